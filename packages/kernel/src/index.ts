@@ -1,0 +1,2 @@
+export * from './why.ts';
+export * from './chance.ts';
