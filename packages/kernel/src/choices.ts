@@ -1,0 +1,286 @@
+import type { Action } from './game.ts';
+import {
+  isMany,
+  type AnyActionType,
+  type Bound,
+  type Draft,
+  type ManySlot,
+  type Slot,
+  type SlotKind,
+  type Value,
+} from './grammar.ts';
+import type { State } from './state.ts';
+import type { Decision } from './steps.ts';
+import type { Vocabulary } from './tables.ts';
+import { refusal, type Ledger, type Refusal } from './why.ts';
+
+/** An action half built: its type, the slots filled so far, and what is already chosen of the set or path in hand. */
+export interface PartialAction {
+  readonly type?: string;
+  readonly slots?: Readonly<Record<string, Value>>;
+  readonly chosen?: readonly number[];
+}
+
+export interface Candidate {
+  readonly value: number | string;
+  readonly note?: Ledger;
+}
+
+/** What can come next. */
+export interface Choices {
+  /** What is asked; undefined when nothing is left to ask. The first question is always the `type`. */
+  readonly slot: { readonly name: string; readonly of: SlotKind } | undefined;
+  readonly candidates: readonly Candidate[];
+  /** Paths: every place the walk could end, each as the whole way there. */
+  readonly reach?: readonly (readonly number[])[];
+  readonly chosen: readonly number[];
+  readonly min: number;
+  readonly max: number;
+  /** The set or path in hand may end as it is; or, with nothing left to ask, the action is complete. */
+  readonly mayFinish: boolean;
+  /** A sensible whole for a set or path. */
+  readonly suggest?: readonly number[];
+  /** Why the draft as it stands does not do. */
+  readonly refusal?: Refusal;
+  /** Why a value is not a candidate; undefined for one that is. */
+  why(value: number | string): Refusal | undefined;
+}
+
+type Names = Pick<Vocabulary, 'spaces' | 'pieces'>;
+
+export function choicesFor<S extends State>(
+  s: S,
+  side: string,
+  draft: PartialAction,
+  decisions: readonly Decision[],
+  actions: ReadonlyMap<string, AnyActionType<S>>,
+  typeFor: (name: string) => AnyActionType<S> | Refusal,
+  vocabulary: Names,
+): Choices {
+  if (draft.type === undefined) return askType(s, side, decisions, actions, typeFor);
+  const type = typeFor(draft.type);
+  if ('key' in type) return nothing(type);
+
+  const filled = draft.slots ?? {};
+  const d = { side } as Record<string, Value> & { side: string };
+  for (const { name, slot } of type.order) {
+    if (slot.when !== undefined && !slot.when(s, d)) continue;
+    const value = filled[name];
+    if (value === undefined) return askSlot(s, d, name, slot, type, draft.chosen ?? [], vocabulary);
+    const no = refuseSlot(s, d, name, slot, type, value, vocabulary);
+    if (no !== undefined) return nothing(no);
+    d[name] = value;
+  }
+  const no = type.refuse?.(s, d);
+  return no === undefined ? { ...NOTHING, mayFinish: true } : nothing(no);
+}
+
+const NOTHING: Choices = {
+  slot: undefined,
+  candidates: [],
+  chosen: [],
+  min: 0,
+  max: 0,
+  mayFinish: false,
+  why: () => refusal('rokada', 'nothing-asked'),
+};
+
+const nothing = (no: Refusal): Choices => ({ ...NOTHING, refusal: no, why: () => no });
+
+function askType<S extends State>(
+  s: S,
+  side: string,
+  decisions: readonly Decision[],
+  actions: ReadonlyMap<string, AnyActionType<S>>,
+  typeFor: (name: string) => AnyActionType<S> | Refusal,
+): Choices {
+  const mine = decisions.find((each) => each.side === side);
+  const refuse = (name: string): Refusal | undefined => {
+    const type = typeFor(name);
+    if ('key' in type) return type;
+    return hasOpening(s, side, type) ? undefined : refusal(type.rule, 'nothing-to-choose', { action: { word: name } });
+  };
+  const open = (mine?.actions ?? []).filter((name) => refuse(name) === undefined);
+  return {
+    ...NOTHING,
+    slot: { name: 'type', of: 'option' },
+    candidates: open.map((value) => ({ value })),
+    min: 1,
+    max: 1,
+    why: (value) => (actions.has(String(value)) ? refuse(String(value)) : unknownAction(String(value))),
+  };
+}
+
+const unknownAction = (name: string): Refusal => refusal('rokada', 'unknown-action', { action: name });
+
+/** Does the first slot asked have anything to choose from? */
+export function hasOpening<S extends State>(s: S, side: string, type: AnyActionType<S>): boolean {
+  const d = { side };
+  for (const { slot } of type.order) {
+    if (slot.when !== undefined && !slot.when(s, d)) continue;
+    if (isMany(slot) && limit(slot.min, s, d, 1) === 0) return true;
+    for (const value of slot.among(s, d, []) as Iterable<number | string>) {
+      if (slot.refuse === undefined || (slot.refuse as Refuse<S>)(s, d, value, []) === undefined) return true;
+    }
+    return false;
+  }
+  return true;
+}
+
+type Refuse<S> = (s: S, d: Draft<object>, value: number | string, chosen: readonly number[]) => Refusal | undefined;
+
+function askSlot<S extends State>(
+  s: S,
+  d: Draft<object>,
+  name: string,
+  slot: Slot<S, object>,
+  type: AnyActionType<S>,
+  chosen: readonly number[],
+  vocabulary: Names,
+): Choices {
+  const why = (value: number | string): Refusal | undefined =>
+    refuseValue(s, d, name, slot, type, value, chosen, vocabulary);
+  const note = slot.note as
+    | ((s: S, d: object, v: number | string, c: readonly number[]) => Ledger | undefined)
+    | undefined;
+  const candidates = candidatesOf(s, d, slot, chosen).map((value) => {
+    const said = note?.(s, d, value, chosen);
+    return said === undefined ? { value } : { value, note: said };
+  });
+  const base = { slot: { name, of: slot.of }, candidates, chosen, why };
+  if (!isMany(slot)) return { ...base, min: 1, max: 1, mayFinish: false };
+  const suggested = slot.suggest?.(s, d);
+  const whole = refuseWhole(s, d, name, slot, type, chosen);
+  return {
+    ...base,
+    min: limit(slot.min, s, d, 1),
+    max: limit(slot.max, s, d, Number.MAX_SAFE_INTEGER),
+    mayFinish: whole === undefined,
+    ...(whole !== undefined && { refusal: whole }),
+    ...(suggested !== undefined && { suggest: suggested }),
+    ...(chosen.length === 0 && slot.reach !== undefined && { reach: [...slot.reach(s, d)] }),
+  };
+}
+
+/** The legal values of a slot, or what may be added to the set or path in hand. */
+export function candidatesOf<S extends State>(
+  s: S,
+  d: Draft<object>,
+  slot: Slot<S, object>,
+  chosen: readonly number[] = [],
+): (number | string)[] {
+  if (isMany(slot) && chosen.length >= limit(slot.max, s, d, Number.MAX_SAFE_INTEGER)) return [];
+  const refuse = slot.refuse as Refuse<S> | undefined;
+  const unordered = slot.of === 'pieces' || slot.of === 'spaces';
+  const legal: (number | string)[] = [];
+  for (const value of slot.among(s, d, chosen) as Iterable<number | string>) {
+    if (unordered && chosen.includes(value as number)) continue;
+    if (refuse === undefined || refuse(s, d, value, chosen) === undefined) legal.push(value);
+  }
+  return legal;
+}
+
+/** Every slot's value is a candidate in its turn, and the whole is in order. */
+export function checkAction<S extends State>(
+  type: AnyActionType<S>,
+  s: S,
+  side: string,
+  proposed: Action,
+  vocabulary: Names,
+): Refusal | undefined {
+  const d = { side } as Record<string, Value> & { side: string };
+  for (const { name, slot } of type.order) {
+    const value = proposed[name];
+    if (slot.when !== undefined && !slot.when(s, d)) continue;
+    if (value === undefined) return refusal('rokada', 'missing-slot', { action: type.type, slot: name });
+    const no = refuseSlot(s, d, name, slot, type, value, vocabulary);
+    if (no !== undefined) return no;
+    d[name] = value;
+  }
+  for (const name in proposed) {
+    if (name === 'side' || (name !== 'type' && !(name in d))) {
+      return refusal('rokada', 'unknown-slot', { action: type.type, slot: name });
+    }
+  }
+  return type.refuse?.(s, d);
+}
+
+function refuseSlot<S extends State>(
+  s: S,
+  d: Draft<object>,
+  name: string,
+  slot: Slot<S, object>,
+  type: AnyActionType<S>,
+  value: Value,
+  vocabulary: Names,
+): Refusal | undefined {
+  if (!isMany(slot)) {
+    if (typeof value === 'object') return badValue(type, name, String(value));
+    return refuseValue(s, d, name, slot, type, value, [], vocabulary);
+  }
+  if (typeof value !== 'object') return badValue(type, name, value);
+  const chosen: number[] = [];
+  const max = limit(slot.max, s, d, Number.MAX_SAFE_INTEGER);
+  if (value.length > max) return refusal(type.rule, 'too-many', { slot: { word: name }, max });
+  for (const each of value) {
+    const no = refuseValue(s, d, name, slot, type, each, chosen, vocabulary);
+    if (no !== undefined) return no;
+    chosen.push(each);
+  }
+  return refuseWhole(s, d, name, slot, type, chosen);
+}
+
+function refuseValue<S extends State>(
+  s: S,
+  d: Draft<object>,
+  name: string,
+  slot: Slot<S, object>,
+  type: AnyActionType<S>,
+  value: number | string,
+  chosen: readonly number[],
+  vocabulary: Names,
+): Refusal | undefined {
+  if (!fits(slot.of, value, vocabulary)) return badValue(type, name, value);
+  if (slot.of !== 'path' && chosen.includes(value as number)) {
+    return refusal(type.rule, 'chosen-twice', { slot: { word: name } });
+  }
+  if (slot.refuse !== undefined) return (slot.refuse as Refuse<S>)(s, d, value, chosen);
+  for (const each of slot.among(s, d, chosen)) if (each === value) return undefined;
+  return refusal(type.rule, 'not-a-candidate', { slot: { word: name } });
+}
+
+function refuseWhole<S extends State>(
+  s: S,
+  d: Draft<object>,
+  name: string,
+  slot: ManySlot<S, object>,
+  type: AnyActionType<S>,
+  chosen: readonly number[],
+): Refusal | undefined {
+  const min = limit(slot.min, s, d, 1);
+  if (chosen.length < min) return refusal(type.rule, 'too-few', { slot: { word: name }, min });
+  return slot.refuseWhole?.(s, d, chosen);
+}
+
+export function limit<S>(bound: Bound<S, object> | undefined, s: S, d: Draft<object>, otherwise: number): number {
+  return typeof bound === 'function' ? bound(s, d) : (bound ?? otherwise);
+}
+
+function fits(of: SlotKind, value: number | string, vocabulary: Names): boolean {
+  if (of === 'option') return typeof value === 'string';
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return false;
+  switch (of) {
+    case 'piece':
+    case 'pieces':
+      return value >= 0 && value < vocabulary.pieces.count;
+    case 'space':
+    case 'spaces':
+    case 'path':
+      return value >= 0 && value < vocabulary.spaces.count;
+    case 'number':
+      return true;
+  }
+}
+
+const badValue = <S extends State>(type: AnyActionType<S>, name: string, value: number | string): Refusal =>
+  refusal('rokada', 'bad-value', { action: type.type, slot: name, value });

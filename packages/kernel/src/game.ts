@@ -1,0 +1,197 @@
+import { choicesFor, checkAction } from './choices.ts';
+import type { Choices, PartialAction } from './choices.ts';
+import type { AnyActionType, Draft, Value } from './grammar.ts';
+import type { Names } from './names.ts';
+import { StateCodec, type Outcome, type State } from './state.ts';
+import { advance, push, stepsUnder, type AnyStep, type Decision, type DecisionDef } from './steps.ts';
+import { layOut, type TableSpecs } from './tables.ts';
+import type { View } from './view.ts';
+import { refusal, type Preview, type Refusal, type RuleId } from './why.ts';
+import type { World } from './world.ts';
+
+/** An action as the rules see it: integers for pieces and spaces. */
+export interface Action {
+  readonly type: string;
+  readonly [slot: string]: Value;
+}
+
+export interface Scenario {
+  readonly id: string;
+  readonly rule?: RuleId;
+  /** The seats of a table, each with the sides it plays; one seat a side when left out. */
+  readonly seats?: readonly (readonly string[])[];
+}
+
+/** A choice made before the match: variants, and rulings that players argue about. */
+export interface MatchOption {
+  readonly id: string;
+  readonly rule?: RuleId;
+  readonly values: readonly string[];
+  readonly start: string;
+}
+
+/** What a match begins from. */
+export interface Start {
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** Something in a state that cannot be: used to check positions on load and as the fuzzer's invariants. */
+export interface Fault {
+  readonly rule?: RuleId;
+  readonly where: string;
+  readonly what: string;
+}
+
+/** What the author of a game writes. */
+export interface GameDef<S extends State> {
+  readonly id: string;
+  /** Rises whenever a change of the rules could make an old journal play differently. */
+  readonly version: string;
+  readonly sides: readonly string[];
+  readonly scenarios: readonly Scenario[];
+  readonly options?: readonly MatchOption[];
+  readonly spaces: Names;
+  readonly pieces: Names;
+  readonly tables: TableSpecs;
+  /** Names of plain fields that hold a space or piece by number, so that positions and journals print them by id. */
+  readonly refs?: Readonly<Record<string, 'space' | 'piece'>>;
+  /** The whole sequence of play. */
+  readonly sequence: AnyStep;
+  /** Steps that are only ever pushed. */
+  readonly interludes?: readonly AnyStep[];
+  /** The plain record before set-up. `stack` is the kernel's affair. */
+  record(start: Start): object;
+  /** Puts the pieces out. The sequence of play begins after it. */
+  setup(s: S, start: Start, world: World): void;
+  /** What the given sides may know together, as a whitelist. No sides: a spectator. */
+  view(s: S, sides: readonly string[]): View;
+  /** Everything wrong with a state; none for any state reached by play. */
+  faults?(s: S): Iterable<Fault>;
+  /** Another state that looks the same to these sides: hidden things shuffled among what they could be. */
+  sample?(s: S, sides: readonly string[], world: World): S;
+}
+
+/** What everybody else uses. */
+export interface Game<S extends State = State> extends GameDef<S> {
+  readonly codec: StateCodec<S>;
+  readonly steps: ReadonlyMap<string, AnyStep>;
+  readonly actions: ReadonlyMap<string, AnyActionType<S>>;
+  /** Fills in defaults; throws a plain error naming what does not exist. */
+  start(scenario?: string, options?: Readonly<Record<string, string>>): Start;
+  begin(start: Start, world: World): S;
+  decisions(s: S): readonly Decision[];
+  choices(s: S, side: string, draft: PartialAction): Choices;
+  check(s: S, side: string, action: Action): Refusal | undefined;
+  preview(s: S, side: string, action: Action): Preview;
+  /** Carries out an action that `check` accepts, and all that follows without a decision. Changes `s`. */
+  apply(s: S, side: string, action: Action, world: World): void;
+  outcome(s: S): Outcome | undefined;
+}
+
+export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
+  const steps = stepsUnder([def.sequence, ...(def.interludes ?? [])]);
+  const actions = new Map<string, AnyActionType<S>>();
+  for (const each of steps.values()) {
+    for (const type of (each.actions ?? []) as readonly AnyActionType<S>[]) {
+      const known = actions.get(type.type);
+      if (known !== undefined && known !== type) throw new Error(`two actions are called ${type.type}`);
+      actions.set(type.type, type);
+    }
+  }
+  const codec = new StateCodec<S>(layOut(def.tables, def));
+
+  const decisions = (s: S): readonly Decision[] => {
+    const frame = s.stack.at(-1);
+    if (frame === undefined) return [];
+    const current = steps.get(frame.step)!;
+    const who = current.decision?.(s, frame);
+    if (who === undefined) return [];
+    return (Array.isArray(who) ? (who as readonly DecisionDef[]) : [who as DecisionDef]).map((each) => ({
+      side: each.side,
+      step: current.name,
+      rule: current.rule,
+      about: each.about ?? current.name,
+      ...(each.params && { params: each.params }),
+      actions: each.actions ?? current.actions?.map((type) => type.type) ?? [],
+    }));
+  };
+
+  /** The action type if this side may take it now, or why not. Allocates nothing on the way to "yes". */
+  const typeFor = (s: S, side: string, name: string): AnyActionType<S> | Refusal => {
+    const frame = s.stack.at(-1);
+    if (frame === undefined) return refusal('rokada', 'match-over');
+    const current = steps.get(frame.step)!;
+    const who = current.decision?.(s, frame);
+    const mine = Array.isArray(who)
+      ? (who as readonly DecisionDef[]).find((each) => each.side === side)
+      : (who as DecisionDef | undefined);
+    if (mine === undefined || mine.side !== side) {
+      return refusal(current.rule, 'not-your-decision', { side: { side } });
+    }
+    const type = actions.get(name);
+    if (type === undefined) return refusal('rokada', 'unknown-action', { action: name });
+    const allowed = mine.actions?.includes(name) ?? current.actions?.includes(type) ?? false;
+    if (!allowed || !current.actions?.includes(type)) {
+      return refusal(current.rule, 'not-now', { action: { word: name }, step: { word: current.name } });
+    }
+    return type.closed?.(s, side) ?? type;
+  };
+
+  const draftOf = (side: string, from: Action): Draft<object> => ({ ...from, side });
+
+  return {
+    ...def,
+    codec,
+    steps,
+    actions,
+    decisions,
+    outcome: (s) => s.outcome,
+
+    start(scenario = def.scenarios[0]!.id, options = {}) {
+      if (!def.scenarios.some((each) => each.id === scenario)) {
+        const known = def.scenarios.map((each) => each.id).join(', ');
+        throw new Error(`${def.id} has no scenario ${scenario}; it has ${known}`);
+      }
+      const all: Record<string, string> = {};
+      for (const each of def.options ?? []) all[each.id] = each.start;
+      for (const [id, value] of Object.entries(options)) {
+        const known = def.options?.find((each) => each.id === id);
+        if (known === undefined) throw new Error(`${def.id} has no option ${id}`);
+        if (!known.values.includes(value)) {
+          throw new Error(`option ${id} may be ${known.values.join(', ')}, not ${value}`);
+        }
+        all[id] = value;
+      }
+      return { scenario, options: all };
+    },
+
+    begin(start, world) {
+      const s = codec.create({ ...def.record(start), stack: [] });
+      def.setup(s, start, world);
+      push(s, def.sequence);
+      advance(steps, s, world);
+      return s;
+    },
+
+    choices: (s, side, draft) =>
+      choicesFor(s, side, draft, decisions(s), actions, (name) => typeFor(s, side, name), def),
+
+    check(s, side, proposed) {
+      const type = typeFor(s, side, proposed.type);
+      return 'key' in type ? type : checkAction(type, s, side, proposed, def);
+    },
+
+    preview(s, side, proposed) {
+      return actions.get(proposed.type)?.preview?.(s, draftOf(side, proposed)) ?? { ledgers: [] };
+    },
+
+    apply(s, side, accepted, world) {
+      const frame = s.stack.at(-1)!;
+      // A step without `done` asks once.
+      if (steps.get(frame.step)!.done === undefined) frame.over = true;
+      actions.get(accepted.type)!.apply(s, draftOf(side, accepted), world);
+      advance(steps, s, world);
+    },
+  };
+}

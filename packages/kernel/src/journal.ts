@@ -1,0 +1,154 @@
+import { commitmentTo, type Draw } from './chance.ts';
+import type { Outcome } from './state.ts';
+import type { WireAction } from './wire.ts';
+
+/** A player and the sides he plays. */
+export interface Seat {
+  readonly name: string;
+  readonly sides: readonly string[];
+}
+
+/** Something that happened: an action with the chance it drew, or a return to an earlier version. */
+export type Entry = ActionEntry | UndoEntry;
+
+export interface ActionEntry {
+  readonly side: string;
+  readonly action: WireAction;
+  readonly draws?: readonly Draw[];
+}
+
+/** `undo` is the version gone back to. Beyond the free window the others' consent stands beside it. */
+export interface UndoEntry {
+  readonly side: string;
+  readonly undo: number;
+  readonly consent?: readonly string[];
+}
+
+/** A whole match as a file (`.rokada.json`). Whoever has the game's rules can play it again, to the last die. */
+export interface Journal {
+  readonly format: 'rokada-journal/1';
+  readonly game: string;
+  /** The version of the game's rules it was played under. */
+  readonly rules: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly Seat[];
+  readonly chance: {
+    readonly commitment: string;
+    readonly nonces: readonly string[];
+    /** Revealed when the match is over; kept by whoever runs it until then. */
+    readonly secret?: string;
+  };
+  /** What set-up drew. */
+  readonly setup: readonly Draw[];
+  readonly actions: readonly Entry[];
+  /** How it stands at the end of the file: a truncated or edited journal does not agree with it. */
+  readonly end: { readonly version: number; readonly state: string; readonly outcome?: Outcome };
+}
+
+/** What is wrong with a journal file, and where. */
+export class JournalError extends Error {
+  override name = 'JournalError';
+  readonly where: string;
+
+  constructor(where: string, what: string) {
+    super(`${where}: ${what}`);
+    this.where = where;
+  }
+}
+
+/** Reads a journal file. Checks its shape only; `verify` checks what it says. */
+export function parseJournal(text: string): Journal {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new JournalError('file', `not readable as JSON, perhaps cut off (${(error as Error).message})`);
+  }
+  const journal = record(json, 'file');
+  if (journal['format'] !== 'rokada-journal/1') {
+    throw new JournalError('format', `expected rokada-journal/1, found ${JSON.stringify(journal['format'])}`);
+  }
+  for (const key of ['game', 'rules', 'scenario']) string(journal[key], key);
+  const options = record(journal['options'], 'options');
+  for (const [id, value] of Object.entries(options)) string(value, `options.${id}`);
+  for (const [i, seat] of list(journal['seats'], 'seats').entries()) {
+    const at = record(seat, `seats[${i}]`);
+    string(at['name'], `seats[${i}].name`);
+    strings(at['sides'], `seats[${i}].sides`);
+  }
+  const chance = record(journal['chance'], 'chance');
+  hex(chance['commitment'], 'chance.commitment');
+  strings(chance['nonces'], 'chance.nonces');
+  if (chance['secret'] !== undefined) {
+    hex(chance['secret'], 'chance.secret');
+    if (commitmentTo(chance['secret'] as string) !== chance['commitment']) {
+      throw new JournalError('chance.secret', 'does not match the commitment');
+    }
+  }
+  draws(journal['setup'], 'setup');
+  for (const [i, each] of list(journal['actions'], 'actions').entries()) entry(each, i);
+  const end = record(journal['end'], 'end');
+  whole(end['version'], 'end.version');
+  hex(end['state'], 'end.state');
+  if (end['version'] !== (journal['actions'] as unknown[]).length) {
+    throw new JournalError(
+      'end.version',
+      `says ${String(end['version'])} entries, the file has ${(journal['actions'] as unknown[]).length}`,
+    );
+  }
+  return json as Journal;
+}
+
+function entry(json: unknown, i: number): void {
+  const at = `actions[${i}]`;
+  const each = record(json, at);
+  string(each['side'], `${at}.side`);
+  if (each['undo'] !== undefined) {
+    whole(each['undo'], `${at}.undo`);
+    if ((each['undo'] as number) > i)
+      throw new JournalError(`${at}.undo`, 'goes back to something that had not happened yet');
+    if (each['consent'] !== undefined) strings(each['consent'], `${at}.consent`);
+    return;
+  }
+  string(record(each['action'], `${at}.action`)['type'], `${at}.action.type`);
+  if (each['draws'] !== undefined) draws(each['draws'], `${at}.draws`);
+}
+
+function draws(json: unknown, where: string): void {
+  for (const [i, draw] of list(json, where).entries()) {
+    const [bound, result] = list(draw, `${where}[${i}]`);
+    whole(bound, `${where}[${i}][0]`);
+    whole(result, `${where}[${i}][1]`);
+    if ((result as number) >= (bound as number))
+      throw new JournalError(`${where}[${i}]`, 'the result is not below its bound');
+  }
+}
+
+function record(json: unknown, where: string): Record<string, unknown> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new JournalError(where, 'expected an object');
+  return json as Record<string, unknown>;
+}
+
+function list(json: unknown, where: string): unknown[] {
+  if (!Array.isArray(json)) throw new JournalError(where, 'expected a list');
+  return json;
+}
+
+function string(json: unknown, where: string): void {
+  if (typeof json !== 'string') throw new JournalError(where, 'expected a text');
+}
+
+function strings(json: unknown, where: string): void {
+  for (const [i, each] of list(json, where).entries()) string(each, `${where}[${i}]`);
+}
+
+function whole(json: unknown, where: string): void {
+  if (!Number.isSafeInteger(json) || (json as number) < 0) throw new JournalError(where, 'expected a whole number');
+}
+
+function hex(json: unknown, where: string): void {
+  if (typeof json !== 'string' || !/^(?:[0-9a-f]{2})+$/.test(json))
+    throw new JournalError(where, 'expected hexadecimal digits');
+}

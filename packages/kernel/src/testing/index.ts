@@ -1,0 +1,3 @@
+export * from './covers.ts';
+export * from './properties.ts';
+export * from './fuzz.ts';

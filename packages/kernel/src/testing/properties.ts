@@ -1,0 +1,133 @@
+import type { Chance } from '../chance.ts';
+import { candidatesOf, type PartialAction } from '../choices.ts';
+import type { Action, Game } from '../game.ts';
+import { isMany, type Value } from '../grammar.ts';
+import type { State } from '../state.ts';
+import { decodeAction, encodeAction } from '../wire.ts';
+import { quietWorld } from '../world.ts';
+
+/** Properties that hold for every game in every state. Each returns what it found broken, in words. */
+
+/** Written and read again, or copied, a state is the same. */
+export function stateFaults<S extends State>(game: Game<S>, s: S): string[] {
+  const { codec } = game;
+  const faults: string[] = [];
+  const again = codec.fromJSON(JSON.parse(JSON.stringify(codec.toJSON(s))));
+  if (!codec.equal(s, again)) faults.push('the state is not the same after a JSON round trip');
+  if (!codec.equal(s, codec.clone(s))) faults.push('the state is not the same after cloning');
+  for (const fault of game.faults?.(s) ?? []) faults.push(`${fault.rule ?? ''} ${fault.where}: ${fault.what}`);
+  if (game.decisions(s).length === 0 && game.outcome(s) === undefined)
+    faults.push('nobody decides, yet the match is not over');
+  return faults;
+}
+
+/** An accepted action can be built slot by slot, as a player at the board would build it. */
+export function reachFaults<S extends State>(game: Game<S>, s: S, side: string, accepted: Action): string[] {
+  const types = game.choices(s, side, {});
+  if (!types.candidates.some((each) => each.value === accepted.type)) return [`${accepted.type} is not offered`];
+  const slots: Record<string, Value> = {};
+  for (const { name, slot } of game.actions.get(accepted.type)!.order) {
+    const value = accepted[name];
+    if (value === undefined) continue;
+    const step = (chosen?: readonly number[]): PartialAction => ({
+      type: accepted.type,
+      slots,
+      ...(chosen !== undefined && { chosen }),
+    });
+    const offers = (draft: PartialAction, one: number | string): boolean => {
+      const asked = game.choices(s, side, draft);
+      return asked.slot?.name === name && asked.candidates.some((each) => each.value === one);
+    };
+    if (!isMany(slot)) {
+      if (!offers(step(), value as number | string))
+        return [`${accepted.type}.${name}: ${String(value)} is not offered`];
+    } else {
+      const whole = value as readonly number[];
+      for (const [i, one] of whole.entries()) {
+        if (!offers(step(whole.slice(0, i)), one))
+          return [`${accepted.type}.${name}: ${one} is not offered after ${i}`];
+      }
+      if (!game.choices(s, side, step(whole)).mayFinish) return [`${accepted.type}.${name} may not end where it ends`];
+    }
+    slots[name] = value;
+  }
+  return game.choices(s, side, { type: accepted.type, slots }).mayFinish
+    ? []
+    : [`${accepted.type} may not be finished`];
+}
+
+/** `among` leaves nothing out: a piece or space that is not refused is among the candidates. */
+export function completenessFaults<S extends State>(game: Game<S>, s: S, side: string, accepted: Action): string[] {
+  const d: Record<string, Value> & { side: string } = { side };
+  const faults: string[] = [];
+  for (const { name, slot } of game.actions.get(accepted.type)!.order) {
+    const value = accepted[name];
+    if (value === undefined) continue;
+    const { of, refuse } = slot;
+    if (refuse !== undefined && of !== 'option' && of !== 'number') {
+      const offered = new Set(candidatesOf(s, d, slot));
+      const count = of === 'piece' || of === 'pieces' ? game.pieces.count : game.spaces.count;
+      for (let one = 0; one < count; one++) {
+        const legal =
+          (refuse as (s: S, d: object, v: number, c: readonly number[]) => unknown)(s, d, one, []) === undefined;
+        if (legal && !offered.has(one)) faults.push(`${accepted.type}.${name}: ${one} is not refused, yet not offered`);
+      }
+    }
+    d[name] = value;
+  }
+  return faults;
+}
+
+/** A refused action changes nothing, and an action survives the journey through its printed form. */
+export function refusalFaults<S extends State>(game: Game<S>, s: S, side: string, accepted: Action): string[] {
+  const faults: string[] = [];
+  const before = game.codec.hash(s);
+  const wire = JSON.parse(JSON.stringify(encodeAction(game, accepted))) as unknown;
+  const decoded = decodeAction(game, wire);
+  if (decoded.refusal !== undefined) faults.push(`${JSON.stringify(wire)} cannot be read back: ${decoded.refusal.key}`);
+  else if (game.check(s, side, decoded.action) !== undefined) faults.push('the action is refused after its journey');
+  const strangers = game.sides.filter((each) => !game.decisions(s).some((open) => open.side === each));
+  for (const stranger of strangers) {
+    if (game.check(s, stranger, accepted) === undefined) faults.push(`${stranger} may act out of turn`);
+  }
+  if (game.check(s, side, { ...accepted, nonsense: 1 }) === undefined) faults.push('an unknown slot is accepted');
+  if (game.check(s, side, { type: 'no such action' }) === undefined) faults.push('an unknown action is accepted');
+  game.preview(s, side, accepted);
+  if (game.codec.hash(s) !== before) faults.push('asking about an action changed the state');
+  return faults;
+}
+
+/**
+ * Nothing hidden shows. A side cannot tell a state from another one that differs only in what is hidden from it:
+ * not by its view, not by what it is offered, and not by the view after an action that it could take back freely.
+ */
+export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chance, freely?: Action): string[] {
+  if (game.sample === undefined) return [];
+  const faults: string[] = [];
+  for (const side of game.sides) {
+    const other = game.sample(game.codec.clone(s), [side], quietWorld(chance));
+    const seen = (state: S): string => JSON.stringify(game.view(state, [side]));
+    if (seen(s) !== seen(other)) faults.push(`${side} sees what is hidden in its view`);
+    if (!game.decisions(s).some((open) => open.side === side)) continue;
+    const offered = (state: S): string => JSON.stringify(game.choices(state, side, {}).candidates);
+    if (offered(s) !== offered(other)) faults.push(`${side} learns something from the action types offered`);
+    if (freely === undefined) continue;
+    const shown = (state: S): string => JSON.stringify(game.preview(state, side, freely));
+    if (shown(s) !== shown(other)) faults.push(`${side} learns something from the preview of ${freely.type}`);
+    const after = (state: S): string => {
+      const copy = game.codec.clone(state);
+      game.apply(copy, side, freely, quietWorld(chance));
+      return seen(copy);
+    };
+    if (game.check(other, side, freely) !== undefined || after(s) !== after(other)) {
+      faults.push(`${side} learns something from ${freely.type}, yet may take it back freely`);
+    }
+  }
+  return faults;
+}
+
+/** Every canary that can be found in what is about to leave, wherever it hides. */
+export function canariesIn(leaving: unknown, canaries: readonly string[]): string[] {
+  const bytes = typeof leaving === 'string' ? leaving : (JSON.stringify(leaving) ?? '');
+  return canaries.filter((canary) => bytes.includes(canary));
+}

@@ -1,0 +1,181 @@
+import type { Chance } from './chance.ts';
+import { candidatesOf, hasOpening, limit } from './choices.ts';
+import type { Action, Game } from './game.ts';
+import { isMany, type AnyActionType, type Draft, type ManySlot, type Value } from './grammar.ts';
+import type { State } from './state.ts';
+
+/**
+ * Walks through the grammar: at random, as the weakest player and the fuzzer do, or through everything.
+ */
+
+type Filling = Record<string, Value> & { side: string };
+
+/** The action types this side could begin now. */
+export function openTypes<S extends State>(game: Game<S>, s: S, side: string): AnyActionType<S>[] {
+  const mine = game.decisions(s).find((each) => each.side === side);
+  const open: AnyActionType<S>[] = [];
+  for (const name of mine?.actions ?? []) {
+    const type = game.actions.get(name)!;
+    if (type.closed?.(s, side) === undefined && hasOpening(s, side, type)) open.push(type);
+  }
+  return open;
+}
+
+/** A legal action chosen at random, or undefined when the side is stuck (which a game must never let happen). */
+export function randomAction<S extends State>(game: Game<S>, s: S, side: string, chance: Chance): Action | undefined {
+  for (const type of fromSomewhere(openTypes(game, s, side), chance)) {
+    const d: Filling = { side };
+    if (fill(type, s, d, 0, chance)) return asAction(type, d);
+  }
+  return undefined;
+}
+
+const asAction = <S extends State>(type: AnyActionType<S>, { side: _, ...slots }: Filling): Action => ({
+  type: type.type,
+  ...slots,
+});
+
+/** Fills the slots from number `i` on, stepping back from a choice that leads nowhere. */
+function fill<S extends State>(type: AnyActionType<S>, s: S, d: Filling, i: number, chance: Chance): boolean {
+  const entry = type.order[i];
+  if (entry === undefined) return type.refuse?.(s, d) === undefined;
+  const { name, slot } = entry;
+  if (slot.when !== undefined && !slot.when(s, d)) return fill(type, s, d, i + 1, chance);
+  const values: Iterable<Value> = isMany(slot)
+    ? randomWholes(slot, s, d, chance)
+    : fromSomewhere(candidatesOf(s, d, slot), chance);
+  for (const value of values) {
+    d[name] = value;
+    if (fill(type, s, d, i + 1, chance)) return true;
+  }
+  delete d[name];
+  return false;
+}
+
+/** All of a list, beginning at a random place and going round. */
+function* fromSomewhere<T>(list: readonly T[], chance: Chance): Generator<T> {
+  if (list.length === 0) return;
+  const first = list.length === 1 ? 0 : chance.below(list.length);
+  for (let i = 0; i < list.length; i++) yield list[(first + i) % list.length]!;
+}
+
+/** Some whole sets or paths that the slot accepts: random ones first, then the suggested one. */
+function* randomWholes<S extends State>(
+  slot: ManySlot<S, object>,
+  s: S,
+  d: Draft<object>,
+  chance: Chance,
+): Generator<readonly number[]> {
+  if (slot.reach !== undefined) {
+    yield* fromSomewhere([...slot.reach(s, d)], chance);
+    return;
+  }
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const whole = grow(slot, s, d, chance);
+    if (whole !== undefined) yield whole;
+  }
+  const suggested = slot.suggest?.(s, d);
+  if (suggested !== undefined) yield suggested;
+}
+
+/** Adds random candidates one by one; of the acceptable wholes on the way, keeps one. */
+function grow<S extends State>(
+  slot: ManySlot<S, object>,
+  s: S,
+  d: Draft<object>,
+  chance: Chance,
+): readonly number[] | undefined {
+  const min = limit(slot.min, s, d, 1);
+  const chosen: number[] = [];
+  let kept: readonly number[] | undefined;
+  for (let size = 0; size <= 64; size++) {
+    if (size >= min && slot.refuseWhole?.(s, d, chosen) === undefined) {
+      kept = [...chosen];
+      if (chance.below(3) === 0) return kept;
+    }
+    const next = candidatesOf(s, d, slot, chosen) as number[];
+    if (next.length === 0) break;
+    chosen.push(next[chance.below(next.length)]!);
+  }
+  return kept;
+}
+
+/**
+ * Every legal action of a side. Sets are too many to list one by one: of a set with more than `subsets` candidates
+ * only the suggested whole, the single values and all of them together are tried.
+ */
+export function* everyAction<S extends State>(game: Game<S>, s: S, side: string, subsets = 4): Generator<Action> {
+  for (const type of openTypes(game, s, side)) {
+    for (const d of everyFilling(type, s, { side }, 0, subsets)) yield asAction(type, d);
+  }
+}
+
+function* everyFilling<S extends State>(
+  type: AnyActionType<S>,
+  s: S,
+  d: Filling,
+  i: number,
+  subsets: number,
+): Generator<Filling> {
+  const entry = type.order[i];
+  if (entry === undefined) {
+    if (type.refuse?.(s, d) === undefined) yield d;
+    return;
+  }
+  const { name, slot } = entry;
+  if (slot.when !== undefined && !slot.when(s, d)) {
+    yield* everyFilling(type, s, d, i + 1, subsets);
+    return;
+  }
+  const values: Iterable<Value> = isMany(slot) ? everyWhole(slot, s, d, subsets) : candidatesOf(s, d, slot);
+  for (const value of values) {
+    d[name] = value;
+    yield* everyFilling(type, s, d, i + 1, subsets);
+  }
+  delete d[name];
+}
+
+function* everyWhole<S extends State>(
+  slot: ManySlot<S, object>,
+  s: S,
+  d: Draft<object>,
+  subsets: number,
+): Generator<readonly number[]> {
+  if (slot.reach !== undefined) {
+    yield* slot.reach(s, d);
+    return;
+  }
+  const min = limit(slot.min, s, d, 1);
+  const accepted = (chosen: readonly number[]): boolean =>
+    chosen.length >= min && slot.refuseWhole?.(s, d, chosen) === undefined;
+  const first = candidatesOf(s, d, slot) as number[];
+  const seen = new Set<string>();
+  const fresh = (chosen: readonly number[]): boolean => seen.size < seen.add(chosen.join()).size;
+
+  if (slot.of !== 'path' && first.length > subsets) {
+    const suggested = slot.suggest?.(s, d);
+    for (const chosen of [...(suggested ? [suggested] : []), [], ...first.map((one) => [one]), growAll(slot, s, d)]) {
+      if (accepted(chosen) && fresh(chosen)) yield chosen;
+    }
+    return;
+  }
+  // Depth first over what may be added; a set is taken in ascending order so that none comes twice.
+  const stack: number[][] = [[]];
+  while (stack.length > 0) {
+    const chosen = stack.pop()!;
+    if (accepted(chosen) && fresh(chosen)) yield chosen;
+    if (slot.of === 'path' && chosen.length >= subsets) continue;
+    for (const next of candidatesOf(s, d, slot, chosen) as number[]) {
+      if (slot.of === 'path' || next > (chosen.at(-1) ?? -1)) stack.push([...chosen, next]);
+    }
+  }
+}
+
+function growAll<S extends State>(slot: ManySlot<S, object>, s: S, d: Draft<object>): readonly number[] {
+  const chosen: number[] = [];
+  for (;;) {
+    const next = (candidatesOf(s, d, slot, chosen) as number[])[0];
+    if (next === undefined) return chosen;
+    chosen.push(next);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Action, Game } from './game.ts';
+import type { SlotKind, Value } from './grammar.ts';
+import type { State } from './state.ts';
+import { refusal, type Param, type Params, type Refusal } from './why.ts';
+
+/** An action as it travels and is kept: printed ids for pieces and spaces, so that it can be read and outlives the numbering. */
+export interface WireAction {
+  readonly type: string;
+  readonly [slot: string]: string | number | readonly string[];
+}
+
+type Vocabulary = Pick<Game, 'spaces' | 'pieces'>;
+
+const namesOf = (game: Vocabulary, of: SlotKind) =>
+  of === 'piece' || of === 'pieces'
+    ? game.pieces
+    : of === 'space' || of === 'spaces' || of === 'path'
+      ? game.spaces
+      : undefined;
+
+export function encodeAction<S extends State>(game: Game<S>, from: Action): WireAction {
+  const type = game.actions.get(from.type);
+  const wire: Record<string, string | number | readonly string[]> = { type: from.type };
+  for (const { name, slot } of type?.order ?? []) {
+    const value = from[name];
+    if (value !== undefined) wire[name] = encodeValue(game, slot.of, value);
+  }
+  return wire as WireAction;
+}
+
+export function encodeValue(game: Vocabulary, of: SlotKind, value: Value): string | number | readonly string[] {
+  const names = namesOf(game, of);
+  if (typeof value === 'object') return value.map((each) => names?.ids[each] ?? String(each));
+  return names === undefined ? value : (names.ids[value as number] ?? String(value));
+}
+
+export type Decoded = { readonly action: Action; readonly refusal?: never } | { readonly refusal: Refusal };
+
+const no = (key: string, params?: Params): Decoded => ({ refusal: refusal('rokada', key, params) });
+
+/** Reads an action from outside. Whatever is wrong with it is refused by name; nothing else is assumed about it. */
+export function decodeAction<S extends State>(game: Game<S>, wire: unknown): Decoded {
+  if (typeof wire !== 'object' || wire === null || Array.isArray(wire)) return no('not-an-action');
+  const given = wire as Record<string, unknown>;
+  if (typeof given['type'] !== 'string') return no('not-an-action');
+  const type = game.actions.get(given['type']);
+  if (type === undefined) return no('unknown-action', { action: given['type'].slice(0, 60) });
+  const read: Record<string, Value> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (name === 'type') continue;
+    const slot = type.order.find((each) => each.name === name)?.slot;
+    if (slot === undefined) return no('unknown-slot', { action: type.type, slot: name.slice(0, 60) });
+    const decoded = decodeValue(game, slot.of, value);
+    if (decoded === undefined) {
+      return no('bad-value', { action: type.type, slot: name, value: shown(value) });
+    }
+    read[name] = decoded;
+  }
+  return { action: { ...read, type: type.type } };
+}
+
+export function decodeValue(game: Vocabulary, of: SlotKind, value: unknown): Value | undefined {
+  switch (of) {
+    case 'option':
+      return typeof value === 'string' ? value : undefined;
+    case 'number':
+      return Number.isSafeInteger(value) ? (value as number) : undefined;
+    case 'piece':
+    case 'space':
+      return typeof value === 'string' ? namesOf(game, of)!.find(value) : undefined;
+    case 'pieces':
+    case 'spaces':
+    case 'path': {
+      if (!Array.isArray(value) || value.length > 10_000) return undefined;
+      const found = value.map((each) => (typeof each === 'string' ? namesOf(game, of)!.find(each) : undefined));
+      return found.includes(undefined) ? undefined : (found as number[]);
+    }
+  }
+}
+
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
+
+/** Message parameters with printed ids in place of numbers. */
+export type WireParam =
+  | string
+  | number
+  | { readonly piece: string }
+  | { readonly pieces: readonly string[] }
+  | { readonly space: string }
+  | { readonly spaces: readonly string[] }
+  | { readonly side: string }
+  | { readonly word: string };
+
+export function encodeParams(game: Vocabulary, params: Params): Record<string, WireParam> {
+  return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, encodeParam(game, param)]));
+}
+
+function encodeParam({ pieces, spaces }: Vocabulary, param: Param): WireParam {
+  if (typeof param !== 'object') return param;
+  if ('piece' in param) return { piece: pieces.ids[param.piece] ?? '?' };
+  if ('pieces' in param) return { pieces: param.pieces.map((each) => pieces.ids[each] ?? '?') };
+  if ('space' in param) return { space: spaces.ids[param.space] ?? '?' };
+  if ('spaces' in param) return { spaces: param.spaces.map((each) => spaces.ids[each] ?? '?') };
+  return param;
+}

@@ -1,0 +1,23 @@
+import type { Chance } from './chance.ts';
+import type { Ledger, Params, RuleId } from './why.ts';
+
+/** One line of the log: a key into the game's words, the rules that caused it, and who may read it. */
+export interface News {
+  readonly key: string;
+  readonly rules: readonly RuleId[];
+  readonly params?: Params;
+  readonly ledgers?: readonly Ledger[];
+  /** The sides that may read it; everybody when left out. */
+  readonly to?: readonly string[];
+}
+
+/** What rules may touch besides the state: chance, the log, and the word that something hidden came to light. */
+export interface World {
+  readonly chance: Chance;
+  tell(news: News): void;
+  /** Something hidden was shown to somebody who did not know it: the action cannot be taken back freely. */
+  reveal(): void;
+}
+
+/** A world for playouts: dice, and nobody listening. */
+export const quietWorld = (chance: Chance): World => ({ chance, tell() {}, reveal() {} });
