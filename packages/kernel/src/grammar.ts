@@ -63,8 +63,7 @@ export type Slots<S, D> = { readonly [K in keyof D]-?: SlotFor<S, D, NonNullable
 export interface ActionType<S extends State = State, D = object> {
   readonly type: string;
   readonly rule: RuleId;
-  readonly slots: Slots<S, D>;
-  /** The slots as a list, in asking order. */
+  /** The slots in the order they are asked. */
   readonly order: readonly { readonly name: string; readonly slot: Slot<S, D> }[];
   /** Why this side may not take this kind of action at all just now. */
   closed?(s: S, side: string): Refusal | undefined;
@@ -90,7 +89,7 @@ export function action<S extends State, D = object>(
     if (name === 'type' || name === 'side') throw new Error(`action ${type}: a slot may not be called ${name}`);
     return { name, slot: slot as Slot<S, D> };
   });
-  return { type, rule, slots, order, ...def };
+  return { type, rule, order, ...def };
 }
 
 type Def<T> = Omit<T, 'of'>;

@@ -118,13 +118,16 @@ export class Match<S extends State = State> {
         news: undefined,
       });
     }
+    const takeUp = (): void => {
+      if (snapshot === undefined || match.version !== snapshot.version) return;
+      match.#state = game.codec.fromJSON(snapshot.state);
+      match.#points.at(-1)!.state = game.codec.clone(match.#state);
+    };
+    takeUp();
     for (const entry of journal.actions) {
       if ('undo' in entry) match.#goBack(entry, match.version >= trusted);
       else match.#playAgain(entry, match.version >= trusted);
-      if (match.version === snapshot?.version) {
-        match.#state = game.codec.fromJSON(snapshot.state);
-        match.#points.at(-1)!.state = game.codec.clone(match.#state);
-      }
+      takeUp();
     }
     return match;
   }

@@ -72,7 +72,7 @@ function playAtRandom<S extends State>(
   });
   try {
     for (;;) {
-      const faults = [...(game.faults?.(match.state as S) ?? [])];
+      const faults = [...(game.faults?.(match.state) ?? [])];
       if (faults.length > 0) return failed(`${faults[0]!.rule ?? ''} ${faults[0]!.where}: ${faults[0]!.what}`);
       if (match.outcome !== undefined) break;
       const open = match.decisions();
@@ -80,11 +80,15 @@ function playAtRandom<S extends State>(
       const { side } = open[chooser.below(open.length)]!;
       const chosen = randomAction(game, match.state as S, side, chooser);
       if (chosen === undefined) return failed(`${side} is stuck at ${open[0]!.step}: nothing can be chosen`);
-      const broken = actions % every === 0 ? tryProperties(match, side, chosen, chooser) : undefined;
+      const probed = actions % every === 0 ? game.codec.clone(match.state) : undefined;
+      const broken = probed && propertyFault(game, probed, side, chosen, chooser);
       if (broken !== undefined) return failed(broken);
       const answer = match.act({ side, action: encodeAction(game, chosen), version: match.version });
-      if ('refusal' in answer)
+      if ('refusal' in answer) {
         return failed(`a walk ended in ${chosen.type}, refused: ${answer.refusal.rule} ${answer.refusal.key}`);
+      }
+      const notUndone = probed && undoFault(match, probed, side, chosen, chooser);
+      if (notUndone !== undefined) return failed(notUndone);
       actions++;
       if (actions > (plan.longest ?? 100_000)) return failed('the match does not end');
     }
@@ -97,45 +101,39 @@ function playAtRandom<S extends State>(
   return { actions };
 }
 
-/** The costly properties, on the state before an action and through taking it back. */
-function tryProperties<S extends State>(
-  match: Match<S>,
+/** The costly properties of the state before an action. */
+function propertyFault<S extends State>(
+  game: Game<S>,
+  s: S,
   side: string,
   chosen: Action,
   chooser: SeededChance,
 ): string | undefined {
-  const { game } = match;
-  const s = match.state as S;
-  const [fault] = [
+  return [
     ...stateFaults(game, s),
     ...reachFaults(game, s, side, chosen),
     ...completenessFaults(game, s, side, chosen),
     ...refusalFaults(game, s, side, chosen),
     ...secrecyFaults(game, s, chooser),
-  ];
-  return fault ?? undoFault(match, side, chosen, chooser);
+  ][0];
 }
 
-/** Acts, takes it back, and acts again: each time the very same states. */
+/** Takes back what was just done, where that is free, and does it again: each time the very same states. */
 function undoFault<S extends State>(
   match: Match<S>,
+  before: S,
   side: string,
   chosen: Action,
   chooser: SeededChance,
 ): string | undefined {
   const { game } = match;
-  const wire = encodeAction(game, chosen);
-  const trial = Match.resume(game, match.journal({ reveal: true }));
-  const before = game.codec.hash(trial.state as S);
-  const act = trial.act({ side, action: wire });
-  if ('refusal' in act) return `a walk ended in ${chosen.type}, refused: ${act.refusal.rule} ${act.refusal.key}`;
-  const after = game.codec.hash(trial.state as S);
-  if (trial.refuseUndo(side) !== undefined) return undefined;
-  const [leak] = secrecyFaults(game, match.state as S, chooser, chosen);
-  if (leak !== undefined) return leak;
-  trial.undo({ side });
-  if (game.codec.hash(trial.state as S) !== before) return `taking back ${chosen.type} does not restore the state`;
-  trial.act({ side, action: wire });
-  if (game.codec.hash(trial.state as S) !== after) return `doing ${chosen.type} again after taking it back differs`;
-  return undefined;
+  if (match.refuseUndo(side) !== undefined) return undefined;
+  const after = game.codec.hash(match.state);
+  match.undo({ side });
+  if (game.codec.hash(match.state) !== game.codec.hash(before)) {
+    return `taking back ${chosen.type} does not restore the state`;
+  }
+  match.act({ side, action: encodeAction(game, chosen) });
+  if (game.codec.hash(match.state) !== after) return `doing ${chosen.type} again after taking it back differs`;
+  return secrecyFaults(game, before, chooser, chosen)[0];
 }
