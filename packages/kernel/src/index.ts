@@ -16,3 +16,4 @@ export * from './match.ts';
 export * from './verify.ts';
 export * from './position.ts';
 export * from './words.ts';
+export * from './presentation.ts';

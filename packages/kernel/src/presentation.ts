@@ -1,0 +1,103 @@
+import type { Game } from './game.ts';
+import type { RuleId } from './why.ts';
+
+/**
+ * How a game wants to be shown: data only. One generic table in the browser, one in the terminal, draw any game from
+ * this and its view. All texts are keys into the game's words unless said otherwise.
+ */
+export interface Presentation {
+  readonly words: Words;
+  readonly sides: Readonly<Record<string, SideLook>>;
+  /** How each piece looks, by printed id. */
+  readonly counters: Readonly<Record<string, CounterLook>>;
+  /** Colour schemes of counters, such as one a nationality. */
+  readonly colours: Readonly<Record<string, { readonly back: string; readonly ink: string; readonly band?: string }>>;
+  readonly terrain: Readonly<
+    Record<string, { readonly fill: string; readonly pattern?: string; readonly name: string }>
+  >;
+  /** Markers on pieces and spaces, by the mark's name in the view. */
+  readonly marks?: Readonly<Record<string, { readonly text: string; readonly name: string; readonly colour: string }>>;
+  /** Spaces shown beside the board rather than on it, grouped. */
+  readonly boxes?: readonly { readonly title: string; readonly spaces: readonly string[] }[];
+  readonly tracks?: readonly Track[];
+  readonly charts?: readonly Chart[];
+  readonly overlays?: readonly { readonly id: string; readonly title: string; readonly key: string }[];
+}
+
+/** The same keys in both languages, in i18next's form: `{{unit}} moves to {{to}}`. */
+export interface Words {
+  readonly en: Readonly<Record<string, string>>;
+  readonly fr: Readonly<Record<string, string>>;
+}
+
+export interface SideLook {
+  readonly colour: string;
+  /** A shape beside the colour, so that nothing depends on colour alone. */
+  readonly emblem: 'cross' | 'star' | 'circle' | 'square' | 'diamond' | 'triangle';
+}
+
+/** The NATO symbols a counter may carry. */
+export type UnitSymbol =
+  | 'infantry'
+  | 'armour'
+  | 'mechanised'
+  | 'motorised'
+  | 'cavalry'
+  | 'artillery'
+  | 'rocket'
+  | 'antitank'
+  | 'antiair'
+  | 'engineer'
+  | 'parachute'
+  | 'mountain'
+  | 'security'
+  | 'headquarters'
+  | 'supply'
+  | 'air'
+  | 'naval'
+  | 'fortification'
+  | 'observer'
+  | 'none';
+
+export interface CounterLook {
+  readonly symbol: UnitSymbol;
+  /** Size as printed above the symbol: `II`, `X`, `XX`, `XXX`, `XXXX`. */
+  readonly size?: string;
+  /** Printed as it is: a designation is not translated. */
+  readonly label: string;
+  readonly colours: string;
+  /** One line a face, such as `6-7-5`; the first is full strength. */
+  readonly faces: readonly string[];
+}
+
+/** A row of numbered boxes; the view's fact of that name says where the marker stands. */
+export interface Track {
+  readonly fact: string;
+  readonly title: string;
+  readonly from: number;
+  readonly to: number;
+  /** Labels by number, as keys; numbers without one show themselves. */
+  readonly labels?: Readonly<Record<number, string>>;
+}
+
+export type Source = 'rulebook' | 'public' | 'reconstructed';
+
+/** A table of the game as shown, with its source: what is reconstructed says so. */
+export interface Chart {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: RuleId;
+  readonly source: Source;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+/** A game ready to be put on a table: rules, looks, and the catalogue of its rules in both languages. */
+export interface GameModule {
+  readonly game: Game;
+  readonly presentation: Presentation;
+  /** rules.csv and its French twin, as text. */
+  readonly rules: { readonly en: string; readonly fr: string };
+  /** The board as text in the map format. */
+  readonly board: string;
+}

@@ -1,0 +1,3 @@
+declare module '@rokada/text-import/vite' {
+  export function textImport(): import('vite').Plugin;
+}
