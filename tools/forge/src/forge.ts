@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import type { Board } from '@rokada/kit';
+import { emitMap, parseBoard } from '@rokada/kit';
+import type { Ground } from './classify.ts';
+import { survey } from './classify.ts';
+import type { Draft } from './draft.ts';
+import { hexRun, layerOf } from './draft.ts';
+import { composeMap } from './emit.ts';
+import { applyFact, contradiction } from './facts.ts';
+import type { ControlPoint, Residual, Warp } from './fit.ts';
+import { affineWarp, fitAffine, fitSpline, leastStretch, residuals, rms } from './fit.ts';
+import { readGeodata } from './geodata.ts';
+import { Mesh, centre, hexOf, layBoard } from './grid.ts';
+import { paint, setHexes, setSides, shareOut } from './layers.ts';
+import { laea } from './project.ts';
+import { layRiver } from './rivers.ts';
+import { ForgeError, lonLat, numberFact, readStatements, refuse, textFact } from './statements.ts';
+import type { Statement } from './statements.ts';
+
+export type Tell = (line: string) => void;
+
+export interface Forged {
+  readonly board: Board;
+  readonly text: string;
+}
+
+/** The recipe of a map and its hand layers, read from its folder. */
+export interface Plan {
+  readonly recipe: readonly Statement[];
+  readonly layers: readonly Statement[];
+}
+
+const VERBS = new Set('point land sea outline paint hexes sides erase river legend grid origin space link line record fact'.split(' '));
+
+export function readPlan(folder: string): Plan {
+  const recipe = readStatements(join(folder, 'recipe.txt'), 'recipe.txt');
+  const files = recipe.filter((at) => at.verb === 'layers').flatMap((at) => at.words);
+  const layers = files.flatMap((file) => readStatements(join(folder, file), file));
+  for (const at of layers) if (!VERBS.has(at.verb)) refuse(at, `there is no verb "${at.verb}"`);
+  return { recipe, layers };
+}
+
+/** Fit, survey, hand layers, rivers, facts: the same plan and geodata always give the same bytes. */
+export function forge({ recipe, layers }: Plan, geoFolder: string, tell: Tell): Forged {
+  const one = (verb: string): Statement => recipe.find((at) => at.verb === verb) ?? refuse('recipe.txt', `has no ${verb}`);
+  const of = (...verbs: string[]): Statement[] => layers.filter((at) => verbs.includes(at.verb));
+
+  const board = layBoard(one('hexes').words[0] ?? '', recipe.filter((at) => at.verb === 'sheet'));
+  tell(`grid: ${board.hexes} hexes, ${board.ids[0]!} to ${board.ids[board.hexes - 1]!}`);
+
+  const warp = fitMap(board, one('projection'), one('fit'), of('point', 'record'), tell);
+
+  const checksums = new Map(recipe.filter((at) => at.verb === 'input').map((at) => [at.words[0] ?? '', textFact(at, 'sha256')]));
+  const geo = readGeodata(geoFolder, checksums);
+  tell(`geodata: ${geo.rivers.size} rivers`);
+  let told = 0;
+  const ground = survey(board, warp, geo, (share) => {
+    if (share >= told + 0.25) tell(`survey: ${Math.round(share * 100)} %`);
+    if (share >= told + 0.25) told = share;
+  });
+
+  const mesh = new Mesh(board);
+  const draft: Draft = { board, mesh, warp, geo, ground, layers: new Map(), sides: new Map(), courses: [] };
+  const classified = classify(ground, board.hexes, one('classify'));
+  draft.layers.set('terrain', classified.map(({ wet, dry }) => wet ?? dry));
+  // The shape of the land first: everything else asks what is land.
+  for (const at of [...of('land', 'sea'), ...of('fact').filter((s) => s.words[0] === 'land')])
+    for (const hex of hexRun(board, at.words.slice(at.verb === 'fact' ? 1 : 0), at))
+      layerOf(draft, 'terrain')[hex] = at.verb === 'sea' ? 'sea' : classified[hex]!.dry;
+  shareOut(draft, of('outline'));
+  for (const at of of('paint', 'hexes')) (at.verb === 'paint' ? paint : setHexes)(draft, at);
+  for (const at of of('fact')) applyFact(draft, at);
+  tell(`land: ${layerOf(draft, 'terrain').filter((word) => word !== 'sea').length} hexes`);
+
+  // Lakes before rivers, which may end in them.
+  for (const at of of('sides').filter((s) => s.words[0] === 'lake')) setSides(draft, at);
+  for (const at of of('river')) layRiver(draft, at);
+  for (const at of of('sides', 'erase')) setSides(draft, at);
+  for (const at of of('fact')) applyFact(draft, at);
+  tell(`rivers: ${draft.courses.length} courses, ${[...draft.sides].map(([name, sides]) => `${sides.size} ${name}`).join(', ')}`);
+
+  const text = emitMap(composeMap(draft, recipe, layers));
+  const result = parseBoard(text);
+  if ('problems' in result)
+    throw new ForgeError(`the map does not load:\n${result.problems.map((p) => `  line ${p.line}: ${p.text}`).join('\n')}`);
+  checkFacts(result.board, layers);
+  tell(`facts: ${of('fact').length} hold`);
+  return { board: result.board, text };
+}
+
+/** Every fact of the layers against a finished map; the first thing wrong stops the forge. */
+export function checkFacts(board: Board, layers: readonly Statement[]): void {
+  const wrong = layers
+    .filter((at) => at.verb === 'fact')
+    .map((at) => ({ at, text: contradiction(board, at) }))
+    .filter((found) => found.text !== undefined);
+  if (wrong.length > 0)
+    throw new ForgeError(`the map contradicts the rules:\n${wrong.map((w) => `  ${w.at.where}: ${w.text}`).join('\n')}`);
+}
+
+export function fitMap(board: Board, projectionAt: Statement, at: Statement, places: readonly Statement[], tell: Tell): Warp {
+  if (projectionAt.words[0] !== 'laea') refuse(projectionAt, 'the only projection is laea');
+  const projection = laea(numberFact(projectionAt, 'lon'), numberFact(projectionAt, 'lat'), numberFact(projectionAt, 'km'));
+  const points = places.filter((s) => s.facts.has('at')).map((s) => controlPoint(board, s));
+  const kind = at.words[0];
+  let warp: Warp;
+  if (kind === 'spline') warp = fitSpline(board, projection, points, numberFact(at, 'stiffness'));
+  else if (kind === 'affine') warp = fitAffine(projection, points, numberFact(at, 'soft', 0.6));
+  else if (kind === 'given') warp = affineWarp(projection, numbers(at, 'x'), numbers(at, 'y'));
+  else refuse(at, 'a fit is spline, affine or given');
+  judge(board, warp, at, points, tell);
+  return warp;
+}
+
+const numbers = (at: Statement, key: string): number[] => textFact(at, key).split(',').map(Number);
+
+/** A record with at= is a town in its hex; a point may also name the corner where its hexes meet. */
+function controlPoint(board: Board, at: Statement): ControlPoint {
+  const town = at.verb === 'record';
+  const ids = town ? at.words.slice(1, 2) : at.words;
+  const centres = ids.map((id) => centre(board, hexOf(board, id, at)));
+  const mean = (axis: 0 | 1): number => centres.reduce((sum, c) => sum + c[axis], 0) / centres.length;
+  const [lon, lat] = lonLat(at, textFact(at, 'at'));
+  return {
+    name: at.name ?? ids.join('/'),
+    id: ids.join('/'),
+    lon,
+    lat,
+    target: [mean(0), mean(1)],
+    room: numberFact(at, 'room', ids.length > 1 ? 0.25 : 0.8),
+    weight: numberFact(at, 'weight', 1),
+    town,
+  };
+}
+
+/** Stops when the fit is worse than the recipe allows. */
+function judge(board: Board, warp: Warp, at: Statement, points: readonly ControlPoint[], tell: Tell): void {
+  const towns = residuals(board, warp, points).filter((r) => r.point.town);
+  const inside = towns.filter((r) => r.norm < 1).length;
+  const near = towns.filter((r) => r.norm < 3).length;
+  const worst = leastStretch(board, warp);
+  tell(
+    `fit: ${towns.length} towns, rms ${rms(towns).toFixed(2)} hex, ${inside} in their hex, ${near} in or next to it; ` +
+      `smallest hex at ${worst.id} (${worst.stretch.toFixed(2)})`,
+  );
+  const limit = numberFact(at, 'rms');
+  if (rms(towns) > limit) refuse('fit', `rms ${rms(towns).toFixed(2)} hex is worse than ${limit}`);
+  if (worst.stretch < numberFact(at, 'stretch', 0)) refuse('fit', `the sheet is crushed at ${worst.id} (${worst.stretch.toFixed(2)})`);
+  const nudge = numberFact(at, 'nudge', 0);
+  const lost = towns.filter((r) => r.norm >= 1 && r.off > nudge);
+  if (lost.length > 0) refuse('fit', `outside their hex: ${lost.map(describe).join(', ')}`);
+  for (const r of towns.filter((r) => r.norm >= 1)) tell(`  nudged ${describe(r)}`);
+}
+
+const describe = (r: Residual): string => `${r.point.name} (${r.point.id}, off by ${r.off.toFixed(2)})`;
+
+/**
+ * `classify sea=0.16 mountain=1150 relief=650 rough=330`: what the ground looks like before anybody corrects it.
+ * Every hex gets a dry word, which holds if it is made land by hand.
+ */
+function classify(ground: Ground, hexes: number, at: Statement): { wet: string | undefined; dry: string }[] {
+  const [sea, lake] = [numberFact(at, 'sea'), numberFact(at, 'lake', 0.6)];
+  const [mountain, relief, rough] = [numberFact(at, 'mountain'), numberFact(at, 'relief'), numberFact(at, 'rough')];
+  return Array.from({ length: hexes }, (_, hex) => {
+    const isSea = ground.land[hex]! + ground.lake[hex]! < sea;
+    const isMountain = ground.high[hex]! > mountain && ground.relief[hex]! > relief;
+    return {
+      wet: ground.lake[hex]! >= lake ? 'lake' : isSea ? 'sea' : undefined,
+      dry: isMountain ? 'mountain' : ground.relief[hex]! > rough ? 'rough' : 'clear',
+    };
+  });
+}

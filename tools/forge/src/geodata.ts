@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Point } from './project.ts';
+import { refuse } from './statements.ts';
+
+/** The clip of all geodata files. */
+const WEST = -13;
+const EAST = 63;
+const SOUTH = 33;
+const NORTH = 73;
+/** Masks have one cell per minute of arc (at most 1.9 km), fine enough for the 25 km hexes of the largest map. */
+const PER_DEGREE = 60;
+const WIDTH = (EAST - WEST) * PER_DEGREE;
+const HEIGHT = (NORTH - SOUTH) * PER_DEGREE;
+
+/** Elevation: one value every five minutes, north row first. */
+const STEPS_PER_DEGREE = 12;
+const ELEVATION_COLUMNS = (EAST - WEST) * STEPS_PER_DEGREE + 1;
+const ELEVATION_ROWS = (NORTH - SOUTH) * STEPS_PER_DEGREE + 1;
+
+export interface River {
+  readonly number: number;
+  readonly name: string;
+  readonly lines: readonly (readonly Point[])[];
+}
+
+/** What public geodata says of a point of the globe. */
+export interface Geodata {
+  land(lon: number, lat: number): boolean;
+  lake(lon: number, lat: number): boolean;
+  metres(lon: number, lat: number): number;
+  rivers: ReadonlyMap<number, River>;
+}
+
+/** A yes-or-no picture of the globe, filled from outlines. */
+class Mask {
+  readonly #cells = new Uint8Array(WIDTH * HEIGHT);
+
+  has(lon: number, lat: number): boolean {
+    const x = Math.floor((lon - WEST) * PER_DEGREE);
+    const y = Math.floor((NORTH - lat) * PER_DEGREE);
+    return x >= 0 && y >= 0 && x < WIDTH && y < HEIGHT && this.#cells[y * WIDTH + x] === 1;
+  }
+
+  /** Fills one polygon, holes left out: a cell is inside if its middle is. */
+  fill(rings: readonly (readonly Point[])[]): void {
+    let top = HEIGHT;
+    let bottom = -1;
+    const crossings: number[][] = [];
+    for (const ring of rings) {
+      for (let i = 0; i < ring.length; i++) {
+        const a = ring[i];
+        const b = ring[(i + 1) % ring.length];
+        if (!a || !b) continue;
+        const [ay, by] = [(NORTH - a[1]) * PER_DEGREE - 0.5, (NORTH - b[1]) * PER_DEGREE - 0.5];
+        const first = Math.max(0, Math.ceil(Math.min(ay, by)));
+        const last = Math.min(HEIGHT - 1, Math.ceil(Math.max(ay, by)) - 1);
+        for (let y = first; y <= last; y++) {
+          const lon = a[0] + ((b[0] - a[0]) * (y - ay)) / (by - ay);
+          (crossings[y] ??= []).push((lon - WEST) * PER_DEGREE - 0.5);
+        }
+        if (first <= last) [top, bottom] = [Math.min(top, first), Math.max(bottom, last)];
+      }
+    }
+    for (let y = top; y <= bottom; y++) {
+      const row = (crossings[y] ?? []).sort((a, b) => a - b);
+      for (let i = 0; i + 1 < row.length; i += 2) {
+        const from = Math.max(0, Math.ceil(row[i] ?? 0));
+        const to = Math.min(WIDTH - 1, Math.ceil(row[i + 1] ?? 0) - 1);
+        if (from <= to) this.#cells.fill(1, y * WIDTH + from, y * WIDTH + to + 1);
+      }
+    }
+  }
+}
+
+interface Feature {
+  readonly properties: Readonly<Record<string, string | number | null>>;
+  readonly geometry:
+    | { readonly type: 'Polygon'; readonly coordinates: Point[][] }
+    | { readonly type: 'MultiPolygon'; readonly coordinates: Point[][][] }
+    | { readonly type: 'LineString'; readonly coordinates: Point[] }
+    | { readonly type: 'MultiLineString'; readonly coordinates: Point[][] };
+}
+
+/** Reads the clipped geodata; every file must be the one the recipe names by its checksum. */
+export function readGeodata(folder: string, checksums: ReadonlyMap<string, string>): Geodata {
+  const read = (file: string): Buffer => {
+    let bytes: Buffer;
+    try {
+      bytes = readFileSync(join(folder, file));
+    } catch {
+      return refuse('geodata', `cannot read ${file} in the folder given with --geo`);
+    }
+    const sum = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    const wanted = checksums.get(file);
+    if (wanted !== undefined && wanted !== sum) refuse('geodata', `${file} is not the one this map was made from (${sum}, not ${wanted})`);
+    return bytes;
+  };
+  const features = (file: string): Feature[] => (JSON.parse(read(file).toString('utf8')) as { features: Feature[] }).features;
+
+  const land = new Mask();
+  for (const f of features('land.geojson')) for (const polygon of polygons(f)) land.fill(polygon);
+  const lakes = new Mask();
+  for (const f of features('lakes.geojson')) {
+    // Reservoirs were mostly filled after the war.
+    if (f.properties['featurecla'] !== 'Reservoir') for (const polygon of polygons(f)) lakes.fill(polygon);
+  }
+  const bytes = read('elevation.i16');
+  const heights = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  if (heights.length !== ELEVATION_COLUMNS * ELEVATION_ROWS) refuse('geodata', 'elevation.i16 has the wrong size');
+
+  return {
+    land: (lon, lat) => land.has(lon, lat),
+    lake: (lon, lat) => lakes.has(lon, lat),
+    metres: (lon, lat) => metres(heights, lon, lat),
+    rivers: readRivers(features('rivers.geojson')),
+  };
+}
+
+function polygons(feature: Feature): Point[][][] {
+  const g = feature.geometry;
+  if (g.type === 'Polygon') return [g.coordinates];
+  return g.type === 'MultiPolygon' ? g.coordinates : [];
+}
+
+/** Rivers by number: names change along one river, numbers do not. */
+function readRivers(features: readonly Feature[]): Map<number, River> {
+  const rivers = new Map<number, { number: number; name: string; lines: Point[][] }>();
+  for (const f of features) {
+    const number = Number(f.properties['rivernum']);
+    const river = rivers.get(number) ?? { number, name: String(f.properties['name'] ?? ''), lines: [] };
+    rivers.set(number, river);
+    if (f.geometry.type === 'LineString') river.lines.push(f.geometry.coordinates);
+    else if (f.geometry.type === 'MultiLineString') river.lines.push(...f.geometry.coordinates);
+  }
+  return rivers;
+}
+
+function metres(heights: Int16Array, lon: number, lat: number): number {
+  const x = Math.min(Math.max((lon - WEST) * STEPS_PER_DEGREE, 0), ELEVATION_COLUMNS - 1.001);
+  const y = Math.min(Math.max((NORTH - lat) * STEPS_PER_DEGREE, 0), ELEVATION_ROWS - 1.001);
+  const [c, r] = [Math.floor(x), Math.floor(y)];
+  const [fx, fy] = [x - c, y - r];
+  const h = (row: number, column: number): number => heights[row * ELEVATION_COLUMNS + column] ?? 0;
+  return (
+    h(r, c) * (1 - fx) * (1 - fy) + h(r, c + 1) * fx * (1 - fy) + h(r + 1, c) * (1 - fx) * fy + h(r + 1, c + 1) * fx * fy
+  );
+}
