@@ -41,8 +41,19 @@ export function buildBoard(map: MapText): BoardResult {
     readSpaceFacts(hexes.count + index, item, terrain, layers, geometry, complain);
   }
 
-  const edges = new EdgeList(hexes.grid, hexes.count, spaces, geometry.row, geometry.column);
-  const marks = new Marks({ map, grid: hexes.grid, byId: hexes.byId, edges, complain });
+  const mostLinks = of('links')
+    .flatMap((section) => section.items ?? [])
+    .reduce((sum, item) => sum + item.words.length, 0);
+  const edges = new EdgeList(hexes.grid, hexes.count, spaces, mostLinks, geometry.row, geometry.column);
+  const marks = new Marks({
+    map,
+    grid: hexes.grid,
+    ids: hexes.ids,
+    byId: hexes.byId,
+    edges,
+    mostEdges: edges.count + mostLinks,
+    complain,
+  });
   // Links come first: lines and lists of sides may run over them.
   for (const section of of('links')) marks.addLinks(section);
   for (const section of of('sides')) marks.addSides(section);
@@ -66,7 +77,7 @@ export function buildBoard(map: MapText): BoardResult {
     edges: edges.count,
     arcs: 2 * edges.count,
     ...edges.arcs(),
-    ends: Int32Array.from(edges.ends),
+    ends: edges.ends(),
     edgeFeatures: marks.edgeFeatures(),
     features: marks.features,
     terrain,

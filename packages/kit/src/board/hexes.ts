@@ -1,4 +1,5 @@
 import type { HexGrid } from './hexgrid.ts';
+import { isHole } from './hexgrid.ts';
 import type { Complain, Orientation, Section } from './map.ts';
 import type { Sheet } from './sheets.ts';
 import { parseSheet } from './sheets.ts';
@@ -49,28 +50,26 @@ export function layHexes(
     }
     const here = sheets.filter((sheet) => r >= sheet.row && r < sheet.row + sheet.rows);
     for (let c = 0; c < columns; c++) {
-      if (letters[c] === '.' || letters[c] === ' ') continue;
+      if (isHole(letters.charCodeAt(c))) continue;
       const hex = row.length;
       cells[r * columns + c] = hex;
       row.push(r);
       column.push(c);
-      let main: string | undefined;
-      for (const sheet of here) {
+      let main = '';
+      for (let i = 0; i < here.length; i++) {
+        const sheet = here[i]!;
         if (c < sheet.column || c >= sheet.column + sheet.columns) continue;
         const id = sheet.idAt(r, c);
         const taken = byId.get(id);
         if (taken === undefined) byId.set(id, hex);
         else if (taken !== hex) {
-          complain(
-            at,
-            'duplicate-id',
-            `'${id}' would name both row ${row[taken]}, column ${column[taken]} and row ${r}, column ${c}`,
-          );
+          const other = `row ${row[taken]}, column ${column[taken]}`;
+          complain(at, 'duplicate-id', `'${id}' would name both ${other} and row ${r}, column ${c}`);
         }
-        main ??= id;
+        if (main === '') main = id;
       }
-      if (main === undefined) complain(at, 'sheet', `the hex at row ${r}, column ${c} lies on no sheet`);
-      ids.push(main ?? '');
+      if (main === '') complain(at, 'sheet', `the hex at row ${r}, column ${c} lies on no sheet`);
+      ids.push(main);
     }
   }
   return { grid, count: row.length, row, column, ids, byId };

@@ -23,6 +23,9 @@ export interface HexGrid {
   readonly cells: Int32Array;
 }
 
+/** Whether a letter of a grid (by its code) says that nothing is there: '.' or a space. */
+export const isHole = (code: number): boolean => code === 46 || code === 32;
+
 /** Half-steps along the touching line, and the number of that line: what distance is counted in. */
 const alongOf = (grid: HexGrid, row: number, column: number): number =>
   grid.hexes === 'flat'
@@ -34,24 +37,24 @@ export function hexAt(grid: HexGrid, row: number, column: number): number {
   return grid.cells[row * grid.columns + column]!;
 }
 
+/** Steps of row and column by direction, for lines that are not shifted and for those that are. */
+const steps = {
+  pointy: {
+    row: [-1, 0, 1, 1, 0, -1, -1, 0, 1, 1, 0, -1],
+    column: [0, 1, 0, -1, -1, -1, 1, 1, 1, 0, -1, 0],
+  },
+  flat: {
+    row: [-1, -1, 0, 1, 0, -1, -1, 0, 1, 1, 1, 0],
+    column: [0, 1, 1, 0, -1, -1, 0, 1, 1, 0, -1, -1],
+  },
+};
+
 /** The hex next to a place, or -1. */
 export function hexBeside(grid: HexGrid, row: number, column: number, direction: number): number {
-  if (grid.hexes === 'flat') {
-    const s = (column & 1) === grid.shifted ? 1 : 0;
-    if (direction === 0) return hexAt(grid, row - 1, column);
-    if (direction === 1) return hexAt(grid, row - 1 + s, column + 1);
-    if (direction === 2) return hexAt(grid, row + s, column + 1);
-    if (direction === 3) return hexAt(grid, row + 1, column);
-    if (direction === 4) return hexAt(grid, row + s, column - 1);
-    return hexAt(grid, row - 1 + s, column - 1);
-  }
-  const s = (row & 1) === grid.shifted ? 1 : 0;
-  if (direction === 0) return hexAt(grid, row - 1, column + s);
-  if (direction === 1) return hexAt(grid, row, column + 1);
-  if (direction === 2) return hexAt(grid, row + 1, column + s);
-  if (direction === 3) return hexAt(grid, row + 1, column + s - 1);
-  if (direction === 4) return hexAt(grid, row, column - 1);
-  return hexAt(grid, row - 1, column + s - 1);
+  const line = grid.hexes === 'flat' ? column : row;
+  const step = grid.hexes === 'flat' ? steps.flat : steps.pointy;
+  const at = (line & 1) === grid.shifted ? direction + 6 : direction;
+  return hexAt(grid, row + step.row[at]!, column + step.column[at]!);
 }
 
 /** Number of steps between two places of the grid, holes ignored. */

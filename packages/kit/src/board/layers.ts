@@ -1,5 +1,5 @@
 import type { Layer, LayerValue } from './board.ts';
-import { hexAt } from './hexgrid.ts';
+import { isHole } from './hexgrid.ts';
 import type { HexGrid } from './hexgrid.ts';
 import type { Complain, Grid, LegendEntry, Section, Source } from './map.ts';
 
@@ -20,21 +20,22 @@ export function readLegend(section: Section, complain: Complain, each: (entry: L
   }
 }
 
-/** Visit every letter of a grid that is not '.', with its place on the board and its line. */
+/** What each letter of a legend stands for, by the letter's code. */
+export type ByLetter = Map<number, number>;
+
+/** Visit every letter of a grid that is not '.': the hex, what the letter stands for, and the line. */
 export function eachLetter(
   drawn: Grid,
+  byLetter: ByLetter,
   grid: HexGrid,
   complain: Complain,
-  visit: (hex: number, letter: string, at: { readonly line?: number }) => void,
+  visit: (hex: number, value: number, at: { readonly line?: number }) => void,
 ): void {
   const [top, left] = drawn.at ?? [0, 0];
   const width = drawn.at ? (drawn.rows[0]?.length ?? 0) : grid.columns;
-  if (drawn.at ? top + drawn.rows.length > grid.rows || left + width > grid.columns : drawn.rows.length !== grid.rows) {
-    complain(
-      drawn,
-      'grid',
-      `this grid has ${drawn.rows.length} rows of ${width}; the board has ${grid.rows} of ${grid.columns}`,
-    );
+  const rows = drawn.rows.length;
+  if (drawn.at ? top + rows > grid.rows || left + width > grid.columns : rows !== grid.rows) {
+    complain(drawn, 'grid', `this grid has ${rows} rows of ${width}; the board has ${grid.rows} of ${grid.columns}`);
     return;
   }
   for (const [index, letters] of drawn.rows.entries()) {
@@ -43,12 +44,16 @@ export function eachLetter(
       complain(at, 'ragged', `this row has ${letters.length} letters, it should have ${width}`);
       continue;
     }
+    const start = (top + index) * grid.columns + left;
     for (let c = 0; c < width; c++) {
-      const letter = letters[c]!;
-      if (letter === '.' || letter === ' ') continue;
-      const hex = hexAt(grid, top + index, left + c);
-      if (hex < 0) complain(at, 'off-board', `'${letter}' at place ${c + 1} of this row: there is no hex here`);
-      else visit(hex, letter, at);
+      const code = letters.charCodeAt(c);
+      if (isHole(code)) continue;
+      const hex = grid.cells[start + c]!;
+      const value = byLetter.get(code);
+      if (value === undefined) complain(at, 'letter', `'${letters[c]}' is not in the legend of this section`);
+      else if (hex < 0)
+        complain(at, 'off-board', `'${letters[c]}' at place ${c + 1} of this row: there is no hex here`);
+      else visit(hex, value, at);
     }
   }
 }
@@ -62,13 +67,13 @@ export function readLayer(
   complain: Complain,
 ): Layer {
   const values: LayerValue[] = [{ word: '', letter: '.', facts: {} }];
-  const byLetter = new Map<string, number>();
+  const byLetter: ByLetter = new Map();
   readLegend(section, complain, (entry) => {
     if (values.some((each) => each.word === entry.value)) {
       complain(entry, 'legend', `'${entry.value}' stands twice in this legend`);
       return;
     }
-    byLetter.set(entry.letter, values.length);
+    byLetter.set(entry.letter.charCodeAt(0), values.length);
     const { value: word, letter, name, facts = {} } = entry;
     values.push({ word, letter, facts, ...(name === undefined ? {} : { name }) });
   });
@@ -77,15 +82,8 @@ export function readLayer(
 
   const of = new Uint8Array(spaces);
   for (const drawn of section.grids ?? []) {
-    eachLetter(drawn, grid, complain, (hex, letter, at) => {
-      const value = byLetter.get(letter);
-      if (value === undefined)
-        complain(
-          at,
-          'letter',
-          `'${letter}' is not in the legend of [${section.kind} ${section.name}]`.replace(' ]', ']'),
-        );
-      else of[hex] = value;
+    eachLetter(drawn, byLetter, grid, complain, (hex, value) => {
+      of[hex] = value;
     });
   }
   return { name: section.name === '' ? 'terrain' : section.name, source: section.source ?? mapSource, values, of };

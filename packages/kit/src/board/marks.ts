@@ -3,6 +3,7 @@ import type { EdgeList } from './edges.ts';
 import { directionNames } from './hexgrid.ts';
 import type { HexGrid } from './hexgrid.ts';
 import { parsePoint } from './items.ts';
+import type { ByLetter } from './layers.ts';
 import { eachLetter, readLegend } from './layers.ts';
 import type { Complain, Facts, Item, MapText, Section, Source } from './map.ts';
 
@@ -10,8 +11,10 @@ import type { Complain, Facts, Item, MapText, Section, Source } from './map.ts';
 export interface Lookup {
   readonly map: MapText;
   readonly grid: HexGrid;
+  readonly ids: readonly string[];
   readonly byId: ReadonlyMap<string, number>;
   readonly edges: EdgeList;
+  readonly mostEdges: number;
   readonly complain: Complain;
 }
 
@@ -27,16 +30,15 @@ export class Marks {
   readonly outlines = new Map<number, Points>();
   readonly drawings: Drawing[] = [];
   readonly #lookup: Lookup;
-  readonly #bits: number[] = [];
+  readonly #bits: Int32Array;
 
   constructor(lookup: Lookup) {
     this.#lookup = lookup;
+    this.#bits = new Int32Array(lookup.mostEdges);
   }
 
   edgeFeatures(): Int32Array {
-    const bits = new Int32Array(this.#lookup.edges.count);
-    for (const [edge, mask] of this.#bits.entries()) bits[edge] = mask ?? 0;
-    return bits;
+    return this.#bits.slice(0, this.#lookup.edges.count);
   }
 
   /** The first space is joined to each of the others. */
@@ -71,11 +73,11 @@ export class Marks {
 
   #sideGrids(section: Section): void {
     const { grid, edges, complain } = this.#lookup;
-    const byLetter = new Map<string, number>();
+    const byLetter: ByLetter = new Map();
     readLegend(section, complain, (entry) => {
       let mask = 0;
       for (const feature of entry.value.split('+')) mask |= this.#bit(feature, entry);
-      byLetter.set(entry.letter, mask);
+      byLetter.set(entry.letter.charCodeAt(0), mask);
     });
     const owned = directionNames[grid.hexes].slice(0, 3) as readonly string[];
     for (const drawn of section.grids ?? []) {
@@ -84,13 +86,10 @@ export class Marks {
         complain(drawn, 'grid', `a ${grid.hexes} hex owns its sides ${owned.join(', ')}, not ${drawn.side}`);
         continue;
       }
-      eachLetter(drawn, grid, complain, (hex, letter, at) => {
-        const mask = byLetter.get(letter);
+      eachLetter(drawn, byLetter, grid, complain, (hex, mask, at) => {
         const edge = edges.over(hex, direction);
-        if (mask === undefined) complain(at, 'letter', `'${letter}' is not in the legend of [sides ${section.name}]`);
-        else if (edge < 0)
-          complain(at, 'off-board', `'${letter}': the ${drawn.side} side of this hex leads off the board`);
-        else this.#set(edge, mask);
+        if (edge >= 0) this.#set(edge, mask);
+        else complain(at, 'off-board', `the ${drawn.side} side of hex ${this.#lookup.ids[hex]} leads off the board`);
       });
     }
   }
@@ -170,7 +169,7 @@ export class Marks {
   }
 
   #set(edge: number, mask: number): void {
-    this.#bits[edge] = (this.#bits[edge] ?? 0) | mask;
+    this.#bits[edge]! |= mask;
   }
 
   #id(item: Item, index: number): string {

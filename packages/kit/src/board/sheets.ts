@@ -21,7 +21,8 @@ interface Range {
   readonly count: number;
 }
 
-type Print = (row: number, column: number) => string;
+/** A printed id in pieces: fixed text, or what to print of the row's or the column's number. */
+type Piece = string | { readonly of: 'row' | 'col'; readonly print: (n: number) => string };
 
 /** Read one line of [sheets], or say what is wrong with it. */
 export function parseSheet(item: Item, hexes: Orientation): Sheet | string {
@@ -35,8 +36,8 @@ export function parseSheet(item: Item, hexes: Orientation): Sheet | string {
   const across = parseRange(columns);
   if (!across) return `columns= is read from west to east, like 1..51 or 33..1, not '${columns}'`;
   if (shift !== 'odd' && shift !== 'even') return `shift= is odd or even, not '${shift}'`;
-  const print = parsePattern(id, name);
-  if (typeof print === 'string') return print;
+  const pieces = parsePattern(id, name);
+  if (typeof pieces === 'string') return pieces;
 
   const [row, column] = corner;
   const [place, range] = hexes === 'flat' ? [column, across] : [row, down];
@@ -48,7 +49,29 @@ export function parseSheet(item: Item, hexes: Orientation): Sheet | string {
     rows: down.count,
     columns: across.count,
     shifted: ((place % 2) ^ (firstIsShifted ? 0 : 1)) as 0 | 1,
-    idAt: (r, c) => print(down.from + (r - row) * down.step, across.from + (c - column) * across.step),
+    idAt: printer(pieces, row, column, down, across),
+  };
+}
+
+/** Rows and columns are printed once each, with the fixed text before them, and not once per hex. */
+function printer(pieces: readonly Piece[], row: number, column: number, down: Range, across: Range): Sheet['idAt'] {
+  const parts: { readonly byRow: boolean; readonly texts: readonly string[] }[] = [];
+  let fixed = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      fixed += piece;
+      continue;
+    }
+    const { from, step, count } = piece.of === 'row' ? down : across;
+    const before = fixed;
+    const texts = Array.from({ length: count }, (_, i) => before + piece.print(from + i * step));
+    parts.push({ byRow: piece.of === 'row', texts });
+    fixed = '';
+  }
+  return (r, c) => {
+    let id = '';
+    for (let i = 0; i < parts.length; i++) id += parts[i]!.texts[parts[i]!.byRow ? r - row : c - column]!;
+    return id + fixed;
   };
 }
 
@@ -62,27 +85,19 @@ function parseRange(text: string): Range | undefined {
 
 const parseNumber = (text: string): number => (/^[A-Z]+$/.test(text) ? fromLetters(text) : Number.parseInt(text, 10));
 
-function parsePattern(pattern: string, sheet: string): Print | string {
-  const parts: Print[] = [];
+function parsePattern(pattern: string, sheet: string): readonly Piece[] | string {
+  const pieces: Piece[] = [];
   for (const part of pattern.split(/(\{[^}]*\})/)) {
     if (part === '') continue;
-    const [, what, how] = /^\{(sheet|row|col)(?::(\d|letters))?\}$/.exec(part) ?? [];
-    if (what === undefined) {
-      if (/[{}/,]/.test(part)) return `id= does not know '${part}': use {sheet} {row} {col} {row:2} {row:letters}`;
-      parts.push(() => part);
-    } else if (what === 'sheet') {
-      parts.push(() => sheet);
-    } else {
-      const show = how === 'letters' ? toLetters : (n: number) => String(n).padStart(Number(how ?? 0), '0');
-      parts.push(what === 'row' ? (row) => show(row) : (_row, column) => show(column));
-    }
+    const [, what, how = '0'] = /^\{(sheet|row|col)(?::(\d|letters))?\}$/.exec(part) ?? [];
+    if (what === 'sheet') pieces.push(sheet);
+    else if (what === 'row' || what === 'col') {
+      pieces.push({ of: what, print: how === 'letters' ? toLetters : (n) => String(n).padStart(Number(how), '0') });
+    } else if (/[{}/,]/.test(part)) {
+      return `id= does not know '${part}': use {sheet} {row} {col} {row:2} {row:letters}`;
+    } else pieces.push(part);
   }
-  if (parts.length === 0) return 'id= is missing';
-  return (row, column) => {
-    let text = '';
-    for (const part of parts) text += part(row, column);
-    return text;
-  };
+  return pieces.length === 0 ? 'id= is missing' : pieces;
 }
 
 /** 1 is A, 26 is Z, 27 is AA, 28 is AB. */

@@ -242,18 +242,14 @@ const anyBoard: fc.Arbitrary<Board> = fc
     hexes: fc.constantFrom('pointy', 'flat'),
     shift: fc.constantFrom('odd', 'even'),
     east: fc.boolean(),
-    rows: fc
-      .integer({ min: 1, max: 7 })
-      .chain((n) =>
-        fc
-          .integer({ min: 1, max: 7 })
-          .chain((width) =>
-            fc.array(fc.string({ unit: fc.constantFrom('c', 'f', '.'), minLength: width, maxLength: width }), {
-              minLength: n,
-              maxLength: n,
-            }),
-          ),
+    rows: fc.integer({ min: 1, max: 7 }).chain((n) =>
+      fc.integer({ min: 1, max: 7 }).chain((width) =>
+        fc.array(fc.string({ unit: fc.constantFrom('c', 'f', '.'), minLength: width, maxLength: width }), {
+          minLength: n,
+          maxLength: n,
+        }),
       ),
+    ),
   })
   .map(({ hexes, shift, east, rows }) => {
     const width = rows[0]!.length;

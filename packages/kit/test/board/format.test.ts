@@ -54,12 +54,14 @@ describe('the example in docs/map-format.md', () => {
 
 describe('what is wrong is named with its line', () => {
   test('bad letter', () => {
-    expect(problemsWith('cffc', 'cfxc')).toEqual([`${lineOf('cffc')} letter: 'x' is not in the legend of [terrain]`]);
+    expect(problemsWith('cffc', 'cfxc')).toEqual([
+      `${lineOf('cffc')} letter: 'x' is not in the legend of this section`,
+    ]);
     expect(problemsWith('gss.', 'gsz.')).toEqual([
-      `${lineOf('gss.')} letter: 'z' is not in the legend of [layer country]`,
+      `${lineOf('gss.')} letter: 'z' is not in the legend of this section`,
     ]);
     expect(problemsWith('.b..', '.q..')).toEqual([
-      `${lineOf('.b..')} letter: 'q' is not in the legend of [sides river]`,
+      `${lineOf('.b..')} letter: 'q' is not in the legend of this section`,
     ]);
   });
   test('ragged grid', () => {
@@ -94,7 +96,7 @@ describe('what is wrong is named with its line', () => {
       `${lineOf('C2 C3 C4 "Kaluga line" gauge=wide')} not-neighbours: C2 and C4 are not neighbours`,
     ]);
     expect(problemsWith('..r.', '.r.r')).toEqual([]);
-    expect(problemsWith('.b..', '...b')[0]).toMatch(/off-board: 'b': the E side of this hex leads off the board/);
+    expect(problemsWith('.b..', '...b')[0]).toMatch(/off-board: the E side of hex C4 leads off the board/);
     expect(problemsWith('gss.', 'gsss')[0]).toMatch(/off-board: 's' at place 4 of this row: there is no hex here/);
     expect(problemsWith('C4 reserve', 'C4 C4')[0]).toMatch(/'C4' cannot be joined to itself/);
     expect(problemsWith('C4 reserve', 'C4 reserve\nreserve C4')[0]).toMatch(/reserve and C4 are joined twice/);
