@@ -89,6 +89,18 @@ export interface Game<S extends State = State> extends GameDef<S> {
   outcome(s: S): Outcome | undefined;
 }
 
+/** The slots of an action under their names, with the side that acts: what rules look at. */
+function draftOf<S extends State>(type: AnyActionType<S>, side: string, from: Action): Draft<object> {
+  const draft: Record<string, Value> & { side: string } = { side };
+  for (const { name } of type.order) {
+    const value = from[name];
+    if (value !== undefined) draft[name] = value;
+  }
+  return draft;
+}
+
+const isList = (who: DecisionDef | readonly DecisionDef[]): who is readonly DecisionDef[] => Array.isArray(who);
+
 export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
   const steps = stepsUnder([def.sequence, ...(def.interludes ?? [])]);
   const actions = new Map<string, AnyActionType<S>>();
@@ -101,20 +113,20 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
   }
   const codec = new StateCodec<S>(layOut(def.tables, def));
 
+  const answersTo = new Map([...steps.values()].map((each) => [each, each.actions?.map((type) => type.type) ?? []]));
+  const opened = (current: AnyStep, by: DecisionDef): Decision => {
+    const { side, about = current.name, params, actions: only = answersTo.get(current)! } = by;
+    const decision = { side, step: current.name, rule: current.rule, about, actions: only };
+    return params === undefined ? decision : { ...decision, params };
+  };
+
   const decisions = (s: S): readonly Decision[] => {
     const frame = s.stack.at(-1);
     if (frame === undefined) return [];
     const current = steps.get(frame.step)!;
     const who = current.decision?.(s, frame);
     if (who === undefined) return [];
-    return (Array.isArray(who) ? (who as readonly DecisionDef[]) : [who as DecisionDef]).map((each) => ({
-      side: each.side,
-      step: current.name,
-      rule: current.rule,
-      about: each.about ?? current.name,
-      ...(each.params && { params: each.params }),
-      actions: each.actions ?? current.actions?.map((type) => type.type) ?? [],
-    }));
+    return isList(who) ? who.map((each) => opened(current, each)) : [opened(current, who)];
   };
 
   /** The action type if this side may take it now, or why not. Allocates nothing on the way to "yes". */
@@ -123,22 +135,17 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
     if (frame === undefined) return refusal('rokada', 'match-over');
     const current = steps.get(frame.step)!;
     const who = current.decision?.(s, frame);
-    const mine = Array.isArray(who)
-      ? (who as readonly DecisionDef[]).find((each) => each.side === side)
-      : (who as DecisionDef | undefined);
+    const mine = who !== undefined && isList(who) ? who.find((each) => each.side === side) : who;
     if (mine === undefined || mine.side !== side) {
       return refusal(current.rule, 'not-your-decision', { side: { side } });
     }
     const type = actions.get(name);
     if (type === undefined) return refusal('rokada', 'unknown-action', { action: name });
-    const allowed = mine.actions?.includes(name) ?? current.actions?.includes(type) ?? false;
-    if (!allowed || !current.actions?.includes(type)) {
+    if (!current.actions?.includes(type) || mine.actions?.includes(name) === false) {
       return refusal(current.rule, 'not-now', { action: { word: name }, step: { word: current.name } });
     }
     return type.closed?.(s, side) ?? type;
   };
-
-  const draftOf = (side: string, from: Action): Draft<object> => ({ ...from, side });
 
   return {
     ...def,
@@ -183,14 +190,16 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
     },
 
     preview(s, side, proposed) {
-      return actions.get(proposed.type)?.preview?.(s, draftOf(side, proposed)) ?? { ledgers: [] };
+      const type = actions.get(proposed.type);
+      return type?.preview?.(s, draftOf(type, side, proposed)) ?? { ledgers: [] };
     },
 
     apply(s, side, accepted, world) {
       const frame = s.stack.at(-1)!;
       // A step without `done` asks once.
       if (steps.get(frame.step)!.done === undefined) frame.over = true;
-      actions.get(accepted.type)!.apply(s, draftOf(side, accepted), world);
+      const type = actions.get(accepted.type)!;
+      type.apply(s, draftOf(type, side, accepted), world);
       advance(steps, s, world);
     },
   };
