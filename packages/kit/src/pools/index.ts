@@ -1,0 +1,3 @@
+export * from './boxes.ts';
+export * from './piles.ts';
+export * from './words.ts';

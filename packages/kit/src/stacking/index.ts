@@ -1,0 +1,2 @@
+export * from './stacking.ts';
+export * from './words.ts';

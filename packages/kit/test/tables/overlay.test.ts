@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chartAt,
+  headingLine,
+  oneOf,
+  overlay,
+  overlayChart,
+  readChart,
+  readTable,
+  resultAt,
+  SheetError,
+  wholeNumber,
+} from '@rokada/kit';
+import type { DataSource } from '@rokada/kit';
+
+const ours = (source: DataSource) =>
+  readTable(`# source: ${source}\nopen,1:1,2:1\nwoods,2:1,3:1\n1-3,A,A\n4-6,A,B\n`, 'assault.csv', {
+    columns: 'odds',
+    cell: oneOf('A', 'B'),
+  });
+
+describe('an owner’s table over ours', () => {
+  test('brings its cells, source and notes; ours keeps its name and its order of lines', () => {
+    const own = '# source: rulebook\n# From my copy.\nwoods,2:1,3:1\nopen,1:1,2:1\n<=2,B,A\n3-6,A,A\n';
+    const laid = overlay(ours('public'), own, 'mine.csv');
+    expect(laid.name).toBe('assault.csv');
+    expect(laid.source).toBe('rulebook');
+    expect(laid.notes).toEqual(['From my copy.']);
+    expect(laid.lines.map((line) => line.name)).toEqual(['open', 'woods']);
+    expect(resultAt(laid, 1, 1).result).toBe('B');
+    expect(resultAt(laid, 6, 2).result).toBe('A');
+  });
+
+  test('may have other columns where ours are only reconstructed', () => {
+    const own = '# source: rulebook\nopen,1:2,1:1,2:1\nwoods,1:1,2:1,3:1\n1-6,A,A,B\n';
+    expect(headingLine(overlay(ours('reconstructed'), own, 'mine.csv')).odds).toHaveLength(3);
+    expect(() => overlay(ours('public'), own, 'mine.csv')).toThrow(
+      'mine.csv, line 2, column 6: column "1:2" is unknown; expected 1:1, 2:1',
+    );
+  });
+
+  test.each([
+    ['open,1:1,2:1\nmarsh,2:1,3:1\n1-6,A,A\n', 3, 1, 'heading line "marsh" is unknown; expected open, woods'],
+    ['open,1:1,2:1\n1-6,A,A\n', 2, 1, 'heading line "woods" is missing'],
+    ['open,1:1\nwoods,2:1\n1-6,A\n', 2, 6, 'column "2:1" is missing'],
+    ['open,1:1,2:1\nwoods,2:1,3:1\n2-6,A,A\n', 4, 1, 'the rolls must begin at 1-3 or lower'],
+    ['open,1:1,2:1\nwoods,2:1,3:1\n1-3,A,A\n4-5,A,A\n', 5, 1, 'the rolls must go up to 4-6 or higher'],
+    ['open,1:1,2:1\nwoods,2:1,3:1\n1-6,A,C\n', 4, 7, '"C" means nothing in this table'],
+    ['open,1:1,2:1\nwoods,2:1,3:1\n1-6,A\n', 4, 6, 'this row has 2 cells, the first row has 3'],
+  ])('is refused when it is %j', (csv, line, column, problem) => {
+    const lay = () => overlay(ours('public'), `# source: rulebook\n${csv}`, 'mine.csv');
+    expect(lay).toThrow(SheetError);
+    expect(lay).toThrow(`mine.csv, line ${line}, column ${column}: ${problem}`);
+  });
+
+  test('must say its source too', () => {
+    expect(() => overlay(ours('public'), 'open,1:1,2:1\nwoods,2:1,3:1\n1-6,A,A\n', 'mine.csv')).toThrow(
+      'must say its source',
+    );
+  });
+
+  test('keeps words over the columns even where ours are reconstructed', () => {
+    const depots = readTable('# source: reconstructed\ndie,fair,mud\n1-6,4,2\n', 'd.csv', {
+      columns: 'words',
+      cell: wholeNumber,
+    });
+    expect(() => overlay(depots, '# source: rulebook\ndie,fair,snow\n1-6,4,2\n', 'mine.csv')).toThrow(
+      'column "snow" is unknown',
+    );
+  });
+});
+
+describe('an owner’s chart over ours', () => {
+  const chart = readChart('# source: public\nyear,a,b\n1941,1,2\n1942,3,4\n', 'c.csv', wholeNumber);
+
+  test('may list its rows and columns in another order', () => {
+    const laid = overlayChart(chart, '# source: rulebook\nyear,b,a\n1942,14,13\n1941,12,11\n', 'mine.csv');
+    expect(laid.name).toBe('c.csv');
+    expect(chartAt(laid, '1941', 'a')).toBe(11);
+    expect(chartAt(laid, '1942', 'b')).toBe(14);
+  });
+
+  test('must have the same ones', () => {
+    expect(() => overlayChart(chart, '# source: rulebook\nyear,a,b\n1941,1,2\n', 'mine.csv')).toThrow(
+      'row "1942" is missing',
+    );
+    expect(() => overlayChart(chart, '# source: rulebook\nyear,a,c\n1941,1,2\n', 'mine.csv')).toThrow(
+      'line 2, column 8: column "c" is unknown',
+    );
+  });
+});
