@@ -4,7 +4,7 @@
  * The first rows of its file are heading lines: a name, then what is printed over each column. Most tables have one;
  * a table whose odds differ by terrain has one for each. The rows below begin with a roll: `3`, `2-4`, `<=1`, `6+`.
  */
-import { compareOdds, parseOdds } from './odds.ts';
+import { compareOdds, formatOdds, parseOdds } from './odds.ts';
 import type { Odds } from './odds.ts';
 import { formatRange, parseRange } from './ranges.ts';
 import type { RollRange } from './ranges.ts';
@@ -116,11 +116,16 @@ function readHeadings(
     if (lines.some((line) => line.name === label!.text)) {
       throw new SheetError(sheet.name, label!, `heading line "${label!.text}" appears twice`);
     }
+    const words = readWords(sheet, cells);
+    const odds = kind === 'odds' ? readOdds(sheet, cells) : [];
+    const ranges = kind === 'numbers' ? readNumbers(sheet, cells) : [];
+    // One way to print a heading, so that a file that says 3-1 or >=6 is no stranger to one that says 3:1 or 6+.
+    const printed = (word: string): string => formatRange(parseRange(word)!);
     lines.push({
       name: label!.text,
-      texts: readWords(sheet, cells),
-      odds: kind === 'odds' ? readOdds(sheet, cells) : [],
-      ranges: kind === 'numbers' ? readNumbers(sheet, cells) : [],
+      texts: kind === 'odds' ? odds.map(formatOdds) : kind === 'numbers' ? words.map(printed) : words,
+      odds,
+      ranges,
     });
   }
   return lines;

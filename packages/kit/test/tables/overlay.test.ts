@@ -53,6 +53,14 @@ describe('an owner’s table over ours', () => {
     expect(lay).toThrow(`mine.csv, line ${line}, column ${column}: ${problem}`);
   });
 
+  test('may print its headings in another way', () => {
+    const own = '# source: rulebook\nopen,1-1,2-1\nwoods,2-1,3-1\n1-6,B,B\n';
+    expect(overlay(ours('public'), own, 'mine.csv').lines).toEqual(ours('public').lines);
+    const shape = { columns: 'numbers', cell: wholeNumber } as const;
+    const fire = readTable('# source: public\ndie,<=-1,0,1,2+\n1-6,0,0,1,2\n', 'fire.csv', shape);
+    expect(overlay(fire, '# source: rulebook\ndie,<=-1,0,+1,>=2\n1-6,0,1,1,2\n', 'mine.csv').lines).toEqual(fire.lines);
+  });
+
   test('must say its source too', () => {
     expect(() => overlay(ours('public'), 'open,1:1,2:1\nwoods,2:1,3:1\n1-6,A,A\n', 'mine.csv')).toThrow(
       'must say its source',
