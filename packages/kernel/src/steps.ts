@@ -73,17 +73,17 @@ export const sequence = <S extends State, F = object>(
 ): Step<S, F> => ({ name, rule, children, ...def });
 
 /** A child that starts with data of its own, such as the side whose turn it is. */
-export const given = <F extends object>(child: AnyStep, data: F): Child => ({ step: child, data });
+export const given = <S extends State, F extends object>(child: Step<S, F>, data: F): Child => ({ step: child, data });
 
 export const untilClosed = (): boolean => false;
 
 /** Puts a step on the stack: it runs before whatever is below it goes on. */
-export function push<F extends object>(s: State, child: Step<never, F> | AnyStep, data?: F): void {
+export function push<S extends State, F extends object>(s: S, child: Step<S, F>, data?: F): void {
   s.stack.push({ step: child.name, at: 0, ...data });
 }
 
 /** The current step of that name, with its data. */
-export function frameOf<F>(s: State, of: Step<never, F> | AnyStep): F & Frame {
+export function frameOf<S extends State, F>(s: S, of: Step<S, F>): F & Frame {
   for (let i = s.stack.length - 1; i >= 0; i--) {
     const frame = s.stack[i]!;
     if (frame.step === of.name) return frame as F & Frame;

@@ -4,3 +4,4 @@ export * from './board/index.ts';
 export * from './stacking/index.ts';
 export * from './time/index.ts';
 export * from './pools/index.ts';
+export * from './move/index.ts';
