@@ -1,0 +1,19 @@
+// Runs the server until it is told to stop. npm start gets here after installing and building.
+import { StartError } from './errors.ts';
+import { startServer } from './server.ts';
+import { readSettings } from './settings.ts';
+
+try {
+  const server = await startServer(readSettings(process.argv.slice(2), process.env));
+  console.log(`Rokada is at ${server.address}  (Ctrl+C stops it)`);
+  process.send?.({ address: server.address });
+
+  // Ctrl+C reaches us twice under npm start, from the terminal and forwarded: stopping must not mind.
+  const stop = (): void => void server.stop().then(() => process.exit());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  process.on('disconnect', stop); // whoever started us is gone
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { StartError } from './errors.ts';
+import type { Settings } from './settings.ts';
+import { Store } from './store.ts';
+
+/** When nobody asked for a port, how many after the usual one are tried. */
+const portsToTry = 20;
+
+export interface RunningServer {
+  readonly address: string;
+  /** Finishes the requests under way, then closes the store. May be called again. */
+  stop(): Promise<void>;
+}
+
+/** Opens the store and listens. Throws a StartError, with nothing left open, when that cannot be done. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const store = Store.open(settings.data);
+  const web = existsSync(join(settings.web, 'index.html')) ? settings.web : undefined;
+  const app = await buildApp({ store, web });
+  app.addHook('onClose', () => store.close());
+  try {
+    const address = await listen(app, settings);
+    return { address, stop: () => app.close() };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port, exactPort }: Settings): Promise<string> {
+  const last = exactPort ? port : port + portsToTry - 1;
+  for (let candidate = port; candidate <= last; candidate++) {
+    try {
+      return await app.listen({ host, port: candidate });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EACCES') throw new StartError(`This user may not listen on port ${candidate} of ${host}.`);
+      if (code !== 'EADDRINUSE') throw error;
+    }
+  }
+  throw new StartError(
+    exactPort
+      ? `Port ${port} of ${host} is in use. Choose another with --port N.`
+      : `Ports ${port} to ${last} of ${host} are all in use. Choose another with --port N.`,
+  );
+}

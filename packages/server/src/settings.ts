@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { StartError } from './errors.ts';
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  /** Somebody asked for this very port: another will not do. */
+  readonly exactPort: boolean;
+  /** The folder of the data file. */
+  readonly data: string;
+  /** The folder of the built web table; it may not be there. */
+  readonly web: string;
+}
+
+const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+export function readSettings(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
+  const asked = portArgument(args) ?? (env['PORT'] || undefined);
+  return {
+    host: '127.0.0.1',
+    port: asked === undefined ? 1941 : portNumber(asked),
+    exactPort: asked !== undefined,
+    data: env['ROKADA_DATA'] ? resolve(env['ROKADA_DATA']) : inRepository('.rokada'),
+    web: inRepository('packages/web/dist'),
+  };
+}
+
+function portArgument(args: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...args], options: { port: { type: 'string' } } }).values.port;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\nKnown options: --port N, --no-open`);
+  }
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new StartError(`A port is a whole number from 0 (any free one) to 65535, not ${JSON.stringify(text)}.`);
+  }
+  return port;
+}
