@@ -1,0 +1,23 @@
+import { textImport } from '@rokada/text-import/vite';
+import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/lib/chromium.mjs';
+import { TallyReporter } from './test/support/tally.ts';
+
+export default defineConfig({
+  plugins: [textImport()],
+  test: {
+    include: [
+      'packages/*/test/**/*.test.ts',
+      'games/*/test/**/*.test.ts',
+      'tools/*/test/**/*.test.ts',
+      'test/**/*.test.ts',
+    ],
+    pool: 'threads',
+    isolate: false, // rules are pure and modules keep no state, so files may share them
+    testTimeout: 600_000, // no test is failed for being slow; this only ends one that hangs
+    hookTimeout: 600_000,
+    env: { ROKADA_CHROMIUM: findChromium() ?? '' },
+    reporters: ['default', new TallyReporter()],
+    coverage: { provider: 'v8', include: ['packages/*/src/**', 'games/*/src/**', 'tools/*/src/**'] },
+  },
+});
