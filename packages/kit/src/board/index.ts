@@ -10,6 +10,7 @@ export { buildBoard } from './build.ts';
 export type { BoardResult } from './build.ts';
 export { emitMap } from './emit.ts';
 export * from './geometry.ts';
+export { parseItem } from './items.ts';
 export { directionNames, hexCorners, opposite } from './hexgrid.ts';
 export type { HexGrid } from './hexgrid.ts';
 export * from './map.ts';
