@@ -30,10 +30,14 @@ export function randomAction<S extends State>(game: Game<S>, s: S, side: string,
   return undefined;
 }
 
-const asAction = <S extends State>(type: AnyActionType<S>, { side: _, ...slots }: Filling): Action => ({
-  type: type.type,
-  ...slots,
-});
+function asAction<S extends State>(type: AnyActionType<S>, filled: Filling): Action {
+  const made: Record<string, Value> & { type: string } = { type: type.type };
+  for (const { name } of type.order) {
+    const value = filled[name];
+    if (value !== undefined) made[name] = value;
+  }
+  return made;
+}
 
 /** Fills the slots from number `i` on, stepping back from a choice that leads nowhere. */
 function fill<S extends State>(type: AnyActionType<S>, s: S, d: Filling, i: number, chance: Chance): boolean {
