@@ -99,6 +99,7 @@ export interface Board {
   readonly y: Float64Array;
 
   readonly places: readonly Place[];
+  readonly placesIn: ReadonlyMap<number, readonly Place[]>;
   readonly lines: readonly Line[];
   readonly sides: readonly Side[];
   readonly links: readonly Side[];

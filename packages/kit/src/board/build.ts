@@ -1,4 +1,4 @@
-import type { Board, Layer } from './board.ts';
+import type { Board, Layer, Place } from './board.ts';
 import { EdgeList } from './edges.ts';
 import type { HexList } from './hexes.ts';
 import { layHexes } from './hexes.ts';
@@ -9,6 +9,9 @@ import type { Complain, Facts, Item, MapProblem, MapText, Section } from './map.
 import { Marks } from './marks.ts';
 
 export type BoardResult = { readonly board: Board } | { readonly problems: readonly MapProblem[] };
+
+/** Searches keep the number of a space in 16 bits. */
+const mostSpaces = 65_535;
 
 /** Make a board of a map, or list everything that is wrong with it. */
 export function buildBoard(map: MapText): BoardResult {
@@ -27,6 +30,8 @@ export function buildBoard(map: MapText): BoardResult {
 
   const others = nameOthers(of('spaces'), hexes, complain);
   const spaces = hexes.ids.length;
+  if (spaces > mostSpaces)
+    complain(undefined, 'too-many', `a board has at most ${mostSpaces} spaces, this one ${spaces}`);
   const terrain = readLayer(drawn, map.source, hexes.grid, spaces, complain);
   const layers = new Map<string, Layer>();
   for (const section of of('layer')) {
@@ -90,6 +95,7 @@ export function buildBoard(map: MapText): BoardResult {
     facts: others.facts,
     ...geometry,
     places: marks.places,
+    placesIn: bySpace(marks.places),
     lines: marks.lines,
     sides: marks.sides,
     links: marks.links,
@@ -179,6 +185,18 @@ function readSpaceFacts(
       else complain(item, 'point', `label= is X,Y, not '${word}'`);
     }
   }
+}
+
+function bySpace(places: readonly Place[]): ReadonlyMap<number, readonly Place[]> {
+  const index = new Map<number, Place[]>();
+  for (const place of places) {
+    for (const space of place.spaces) {
+      const here = index.get(space);
+      if (here) here.push(place);
+      else index.set(space, [place]);
+    }
+  }
+  return index;
 }
 
 function middleOf(points: Float64Array): [number, number] {

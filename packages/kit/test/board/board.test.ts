@@ -23,8 +23,7 @@ import {
   validateBoard,
   valueOf,
 } from '../../src/board/index.ts';
-import type { Board } from '../../src/board/index.ts';
-import { idsOf, pointyBoard } from './maps.ts';
+import { anyBoard, idsOf, pointyBoard } from './maps.ts';
 
 describe('printed ids', () => {
   test('columns counted from the east, sheets that overlap', () => {
@@ -235,40 +234,6 @@ C1 C2
     expect(validateBoard({ ...board, lines: [jump] })[0]).toMatch(/rail main is broken between A1 and A3/);
   });
 });
-
-/** Any small board: orientation, shift, size, holes. */
-const anyBoard: fc.Arbitrary<Board> = fc
-  .record({
-    hexes: fc.constantFrom('pointy', 'flat'),
-    shift: fc.constantFrom('odd', 'even'),
-    east: fc.boolean(),
-    rows: fc.integer({ min: 1, max: 7 }).chain((n) =>
-      fc.integer({ min: 1, max: 7 }).chain((width) =>
-        fc.array(fc.string({ unit: fc.constantFrom('c', 'f', '.'), minLength: width, maxLength: width }), {
-          minLength: n,
-          maxLength: n,
-        }),
-      ),
-    ),
-  })
-  .map(({ hexes, shift, east, rows }) => {
-    const width = rows[0]!.length;
-    const columns = east ? `1..${width}` : `${width}..1`;
-    return loadBoard(`rokada-map 1
-name: any
-source: public
-hexes: ${hexes}
-
-[sheets]
-s at=0,0 rows=1..${rows.length} columns=${columns} shift=${shift} id={row:2}{col:2}
-
-[terrain]
-c = clear
-f = forest
-grid
-${rows.join('\n')}
-`);
-  });
 
 describe('properties of any board', () => {
   test('neighbours know each other, and lie one apart in opposite directions', () => {

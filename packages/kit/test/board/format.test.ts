@@ -26,6 +26,7 @@ describe('the example in docs/map-format.md', () => {
       ['city', 'Kaluga', [2]],
       ['city', 'Two-hex town', [5, 6]],
     ]);
+    expect(board.placesIn.get(6)).toEqual([board.places[1]]);
   });
 
   test('is canonical: reading and writing gives the same bytes', () => {
@@ -137,9 +138,7 @@ describe('what is wrong is named with its line', () => {
   test('more than 31 features', () => {
     const many = Array.from({ length: 30 }, (_, i) => `\n[sides f${i}]\nA1/A2\n`).join('');
     expect(parseBoard(example + many)).toMatchObject({
-      problems: expect.arrayContaining(
-        [{ kind: 'too-many', line: 0 }].map(({ kind }) => expect.objectContaining({ kind })),
-      ),
+      problems: [{ kind: 'too-many', line: (example + many).split('\n').indexOf('[sides f27]') + 1 }],
     });
   });
   test('loadBoard throws them all at once', () => {

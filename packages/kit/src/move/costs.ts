@@ -1,0 +1,226 @@
+import type { Board } from '../board/index.ts';
+import { featureMask, LINK } from '../board/index.ts';
+
+/** A cost in movement points, or `'no'`: not at all. */
+export type Cost = number | 'no';
+
+/** A step that may not be made. */
+export const NO_STEP = -1;
+
+/** What steps cost one kind of unit, in movement points as the rulebook prints them. */
+export interface CostPolicy {
+  /** Cost to enter, by terrain (every terrain of the board must be named), or worked out for each space. */
+  readonly enter: Readonly<Record<string, Cost>> | ((space: number) => Cost);
+  /** Added when a step crosses a feature, or worked out for each step. */
+  readonly sides?: Readonly<Record<string, Cost>> | ((edge: number, from: number, to: number) => Cost);
+  /** Roads, tracks, railways, by feature. A step takes the cheapest way: overland, or by a road its edge carries. */
+  readonly roads?: Readonly<Record<string, Road>>;
+  /** If given, only edges with one of these features can be used at all: a railway and nothing else. */
+  readonly only?: readonly string[];
+  /** Kinds of links that may be used. Without it, none. */
+  readonly links?: readonly string[];
+  /** Whole units per movement point: 2 when the rulebook has halves, 12 when it has thirds and quarters. */
+  readonly scale?: number;
+}
+
+export interface Road {
+  /** Cost of the step instead of the terrain's. */
+  readonly cost: number;
+  /** Whether costs and prohibitions of the hexside still count. */
+  readonly sides: 'paid' | 'ignored';
+}
+
+/** A policy laid out as one whole number per arc of a board. */
+export interface Costs {
+  readonly policy: CostPolicy;
+  readonly scale: number;
+  /** In units of 1/scale movement point, or NO_STEP. */
+  readonly step: Int16Array;
+  /** The cheapest and the dearest step. */
+  readonly cheapest: number;
+  readonly dearest: number;
+  /**
+   * The steps that can be made, for searches: those out of space s are `open[first[s]]` up to but not including
+   * `open[first[s + 1]]`, each with its price in the upper and its goal in the lower 16 bits of one number.
+   */
+  readonly first: Int32Array;
+  readonly open: Int32Array;
+}
+
+/** Work out what every step on the board costs. */
+export function compileCosts(board: Board, policy: CostPolicy): Costs {
+  const pricer = new Pricer(board, policy);
+  const step = new Int16Array(board.arcs);
+  let cheapest = 32_767;
+  let dearest = 0;
+  for (let from = 0; from < board.spaces; from++) {
+    for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
+      const units = pricer.price(arc, from);
+      if (units > 32_767) throw new RangeError(`a step of ${units} units is too dear: use a smaller scale`);
+      step[arc] = units;
+      if (units === NO_STEP) continue;
+      cheapest = Math.min(cheapest, units);
+      dearest = Math.max(dearest, units);
+    }
+  }
+  return { policy, scale: pricer.scale, step, cheapest, dearest, ...openSteps(board, step) };
+}
+
+function openSteps(board: Board, step: Int16Array): { first: Int32Array; open: Int32Array } {
+  const first = new Int32Array(board.spaces + 1);
+  const open = new Int32Array(board.arcs);
+  let count = 0;
+  for (let space = 0; space < board.spaces; space++) {
+    for (let arc = board.first[space]!; arc < board.first[space + 1]!; arc++) {
+      if (step[arc] !== NO_STEP) open[count++] = (step[arc]! << 16) | board.to[arc]!;
+    }
+    first[space + 1] = count;
+  }
+  return { first, open: open.slice(0, count) };
+}
+
+/** The same steps paid in the opposite direction: for searches that run from the goal back to the start. */
+export function reverseCosts(board: Board, costs: Costs): Costs {
+  const step = new Int16Array(board.arcs);
+  for (let arc = 0; arc < board.arcs; arc++) step[arc] = costs.step[board.reverse[arc]!]!;
+  return { ...costs, step, ...openSteps(board, step) };
+}
+
+/** One part of the cost of a step, for a ledger; `units` may be NO_STEP. */
+export interface CostPart {
+  readonly of: 'terrain' | 'side' | 'road';
+  /** Terrain or feature; empty for a side whose cost the policy works out by itself. */
+  readonly name: string;
+  readonly units: number;
+}
+
+/** Why a step costs what it costs: the parts add up to its price, or one of them is NO_STEP. */
+export function explainStep(board: Board, policy: CostPolicy, arc: number): readonly CostPart[] {
+  return new Pricer(board, policy).explain(arc);
+}
+
+/** What the features of an edge mean to a policy. The same few sets of features come again and again. */
+interface Way {
+  readonly open: boolean;
+  /** Units added for the side, or NO_STEP. */
+  readonly side: number;
+  /** Cheapest road whose side is paid, cheapest whose side is ignored; NO_STEP if there is none. */
+  readonly paid: number;
+  readonly ignored: number;
+}
+
+const cheaper = (a: number, b: number): number => (a === NO_STEP || (b !== NO_STEP && b < a) ? b : a);
+const added = (a: number, b: number): number => (a === NO_STEP || b === NO_STEP ? NO_STEP : a + b);
+
+class Pricer {
+  readonly scale: number;
+  readonly #board: Board;
+  readonly #policy: CostPolicy;
+  readonly #enter: Int32Array;
+  readonly #sides: readonly (readonly [name: string, bit: number, units: number])[];
+  readonly #roads: readonly (readonly [name: string, bit: number, road: Road])[];
+  readonly #ways = new Map<number, Way>();
+  #lastFeatures = -1;
+  #lastWay: Way | undefined;
+  readonly #only: number;
+  readonly #links: number;
+
+  constructor(board: Board, policy: CostPolicy) {
+    this.#board = board;
+    this.#policy = policy;
+    this.scale = policy.scale ?? 1;
+    const { sides = {}, roads = {}, only, links } = policy;
+    const table = typeof sides === 'function' ? {} : sides;
+    this.#sides = Object.entries(table).map(([name, cost]) => [name, featureMask(board, name), this.#units(cost)]);
+    this.#roads = Object.entries(roads).map(([name, road]) => [name, featureMask(board, name), road]);
+    this.#only = only ? featureMask(board, ...only) : 0;
+    this.#links = links ? featureMask(board, ...links) : 0;
+    this.#enter = this.#enterUnits();
+  }
+
+  price(arc: number, from: number): number {
+    const board = this.#board;
+    const edge = board.edge[arc]!;
+    const features = board.edgeFeatures[edge]!;
+    const way = this.#way(features);
+    if (!way.open || (board.direction[arc] === LINK && !(features & this.#links))) return NO_STEP;
+    const to = board.to[arc]!;
+    const side = this.#side(edge, from, to, way);
+    return cheaper(cheaper(added(this.#enter[to]!, side), added(way.paid, side)), way.ignored);
+  }
+
+  explain(arc: number): readonly CostPart[] {
+    const board = this.#board;
+    const from = board.to[board.reverse[arc]!]!;
+    const to = board.to[arc]!;
+    const features = board.edgeFeatures[board.edge[arc]!]!;
+    const price = this.price(arc, from);
+    const sides: CostPart[] =
+      typeof this.#policy.sides === 'function'
+        ? [{ of: 'side', name: '', units: this.#side(board.edge[arc]!, from, to, this.#way(features)) }]
+        : this.#sides.filter(([, bit]) => features & bit).map(([name, , units]) => ({ of: 'side', name, units }));
+    const terrain: CostPart = {
+      of: 'terrain',
+      name: board.terrain.values[board.terrain.of[to]!]!.word,
+      units: this.#enter[to]!,
+    };
+    const total = (parts: readonly CostPart[]): number => parts.reduce((sum, part) => added(sum, part.units), 0);
+    const ways = [[terrain, ...sides]];
+    for (const [name, bit, road] of this.#roads) {
+      if (!(features & bit)) continue;
+      const part: CostPart = { of: 'road', name, units: this.#units(road.cost) };
+      ways.push(road.sides === 'paid' ? [part, ...sides] : [part]);
+    }
+    // A closed link or a step off the railway has no parts that say so: it is simply not a way.
+    return ways.find((parts) => total(parts) === price) ?? [{ of: 'side', name: '', units: NO_STEP }];
+  }
+
+  #side(edge: number, from: number, to: number, way: Way): number {
+    const { sides } = this.#policy;
+    return typeof sides === 'function' ? this.#units(sides(edge, from, to)) : way.side;
+  }
+
+  #way(features: number): Way {
+    if (features === this.#lastFeatures) return this.#lastWay!;
+    let way = this.#ways.get(features);
+    if (!way) {
+      let side = 0;
+      for (const [, bit, units] of this.#sides) if (features & bit) side = added(side, units);
+      let paid = NO_STEP;
+      let ignored = NO_STEP;
+      for (const [, bit, road] of this.#roads) {
+        if (!(features & bit)) continue;
+        if (road.sides === 'paid') paid = cheaper(paid, this.#units(road.cost));
+        else ignored = cheaper(ignored, this.#units(road.cost));
+      }
+      way = { open: !this.#policy.only || (features & this.#only) !== 0, side, paid, ignored };
+      this.#ways.set(features, way);
+    }
+    // Most edges are like the one before.
+    this.#lastFeatures = features;
+    this.#lastWay = way;
+    return way;
+  }
+
+  #units(cost: Cost): number {
+    if (cost === 'no') return NO_STEP;
+    const units = cost * this.scale;
+    if (!Number.isInteger(units) || units < 0) {
+      throw new RangeError(`${cost} points cannot be counted in units of 1/${this.scale} point`);
+    }
+    return units;
+  }
+
+  #enterUnits(): Int32Array {
+    const { enter } = this.#policy;
+    const { terrain, spaces } = this.#board;
+    if (typeof enter === 'function')
+      return Int32Array.from({ length: spaces }, (_, space) => this.#units(enter(space)));
+    const byTerrain = terrain.values.map(({ word }, value) => {
+      const cost = value === 0 ? 0 : Object.hasOwn(enter, word) ? enter[word] : undefined;
+      if (cost === undefined) throw new RangeError(`the policy has no cost for the terrain '${word}'`);
+      return this.#units(cost);
+    });
+    return Int32Array.from(terrain.of, (value) => byTerrain[value]!);
+  }
+}

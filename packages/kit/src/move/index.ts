@@ -1,0 +1,7 @@
+export * from './control.ts';
+export * from './costs.ts';
+export * from './path.ts';
+export * from './search.ts';
+export * from './walks.ts';
+export * from './zoneRules.ts';
+export * from './zones.ts';
