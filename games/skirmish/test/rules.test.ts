@@ -90,7 +90,7 @@ describe('movement', () => {
   test('enemies in sight close their hex and stop a move beside them', () => {
     covers('SK-4.2', 'SK-5');
     const s = position({ Pz: { at: 'D1' }, '1 Rifle': { at: 'D3' } });
-    expect(refused(s, 'german', move('Pz', 'D3'))).toBeDefined();
+    expect(refused(s, 'german', move('Pz', 'D3'))).toBe('SK-4.2');
     expect(refused(s, 'german', move('Pz', 'D2'))).toBeUndefined();
     // C3 and E3 lie beyond the zone: only the long way round the outside leads there.
     expect(refused(s, 'german', move('Pz', 'C3'))).toBeUndefined();
@@ -277,6 +277,14 @@ describe('the end', () => {
     covers('SK-9.1');
     const s = position({ Pz: { at: 'C5' }, '1 Rifle': { at: 'C6', steps: 1 } }, attackOf('german'));
     game.apply(s, 'german', attack('1 Rifle', 'Pz'), rolling(4));
+    expect(s.outcome).toEqual({ winners: ['german'], key: 'annihilation' });
+  });
+
+  test('when both last units fall together the defender, who falls first, has lost', () => {
+    covers('SK-9.1');
+    const s = position({ Pz: { at: 'C5', steps: 1 }, '1 Rifle': { at: 'C6', steps: 1 } }, attackOf('german'));
+    game.apply(s, 'german', attack('1 Rifle', 'Pz'), rolling(4));
+    expect([s.units.at[0], s.units.at[3]]).toEqual([-1, -1]);
     expect(s.outcome).toEqual({ winners: ['german'], key: 'annihilation' });
   });
 });

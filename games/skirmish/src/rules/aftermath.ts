@@ -14,8 +14,8 @@ function destroy(s: Skirmish, unit: number, key: string, world: World): void {
   s.units.at[unit] = -1;
   s.units.steps[unit] = 0;
   world.tell({ key, rules: ['SK-8'], params: { unit: { piece: unit } } });
-  const enemy = enemyOf(sideOf(unit));
-  if (unitsOf(s, sideOf(unit)).length === 0) endMatch(s, { winners: [enemy], key: 'annihilation' });
+  const beaten = unitsOf(s, sideOf(unit)).length === 0 && s.outcome === undefined;
+  if (beaten) endMatch(s, { winners: [enemyOf(sideOf(unit))], key: 'annihilation' });
 }
 
 /** SK-8.1 */

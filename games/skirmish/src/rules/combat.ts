@@ -1,5 +1,5 @@
 import { action, ledger, line, piece, pieces, push, refusal, step, untilClosed } from '@rokada/kernel';
-import type { Ledger, Refusal } from '@rokada/kernel';
+import type { Line, Refusal } from '@rokada/kernel';
 import { combatStory, readTable, resolveCombat, type CombatStory } from '@rokada/kit';
 import results from '../../data/results.csv';
 import { beside, end, enemyOf, isCover, refuseCommand, seenOf, UNITS, unitsOf, type Skirmish } from '../state.ts';
@@ -15,15 +15,13 @@ export const table = readTable(results, 'results', { columns: 'odds', cell });
 
 /** Everything that decides an attack: the player sees it before he commits, and the die is rolled on the same. */
 function story(s: Skirmish, { target, attackers }: Battle): CombatStory<Result> {
-  const factors = (of: 'attack' | 'defence', units: readonly number[]): Ledger =>
-    ledger(
-      of,
-      units.map((unit) => line('SK-7.1', 'factor', UNITS[unit]![of], { unit: { piece: unit } })),
-    );
+  const factor = (unit: number, of: 'attack' | 'defence'): Line =>
+    line('SK-7.1', 'factor', UNITS[unit]![of], { unit: { piece: unit } });
+  const strengths = attackers.map((unit) => factor(unit, 'attack'));
   return combatStory({
     table,
-    attack: factors('attack', attackers),
-    defence: factors('defence', [target]),
+    attack: ledger('attack', strengths),
+    defence: ledger('defence', [factor(target, 'defence')]),
     columns: { rule: 'SK-7.1', below: tooPoor, above: atMost },
     shifts: isCover(s.units.at[target]!) ? [line('SK-7.2', 'shift-terrain', -1)] : [],
   });

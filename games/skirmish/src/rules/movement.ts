@@ -35,7 +35,9 @@ const move = action<Skirmish, { unit: number; to: number }>(
     to: space({
       among: (s, d) => explore(s, d.unit).reached.slice(0, search.count),
       refuse(s, d, to) {
-        if (!explore(s, d.unit).has(to)) return refusal('SK-4.1', 'too-far');
+        if (!explore(s, d.unit).has(to)) {
+          return gate[to] === CLOSED ? refusal('SK-4.2', 'enemy-there') : refusal('SK-4.1', 'too-far');
+        }
         const friend = unitsOf(s, d.side).some((other) => other !== d.unit && s.units.at[other] === to);
         return friend ? refusal('SK-3', 'friend-there') : undefined;
       },
