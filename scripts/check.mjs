@@ -9,7 +9,7 @@ const types = (project) => ['node_modules/typescript/bin/tsc', '-p', project];
 const checks = {
   types: types('tsconfig.json'),
   'types of rules': types('tsconfig.rules.json'),
-  ...(existsSync(inRoot('packages/web/tsconfig.json')) && { 'types of web': types('packages/web') }),
+  ...(existsSync(inRoot('packages/web/index.html')) && { 'types of web': types('tsconfig.web.json') }),
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   layers: ['scripts/layers.mjs'],
