@@ -5,3 +5,4 @@ export * from './stacking/index.ts';
 export * from './time/index.ts';
 export * from './pools/index.ts';
 export * from './move/index.ts';
+export * from './supply/index.ts';

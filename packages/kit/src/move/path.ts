@@ -4,7 +4,7 @@ import type { Costs } from './costs.ts';
 import { NO_STEP } from './costs.ts';
 import type { Search, Terms } from './search.ts';
 import { CLOSED, HALT } from './search.ts';
-import { NO_ZONE_STEP } from './zoneRules.ts';
+import { NO_ZONE_STEP } from './zone-rules.ts';
 
 /** What one step of a move costs, in units, part by part. `arc` leads to `explainStep` for the map's part. */
 export interface PathStep {

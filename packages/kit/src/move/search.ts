@@ -1,7 +1,7 @@
 import type { Board } from '../board/index.ts';
 import type { Costs } from './costs.ts';
-import type { ZoneRules } from './zoneRules.ts';
-import { compileZones, NO_ZONE_STEP } from './zoneRules.ts';
+import type { ZoneRules } from './zone-rules.ts';
+import { compileZones, NO_ZONE_STEP } from './zone-rules.ts';
 
 /** Bits of a gate mask. */
 export const OPEN = 0;
