@@ -97,6 +97,21 @@ describe('npm start', () => {
     },
   );
 
+  test('a signal to npm itself stops the server too', async () => {
+    const clone = smallClone();
+    clone.write(
+      'packages/server/src/main.ts',
+      `import { writeFileSync } from 'node:fs';
+       process.once('SIGTERM', () => { writeFileSync('stopped', ''); process.exit(); });
+       setInterval(() => {}, 1000); console.log('up');`,
+    );
+    const running = clone.run('npm', ['start']);
+    await running.prints('up\n');
+    running.kill('SIGTERM');
+    await running.ended; // of all who hold its output: npm, its shell, the start, the server
+    expect(existsSync(join(clone.folder, 'stopped'))).toBe(true);
+  });
+
   test('a server that dies by a signal is told as 128 and its number', async () => {
     const clone = smallClone();
     clone.write('packages/server/src/main.ts', `process.kill(process.pid, 'SIGKILL');`);

@@ -12,16 +12,30 @@ export function run(program, args, options = {}) {
   const { onStart, ...spawnOptions } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...spawnOptions });
-    const forward = (signal) => child.kill(signal);
-    for (const signal of signals) process.on(signal, forward);
-    const settle = (finish) => {
-      for (const signal of signals) process.off(signal, forward);
-      finish();
-    };
-    child.on('error', (error) => settle(() => reject(error)));
-    child.on('close', (code, signal) => settle(() => resolve(code ?? 128 + constants.signals[signal])));
+    const stopListening = passOnSignals(child);
+    child.on('error', (error) => {
+      stopListening();
+      reject(error);
+    });
+    child.on('close', (code, signal) => {
+      stopListening();
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
     if (onStart) onStart(child);
   });
+}
+
+function passOnSignals(child) {
+  const forward = (signal) => child.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
+  // npm passes a signal on to the shell it runs us with, and that shell dies of it without telling us.
+  const parent = process.ppid;
+  const checkParent = () => process.ppid !== parent && child.kill('SIGTERM');
+  const watch = process.env.npm_lifecycle_event && setInterval(checkParent, 250);
+  return () => {
+    clearInterval(watch);
+    for (const signal of signals) process.off(signal, forward);
+  };
 }
 
 /** Runs a script with this very Node. */

@@ -74,7 +74,7 @@ export function smallClone(): Clone {
   const root = { name: 'clone', version: '1.0.0', workspaces: ['packages/*'], devDependencies: { tool: 'file:tool' } };
   locked['node_modules/tool'] = { resolved: 'tool', link: true };
   locked['tool'] = { version: '1.0.0', dev: true };
-  write('package.json', { ...root, private: true, type: 'module' });
+  write('package.json', { ...root, private: true, type: 'module', scripts: { start: 'node scripts/start.mjs' } });
   write('package-lock.json', { ...root, lockfileVersion: 3, requires: true, packages: { '': root, ...locked } });
 
   const run = (command: string, args: readonly string[], env: Record<string, string> = {}): Running => {
