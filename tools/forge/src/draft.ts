@@ -50,7 +50,8 @@ export function hexRun(board: Board, words: readonly string[], at: Statement): n
     const from = hexOf(board, first, at);
     if (last === undefined) return [from];
     const to = hexOf(board, last, at);
-    if (board.row[from] !== board.row[to] || to < from) refuse(at, `${word} is not a run from west to east along a row`);
+    if (board.row[from] !== board.row[to] || to < from)
+      refuse(at, `${word} is not a run from west to east along a row`);
     return Array.from({ length: to - from + 1 }, (_, i) => from + i);
   });
 }

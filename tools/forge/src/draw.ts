@@ -10,6 +10,8 @@ export interface DrawOptions {
   readonly ids?: boolean;
   /** Layer whose borders are drawn. */
   readonly borders?: string;
+  /** Layer shown as a wash of colour over the ground. */
+  readonly tint?: string;
 }
 
 const GROUND: Readonly<Record<string, string>> = {
@@ -61,6 +63,7 @@ export function drawBoard(board: Board, options: DrawOptions = {}): string {
 
   layer(areas(board, n));
   layer(ground(board, shown, n));
+  if (options.tint !== undefined) layer(wash(board, options.tint, shown, n));
   layer(borders(board, options.borders ?? 'country', shown, n));
   layer(sides(board, shown, n));
   layer(lines(board, shown, n));
@@ -116,7 +119,10 @@ const isWater = (board: Board, hex: number): boolean => ['sea', 'lake'].includes
 
 function areas(board: Board, n: Scaled): string[] {
   return [...board.outlines].map(([space, outline]) => {
-    const points = Array.from({ length: outline.length / 2 }, (_, i) => `${n(outline[2 * i]!)},${n(outline[2 * i + 1]!)}`);
+    const points = Array.from(
+      { length: outline.length / 2 },
+      (_, i) => `${n(outline[2 * i]!)},${n(outline[2 * i + 1]!)}`,
+    );
     const colour = GROUND[wordOf(board, 'terrain', space)] ?? '#eee';
     return `<polygon points="${points.join(' ')}" fill="${colour}" stroke="#444" stroke-width="1.5"/>`;
   });
@@ -132,7 +138,25 @@ function ground(board: Board, shown: Shown, n: Scaled): string[] {
     const points = [0, 1, 2, 3, 4, 5].map(
       (d) => `${n(board.x[hex]! + corners[2 * d]!)},${n(board.y[hex]! + corners[2 * d + 1]!)}`,
     );
-    out.push(`<polygon points="${points.join(' ')}" fill="${GROUND[word] ?? '#eadbe8'}" stroke="#8a8a80" stroke-width="0.7"/>`);
+    out.push(
+      `<polygon points="${points.join(' ')}" fill="${GROUND[word] ?? '#eadbe8'}" stroke="#8a8a80" stroke-width="0.7"/>`,
+    );
+  }
+  return out;
+}
+
+/** Every value of a layer in a colour of its own: golden-angle steps keep neighbouring values apart. */
+function wash(board: Board, layer: string, shown: Shown, n: Scaled): string[] {
+  const values = board.layers.get(layer);
+  if (!values) throw new RangeError(`${board.name} has no layer '${layer}'`);
+  const out: string[] = [];
+  for (let hex = 0; hex < board.hexes; hex++) {
+    const value = values.of[hex]!;
+    if (value === 0 || !shown(hex)) continue;
+    const hue = Math.round(value * 137.508) % 360;
+    out.push(
+      `<circle cx="${n(board.x[hex]!)}" cy="${n(board.y[hex]!)}" r="${n(0.5)}" fill="hsl(${hue} 70% 50%)" opacity="0.35"/>`,
+    );
   }
   return out;
 }
@@ -153,7 +177,8 @@ function segment(board: Board, edge: number, n: Scaled, style: string): string {
 function borders(board: Board, layer: string, shown: Shown, n: Scaled): string[] {
   const out: string[] = [];
   for (const [edge, a, b] of hexSides(board, shown)) {
-    if (isWater(board, a) !== isWater(board, b)) out.push(segment(board, edge, n, 'stroke="#1d4f7c" stroke-width="2.4" stroke-linecap="round"'));
+    if (isWater(board, a) !== isWater(board, b))
+      out.push(segment(board, edge, n, 'stroke="#1d4f7c" stroke-width="2.4" stroke-linecap="round"'));
     else if (board.layers.has(layer) && !isWater(board, a) && wordOf(board, layer, a) !== wordOf(board, layer, b))
       out.push(segment(board, edge, n, 'stroke="#a0208a" stroke-width="2.2" stroke-dasharray="8 3 2 3"'));
   }
@@ -166,7 +191,8 @@ function sides(board: Board, shown: Shown, n: Scaled): string[] {
     const bit = board.features.indexOf(feature);
     if (bit < 0) continue;
     for (const [edge] of hexSides(board, shown))
-      if ((board.edgeFeatures[edge]! >> bit) & 1) out.push(segment(board, edge, n, style.includes('linecap') ? style : `${style} stroke-linecap="round"`));
+      if ((board.edgeFeatures[edge]! >> bit) & 1)
+        out.push(segment(board, edge, n, style.includes('linecap') ? style : `${style} stroke-linecap="round"`));
   }
   return out;
 }
@@ -178,14 +204,16 @@ function lines(board: Board, shown: Shown, n: Scaled): string[] {
     if (bit < 0) continue;
     for (const [edge, a, b] of hexSides(board, shown))
       if ((board.edgeFeatures[edge]! >> bit) & 1)
-        out.push(`<line x1="${n(board.x[a]!)}" y1="${n(board.y[a]!)}" x2="${n(board.x[b]!)}" y2="${n(board.y[b]!)}" ${style}/>`);
+        out.push(
+          `<line x1="${n(board.x[a]!)}" y1="${n(board.y[a]!)}" x2="${n(board.x[b]!)}" y2="${n(board.y[b]!)}" ${style}/>`,
+        );
   }
   return out;
 }
 
-/** A white arrow on every beach, from the sea to the land. */
+/** A white arrow on every side that can be invaded, from the sea to the land. */
 function arrows(board: Board, shown: Shown, n: Scaled): string[] {
-  const bit = board.features.indexOf('beach');
+  const bit = board.features.indexOf('arrow');
   if (bit < 0) return [];
   const out: string[] = [];
   for (const [edge, a, b] of hexSides(board, shown)) {
@@ -194,13 +222,21 @@ function arrows(board: Board, shown: Shown, n: Scaled): string[] {
     const [dx, dy] = [board.x[land]! - board.x[sea]!, board.y[land]! - board.y[sea]!];
     const at = (along: number, across: number): string =>
       `${n(board.x[sea]! + dx * along - dy * across)},${n(board.y[sea]! + dy * along + dx * across)}`;
-    const shape = [at(0.34, 0.03), at(0.44, 0.03), at(0.44, 0.08), at(0.58, 0), at(0.44, -0.08), at(0.44, -0.03), at(0.34, -0.03)];
+    const shape = [
+      at(0.34, 0.03),
+      at(0.44, 0.03),
+      at(0.44, 0.08),
+      at(0.58, 0),
+      at(0.44, -0.08),
+      at(0.44, -0.03),
+      at(0.34, -0.03),
+    ];
     out.push(`<polygon points="${shape.join(' ')}" fill="#fff" stroke="#333" stroke-width="0.8"/>`);
   }
   return out;
 }
 
-const escape = (text: string): string => text.replace(/[<>&"]/g, (ch) => `&#${ch.charCodeAt(0)};`);
+const escape = (raw: string): string => raw.replace(/[<>&"]/g, (ch) => `&#${ch.charCodeAt(0)};`);
 
 function text(x: string, y: string, size: number, words: string, more: string): string {
   return `<text x="${x}" y="${y}" font-size="${Math.round(size * 10) / 10}" text-anchor="middle" ${more}>${escape(words)}</text>`;
@@ -209,7 +245,8 @@ function text(x: string, y: string, size: number, words: string, more: string): 
 function ids(board: Board, shown: Shown, n: Scaled, scale: number): string[] {
   const out: string[] = [];
   for (let hex = 0; hex < board.hexes; hex++)
-    if (shown(hex)) out.push(text(n(board.x[hex]!), n(board.y[hex]! - 0.33), scale * 0.15, board.ids[hex]!, 'fill="#55554c"'));
+    if (shown(hex))
+      out.push(text(n(board.x[hex]!), n(board.y[hex]! - 0.33), scale * 0.15, board.ids[hex]!, 'fill="#55554c"'));
   return out;
 }
 
@@ -230,15 +267,27 @@ function places(board: Board, shown: Shown, n: Scaled, scale: number): string[] 
   for (const city of of('city')) {
     const [x, y] = [board.x[city.spaces[0]!]!, board.y[city.spaces[0]!]!];
     for (const space of city.spaces)
-      out.push(`<circle cx="${n(board.x[space]!)}" cy="${n(board.y[space]!)}" r="${n(0.075)}" fill="#b01818" stroke="#400" stroke-width="1"/>`);
+      out.push(
+        `<circle cx="${n(board.x[space]!)}" cy="${n(board.y[space]!)}" r="${n(0.075)}" fill="#b01818" stroke="#400" stroke-width="1"/>`,
+      );
     const value = fact(city, 'vp');
     const label = `${city.name ?? ''}${value === undefined ? '' : ` ${value}`}`;
     out.push(text(n(x), n(y + 0.25), scale * 0.165, label, `fill="#701010" font-weight="bold" ${HALO}`));
   }
+  for (const source of of('economy')) {
+    const hex = source.spaces[0]!;
+    out.push(badge(board, hex, n, scale, 0, '#5a3a10', 'E'));
+    if (!of('city').some((city) => city.spaces.includes(hex)))
+      out.push(
+        text(n(board.x[hex]!), n(board.y[hex]! + 0.28), scale * 0.165, source.name ?? '', `fill="#5a3a10" ${HALO}`),
+      );
+  }
   for (const port of of('port')) out.push(badge(board, port.spaces[0]!, n, scale, -0.28, '#1d4f7c', 'P'));
-  for (const fort of of('fort')) out.push(badge(board, fort.spaces[0]!, n, scale, 0.28, '#333', fact(fort, 'level') ?? 'F'));
+  for (const fort of of('fort'))
+    out.push(badge(board, fort.spaces[0]!, n, scale, 0.28, '#333', fact(fort, 'level') ?? 'F'));
   for (const [kind, colour] of Object.entries(FRONTS))
-    for (const record of of(kind)) for (const space of record.spaces) if (shown(space)) out.push(star(board, space, n, colour));
+    for (const record of of(kind))
+      for (const space of record.spaces) if (shown(space)) out.push(star(board, space, n, colour));
   return out;
 }
 
@@ -255,7 +304,15 @@ function star(board: Board, space: number, n: Scaled, colour: string): string {
   return `<polygon points="${n(x)},${n(y - 0.09)} ${n(x + 0.09)},${n(y)} ${n(x)},${n(y + 0.09)} ${n(x - 0.09)},${n(y)}" fill="${colour}" stroke="#000" stroke-width="0.8"/>`;
 }
 
-function badge(board: Board, space: number, n: Scaled, scale: number, dx: number, colour: string, letter: string): string {
+function badge(
+  board: Board,
+  space: number,
+  n: Scaled,
+  scale: number,
+  dx: number,
+  colour: string,
+  letter: string,
+): string {
   const [x, y] = [board.x[space]! + dx, board.y[space]! + 0.02];
   return (
     `<rect x="${n(x - 0.09)}" y="${n(y - 0.09)}" width="${n(0.18)}" height="${n(0.18)}" fill="${colour}"/>` +
@@ -274,4 +331,3 @@ function labels(board: Board, inside: (x: number, y: number) => boolean, n: Scal
   }
   return out;
 }
-

@@ -16,7 +16,9 @@ const FORGE_ONLY = new Set(['at']);
 export function composeMap(draft: Draft, recipe: readonly Statement[], layers: readonly Statement[]): MapText {
   const of = (verb: string): Statement[] => layers.filter((at) => at.verb === verb);
   const origins = new Map(of('origin').map((at) => [at.words[0] ?? '', sourceOf(at, 1)]));
-  const sections: Section[] = [{ kind: 'sheets', name: '', items: recipe.filter((at) => at.verb === 'sheet').map(sheetItem) }];
+  const sections: Section[] = [
+    { kind: 'sheets', name: '', items: recipe.filter((at) => at.verb === 'sheet').map(sheetItem) },
+  ];
   const put = (kind: SectionKind, name: string, rest: Omit<Section, 'kind' | 'name'>): void => {
     const source = origins.get(name === '' ? kind : `${kind}/${name}`);
     sections.push({ kind, name, ...(source ? { source } : {}), ...rest });
@@ -49,11 +51,17 @@ export function composeMap(draft: Draft, recipe: readonly Statement[], layers: r
     }
   }
   for (const feature of new Set(draft.courses.map((c) => c.feature)))
-    put('drawings', feature, { items: draft.courses.filter((c) => c.feature === feature).map((c) => courseItem(draft, c)) });
+    put('drawings', feature, {
+      items: draft.courses.filter((c) => c.feature === feature).map((c) => courseItem(draft, c)),
+    });
 
-  const head = (verb: string): Statement =>
-    recipe.find((at) => at.verb === verb) ?? refuse('recipe', `has no ${verb}`);
-  return { name: head('name').name ?? '', source: sourceOf(head('source'), 0), hexes: draft.board.grid.hexes, sections };
+  const head = (verb: string): Statement => recipe.find((at) => at.verb === verb) ?? refuse('recipe', `has no ${verb}`);
+  return {
+    name: head('name').name ?? '',
+    source: sourceOf(head('source'), 0),
+    hexes: draft.board.grid.hexes,
+    sections,
+  };
 }
 
 function sourceOf(at: Statement, word: number): Source {
@@ -95,7 +103,10 @@ function rowsOf(draft: Draft, letter: (hex: number) => string): string[] {
 }
 
 /** `grid water r=river d=blocked+dike`: one grid per owned side, one letter per set of features. */
-function sideGrids(draft: Draft, at: Statement): Required<Pick<Section, 'legend' | 'grids'>> & { features: Set<string> } {
+function sideGrids(
+  draft: Draft,
+  at: Statement,
+): Required<Pick<Section, 'legend' | 'grids'>> & { features: Set<string> } {
   const { board, mesh } = draft;
   const legend = [...at.facts].map(([letter, value]) => ({ letter, value }));
   const features = new Set(legend.flatMap((entry) => entry.value.split('+')));
@@ -122,7 +133,9 @@ function listItem(draft: Draft, at: Statement, verb: string): Item {
     return { words: words.filter((word) => left.has(sideOf(draft, word, at))), ...named(at) };
   }
   // Runs are written out: whoever reads the map need not count.
-  const ids = words.flatMap((word) => (word.includes('..') ? hexRun(draft.board, [word], at).map((h) => draft.board.ids[h]!) : [word]));
+  const ids = words.flatMap((word) =>
+    word.includes('..') ? hexRun(draft.board, [word], at).map((h) => draft.board.ids[h]!) : [word],
+  );
   return { words: ids, ...named(at) };
 }
 

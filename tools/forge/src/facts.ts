@@ -15,9 +15,10 @@ import type { Statement } from './statements.ts';
  *     fact value terrain mountain J14          the layer's word
  *     fact not terrain mountain F12            any other word
  *     fact side blocked L15/K15                the side has the feature
- *     fact sides beach 3 X9                    so many sides of the hex have it; 1+ means at least one
+ *     fact sides arrow 3 X9                    so many sides of the hex have it; 1+ means at least one
  *     fact beside terrain mountain 3 M18       so many neighbours have the word
  *     fact corner country bulgaria G31 G32 F31 three hexes that meet; some have the word and some have not
+ *     fact passes river G31 G32 F31            a side with the feature ends in that corner
  *     fact records estuary X12                 these hexes and no others have a record of the kind
  */
 export function applyFact(draft: Draft, at: Statement): void {
@@ -39,7 +40,12 @@ export function contradiction(board: Board, at: Statement): string | undefined {
 type Check = (board: Board, words: readonly string[], at: Statement) => string | undefined;
 
 /** The first complaint about any of the listed hexes. */
-function each(board: Board, ids: readonly string[], at: Statement, test: (hex: number) => string | undefined): string | undefined {
+function each(
+  board: Board,
+  ids: readonly string[],
+  at: Statement,
+  test: (hex: number) => string | undefined,
+): string | undefined {
   if (ids.length === 0) refuse(at, 'names no hex');
   for (const hex of hexRun(board, ids, at)) {
     const found = test(hex);
@@ -58,10 +64,19 @@ export const isWater = (board: Board, hex: number): boolean => ['sea', 'lake'].i
 const matches = (wanted: string, count: number): boolean =>
   wanted.endsWith('+') ? count >= Number(wanted.slice(0, -1)) : count === Number(wanted);
 
+/** The three sides that end where three hexes meet, if they do. */
+function arcsAt(board: Board, ids: readonly string[], at: Statement): number[] | undefined {
+  const [a = -1, b = -1, c = -1] = hexRun(board, ids, at);
+  const arcs = [arcBetween(board, a, b), arcBetween(board, b, c), arcBetween(board, a, c)];
+  return ids.length === 3 && arcs.every((arc) => arc >= 0) ? arcs : undefined;
+}
+
 const CHECKS: Readonly<Record<string, Check>> = {
   neighbours(board, [first = '', ...others], at) {
     const hex = hexRun(board, [first], at)[0]!;
-    return each(board, others, at, (other) => (arcBetween(board, hex, other) < 0 ? `does not touch ${first}` : undefined));
+    return each(board, others, at, (other) =>
+      arcBetween(board, hex, other) < 0 ? `does not touch ${first}` : undefined,
+    );
   },
   land: (board, ids, at) => each(board, ids, at, (hex) => (isWater(board, hex) ? 'is water' : undefined)),
   coast(board, ids, at) {
@@ -74,7 +89,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     });
   },
   value: (board, [layer = '', word = '', ...ids], at) =>
-    each(board, ids, at, (hex) => (wordAt(board, layer, hex) === word ? undefined : `is ${wordAt(board, layer, hex)}, not ${word}`)),
+    each(board, ids, at, (hex) =>
+      wordAt(board, layer, hex) === word ? undefined : `is ${wordAt(board, layer, hex)}, not ${word}`,
+    ),
   not: (board, [layer = '', word = '', ...ids], at) =>
     each(board, ids, at, (hex) => (wordAt(board, layer, hex) === word ? `is ${word}` : undefined)),
   side(board, [feature = '', ...pairs], at) {
@@ -82,7 +99,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
       const [a = -1, b = -1] = hexRun(board, pair.split('/'), at);
       const arc = arcBetween(board, a, b);
       if (arc < 0) return `${pair} is no hexside`;
-      if ((board.edgeFeatures[board.edge[arc]!]! & featureMask(board, feature)) === 0) return `${pair} is not ${feature}`;
+      if ((board.edgeFeatures[board.edge[arc]!]! & featureMask(board, feature)) === 0)
+        return `${pair} is not ${feature}`;
     }
     return undefined;
   },
@@ -100,11 +118,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
       return matches(count, found) ? undefined : `has ${found} neighbours with ${layer} ${word}, not ${count}`;
     }),
   corner(board, [layer = '', word = '', ...ids], at) {
-    const [a = -1, b = -1, c = -1, ...rest] = hexRun(board, ids, at);
-    if (rest.length > 0 || [[a, b], [b, c], [a, c]].some(([p = -1, q = -1]) => arcBetween(board, p, q) < 0))
-      return `${ids.join(', ')} do not meet in one corner`;
-    const same = [a, b, c].filter((hex) => wordAt(board, layer, hex) === word).length;
+    if (!arcsAt(board, ids, at)) return `${ids.join(', ')} do not meet in one corner`;
+    const same = hexRun(board, ids, at).filter((hex) => wordAt(board, layer, hex) === word).length;
     return same === 0 || same === 3 ? `the border of ${word} does not pass the corner of ${ids.join(', ')}` : undefined;
+  },
+  passes(board, [feature = '', ...ids], at) {
+    const mask = featureMask(board, feature);
+    const arcs = arcsAt(board, ids, at);
+    if (!arcs) return `${ids.join(', ')} do not meet in one corner`;
+    const found = arcs.some((arc) => (board.edgeFeatures[board.edge[arc]!]! & mask) !== 0);
+    return found ? undefined : `no ${feature} passes the corner of ${ids.join(', ')}`;
   },
   records(board, [kind = '', ...ids], at) {
     const wanted = new Set(hexRun(board, ids, at));

@@ -92,7 +92,12 @@ export function affineWarp(projection: Projection, x: readonly number[], y: read
  * that keeps every control point inside its hex. Each round lets a point rest where the sheet puts it if that is
  * within its room, and pulls it to the rim of its room if not, until nothing moves any more.
  */
-export function fitSpline(board: Board, projection: Projection, points: readonly ControlPoint[], stiffness: number): Warp {
+export function fitSpline(
+  board: Board,
+  projection: Projection,
+  points: readonly ControlPoint[],
+  stiffness: number,
+): Warp {
   const start = fitAffine(projection, points, 1);
   const flat = points.map((p) => projection.forward(p.lon, p.lat));
   const n = points.length;
@@ -160,7 +165,11 @@ function lift(sheet: Sheet, u: number, v: number): Point {
 }
 
 /** Where the sheet carries a point, and how fast it moves as the point does. */
-function slope({ x: cx, y: cy, flat }: Sheet, u: number, v: number): Record<'x' | 'y' | 'xu' | 'xv' | 'yu' | 'yv', number> {
+function slope(
+  { x: cx, y: cy, flat }: Sheet,
+  u: number,
+  v: number,
+): Record<'x' | 'y' | 'xu' | 'xv' | 'yu' | 'yv', number> {
   const n = flat.length;
   let [xu, xv, yu, yv] = [cx[n] ?? 0, cx[n + 1] ?? 0, cy[n] ?? 0, cy[n + 1] ?? 0];
   let x = xu * u + xv * v + (cx[n + 2] ?? 0);

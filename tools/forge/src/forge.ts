@@ -11,7 +11,7 @@ import type { ControlPoint, Residual, Warp } from './fit.ts';
 import { affineWarp, fitAffine, fitSpline, leastStretch, residuals, rms } from './fit.ts';
 import { readGeodata } from './geodata.ts';
 import { Mesh, centre, hexOf, layBoard } from './grid.ts';
-import { paint, setHexes, setSides, shareOut } from './layers.ts';
+import { LAYER_VERBS, setSides, shareOut } from './layers.ts';
 import { laea } from './project.ts';
 import { layRiver } from './rivers.ts';
 import { ForgeError, lonLat, numberFact, readStatements, refuse, textFact } from './statements.ts';
@@ -30,7 +30,10 @@ export interface Plan {
   readonly layers: readonly Statement[];
 }
 
-const VERBS = new Set('point land sea outline paint hexes sides erase river legend grid origin space link line record fact'.split(' '));
+const VERBS = new Set([
+  ...Object.keys(LAYER_VERBS),
+  ...'point land sea outline sides erase river legend grid origin space link line record fact'.split(' '),
+]);
 
 export function readPlan(folder: string): Plan {
   const recipe = readStatements(join(folder, 'recipe.txt'), 'recipe.txt');
@@ -42,15 +45,21 @@ export function readPlan(folder: string): Plan {
 
 /** Fit, survey, hand layers, rivers, facts: the same plan and geodata always give the same bytes. */
 export function forge({ recipe, layers }: Plan, geoFolder: string, tell: Tell): Forged {
-  const one = (verb: string): Statement => recipe.find((at) => at.verb === verb) ?? refuse('recipe.txt', `has no ${verb}`);
+  const one = (verb: string): Statement =>
+    recipe.find((at) => at.verb === verb) ?? refuse('recipe.txt', `has no ${verb}`);
   const of = (...verbs: string[]): Statement[] => layers.filter((at) => verbs.includes(at.verb));
 
-  const board = layBoard(one('hexes').words[0] ?? '', recipe.filter((at) => at.verb === 'sheet'));
+  const board = layBoard(
+    one('hexes').words[0] ?? '',
+    recipe.filter((at) => at.verb === 'sheet'),
+  );
   tell(`grid: ${board.hexes} hexes, ${board.ids[0]!} to ${board.ids[board.hexes - 1]!}`);
 
   const warp = fitMap(board, one('projection'), one('fit'), of('point', 'record'), tell);
 
-  const checksums = new Map(recipe.filter((at) => at.verb === 'input').map((at) => [at.words[0] ?? '', textFact(at, 'sha256')]));
+  const checksums = new Map(
+    recipe.filter((at) => at.verb === 'input').map((at) => [at.words[0] ?? '', textFact(at, 'sha256')]),
+  );
   const geo = readGeodata(geoFolder, checksums);
   tell(`geodata: ${geo.rivers.size} rivers`);
   let told = 0;
@@ -62,13 +71,16 @@ export function forge({ recipe, layers }: Plan, geoFolder: string, tell: Tell): 
   const mesh = new Mesh(board);
   const draft: Draft = { board, mesh, warp, geo, ground, layers: new Map(), sides: new Map(), courses: [] };
   const classified = classify(ground, board.hexes, one('classify'));
-  draft.layers.set('terrain', classified.map(({ wet, dry }) => wet ?? dry));
+  draft.layers.set(
+    'terrain',
+    classified.map(({ wet, dry }) => wet ?? dry),
+  );
   // The shape of the land first: everything else asks what is land.
   for (const at of [...of('land', 'sea'), ...of('fact').filter((s) => s.words[0] === 'land')])
     for (const hex of hexRun(board, at.words.slice(at.verb === 'fact' ? 1 : 0), at))
       layerOf(draft, 'terrain')[hex] = at.verb === 'sea' ? 'sea' : classified[hex]!.dry;
   shareOut(draft, of('outline'));
-  for (const at of of('paint', 'hexes')) (at.verb === 'paint' ? paint : setHexes)(draft, at);
+  for (const at of layers) LAYER_VERBS[at.verb]?.(draft, at);
   for (const at of of('fact')) applyFact(draft, at);
   tell(`land: ${layerOf(draft, 'terrain').filter((word) => word !== 'sea').length} hexes`);
 
@@ -77,12 +89,16 @@ export function forge({ recipe, layers }: Plan, geoFolder: string, tell: Tell): 
   for (const at of of('river')) layRiver(draft, at);
   for (const at of of('sides', 'erase')) setSides(draft, at);
   for (const at of of('fact')) applyFact(draft, at);
-  tell(`rivers: ${draft.courses.length} courses, ${[...draft.sides].map(([name, sides]) => `${sides.size} ${name}`).join(', ')}`);
+  tell(
+    `rivers: ${draft.courses.length} courses, ${[...draft.sides].map(([name, sides]) => `${sides.size} ${name}`).join(', ')}`,
+  );
 
   const text = emitMap(composeMap(draft, recipe, layers));
   const result = parseBoard(text);
   if ('problems' in result)
-    throw new ForgeError(`the map does not load:\n${result.problems.map((p) => `  line ${p.line}: ${p.text}`).join('\n')}`);
+    throw new ForgeError(
+      `the map does not load:\n${result.problems.map((p) => `  line ${p.line}: ${p.text}`).join('\n')}`,
+    );
   checkFacts(result.board, layers);
   tell(`facts: ${of('fact').length} hold`);
   return { board: result.board, text };
@@ -95,12 +111,24 @@ export function checkFacts(board: Board, layers: readonly Statement[]): void {
     .map((at) => ({ at, text: contradiction(board, at) }))
     .filter((found) => found.text !== undefined);
   if (wrong.length > 0)
-    throw new ForgeError(`the map contradicts the rules:\n${wrong.map((w) => `  ${w.at.where}: ${w.text}`).join('\n')}`);
+    throw new ForgeError(
+      `the map contradicts the rules:\n${wrong.map((w) => `  ${w.at.where}: ${w.text}`).join('\n')}`,
+    );
 }
 
-export function fitMap(board: Board, projectionAt: Statement, at: Statement, places: readonly Statement[], tell: Tell): Warp {
+export function fitMap(
+  board: Board,
+  projectionAt: Statement,
+  at: Statement,
+  places: readonly Statement[],
+  tell: Tell,
+): Warp {
   if (projectionAt.words[0] !== 'laea') refuse(projectionAt, 'the only projection is laea');
-  const projection = laea(numberFact(projectionAt, 'lon'), numberFact(projectionAt, 'lat'), numberFact(projectionAt, 'km'));
+  const projection = laea(
+    numberFact(projectionAt, 'lon'),
+    numberFact(projectionAt, 'lat'),
+    numberFact(projectionAt, 'km'),
+  );
   const points = places.filter((s) => s.facts.has('at')).map((s) => controlPoint(board, s));
   const kind = at.words[0];
   let warp: Warp;
@@ -145,11 +173,12 @@ function judge(board: Board, warp: Warp, at: Statement, points: readonly Control
   );
   const limit = numberFact(at, 'rms');
   if (rms(towns) > limit) refuse('fit', `rms ${rms(towns).toFixed(2)} hex is worse than ${limit}`);
-  if (worst.stretch < numberFact(at, 'stretch', 0)) refuse('fit', `the sheet is crushed at ${worst.id} (${worst.stretch.toFixed(2)})`);
+  if (worst.stretch < numberFact(at, 'stretch', 0))
+    refuse('fit', `the sheet is crushed at ${worst.id} (${worst.stretch.toFixed(2)})`);
   const nudge = numberFact(at, 'nudge', 0);
   const lost = towns.filter((r) => r.norm >= 1 && r.off > nudge);
   if (lost.length > 0) refuse('fit', `outside their hex: ${lost.map(describe).join(', ')}`);
-  for (const r of towns.filter((r) => r.norm >= 1)) tell(`  nudged ${describe(r)}`);
+  for (const out of towns.filter((r) => r.norm >= 1)) tell(`  nudged ${describe(out)}`);
 }
 
 const describe = (r: Residual): string => `${r.point.name} (${r.point.id}, off by ${r.off.toFixed(2)})`;

@@ -94,10 +94,12 @@ export function readGeodata(folder: string, checksums: ReadonlyMap<string, strin
     }
     const sum = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
     const wanted = checksums.get(file);
-    if (wanted !== undefined && wanted !== sum) refuse('geodata', `${file} is not the one this map was made from (${sum}, not ${wanted})`);
+    if (wanted !== undefined && wanted !== sum)
+      refuse('geodata', `${file} is not the one this map was made from (${sum}, not ${wanted})`);
     return bytes;
   };
-  const features = (file: string): Feature[] => (JSON.parse(read(file).toString('utf8')) as { features: Feature[] }).features;
+  const features = (file: string): Feature[] =>
+    (JSON.parse(read(file).toString('utf8')) as { features: Feature[] }).features;
 
   const land = new Mask();
   for (const f of features('land.geojson')) for (const polygon of polygons(f)) land.fill(polygon);
@@ -144,6 +146,9 @@ function metres(heights: Int16Array, lon: number, lat: number): number {
   const [fx, fy] = [x - c, y - r];
   const h = (row: number, column: number): number => heights[row * ELEVATION_COLUMNS + column] ?? 0;
   return (
-    h(r, c) * (1 - fx) * (1 - fy) + h(r, c + 1) * fx * (1 - fy) + h(r + 1, c) * (1 - fx) * fy + h(r + 1, c + 1) * fx * fy
+    h(r, c) * (1 - fx) * (1 - fy) +
+    h(r, c + 1) * fx * (1 - fy) +
+    h(r + 1, c) * (1 - fx) * fy +
+    h(r + 1, c + 1) * fx * fy
   );
 }

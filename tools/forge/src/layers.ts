@@ -1,3 +1,4 @@
+import { neighbours } from '@rokada/kit';
 import { Outline, covered } from './classify.ts';
 import type { Draft } from './draft.ts';
 import { hexRun, layerOf, sideOf, sidesOf } from './draft.ts';
@@ -12,19 +13,23 @@ const WATER = new Set(['sea', 'lake']);
  * of it.
  *
  *     outline country france 2.5,51.1 ... "France"
+ *     outline country ussr rest                      what no other outline holds
  */
 export function shareOut(draft: Draft, outlines: readonly Statement[]): void {
   const terrain = layerOf(draft, 'terrain');
   for (const layer of new Set(outlines.map((at) => layerAndValue(at)[0]))) {
     const words = layerOf(draft, layer);
-    const areas = outlines
-      .filter((at) => at.words[0] === layer)
+    const mine = outlines.filter((at) => at.words[0] === layer);
+    const areas = mine
+      .filter((at) => !isRest(at))
       .map((at) => ({ value: layerAndValue(at)[1], outline: outlineOf(at) }));
+    const rest = mine.find(isRest);
     for (let hex = 0; hex < draft.board.hexes; hex++) {
       if (WATER.has(terrain[hex] ?? '')) continue;
       const shares = new Map<string, number>();
-      for (const { value, outline } of areas)
-        shares.set(value, (shares.get(value) ?? 0) + covered(draft.ground, hex, outline));
+      const give = (value: string, share: number): void => void shares.set(value, (shares.get(value) ?? 0) + share);
+      for (const { value, outline } of areas) give(value, covered(draft.ground, hex, outline));
+      if (rest) give(layerAndValue(rest)[1], 1 - [...shares.values()].reduce((sum, share) => sum + share, 0));
       let most = 0;
       for (const [value, share] of shares) if (share > most) [words[hex], most] = [value, share];
     }
@@ -36,7 +41,7 @@ export function shareOut(draft: Draft, outlines: readonly Statement[]): void {
  *
  *     paint terrain marsh 24.0,52.4 25.2,52.75 ... "Pripet" share=0.4 over=clear,rough
  */
-export function paint(draft: Draft, at: Statement): void {
+function paint(draft: Draft, at: Statement): void {
   const [layer, value] = layerAndValue(at);
   const outline = outlineOf(at);
   const least = numberFact(at, 'share', 0.5);
@@ -49,11 +54,55 @@ export function paint(draft: Draft, at: Statement): void {
   }
 }
 
-/** `hexes terrain clear J12 A15..A18`: by hand, hex by hex. The value `none` takes the word away. */
-export function setHexes(draft: Draft, at: Statement): void {
+/** `hexes terrain clear J12 A15..A18`: by hand, hex by hex. */
+function setHexes(draft: Draft, at: Statement): void {
   const [layer, value] = layerAndValue(at);
   const words = layerOf(draft, layer);
-  for (const hex of hexRun(draft.board, at.words.slice(2), at)) words[hex] = value === 'none' ? undefined : value;
+  for (const hex of hexRun(draft.board, at.words.slice(2), at)) words[hex] = wordOrNone(value);
+}
+
+/** `where country britain,spain terrain closed`: hexes with one of these words in one layer get a word in another. */
+function setWhere(draft: Draft, at: Statement): void {
+  const [layer, values, target, value] = at.words;
+  if (layer === undefined || values === undefined || target === undefined || value === undefined)
+    refuse(at, 'where needs a layer, its words, another layer and a word');
+  const asked = values.split(',');
+  const words = layerOf(draft, target);
+  for (const [hex, word] of layerOf(draft, layer).entries())
+    if (asked.includes(word ?? '')) words[hex] = wordOrNone(value);
+}
+
+/** `flood sea baltic Z24`: the word spreads from the seeds over all hexes of the same terrain that hang together. */
+function flood(draft: Draft, at: Statement): void {
+  const [layer, value] = layerAndValue(at);
+  const words = layerOf(draft, layer);
+  const terrain = layerOf(draft, 'terrain');
+  const open = hexRun(draft.board, at.words.slice(2), at);
+  for (const hex of open) words[hex] = value;
+  for (let hex = open.pop(); hex !== undefined; hex = open.pop())
+    for (const next of neighbours(draft.board, hex))
+      if (terrain[next] === terrain[hex] && words[next] !== value) {
+        words[next] = value;
+        open.push(next);
+      }
+}
+
+/** `touch coast sea`: a land hex next to a hex with a word in the second layer gets that word in the first. */
+function touch(draft: Draft, at: Statement): void {
+  const [layer = '', of = ''] = at.words;
+  const words = layerOf(draft, layer);
+  const asked = layerOf(draft, of);
+  const terrain = layerOf(draft, 'terrain');
+  for (let hex = 0; hex < draft.board.hexes; hex++) {
+    if (WATER.has(terrain[hex] ?? '')) continue;
+    const found = new Set(
+      neighbours(draft.board, hex)
+        .map((n) => asked[n])
+        .filter((word) => word !== undefined),
+    );
+    if (found.size > 1) refuse(at, `${draft.board.ids[hex]!} touches ${[...found].join(' and ')}: which one counts?`);
+    for (const word of found) words[hex] = word;
+  }
 }
 
 /** `sides blocked L15/K15 L15/K16`; `erase river T21/T22` takes a feature away again. */
@@ -66,6 +115,20 @@ export function setSides(draft: Draft, at: Statement): void {
     else if (!sides.delete(side)) refuse(at, `${word} is no ${feature} side: nothing to erase`);
   }
 }
+
+/** The word `none` takes a word away. */
+const wordOrNone = (value: string): string | undefined => (value === 'none' ? undefined : value);
+
+const isRest = (at: Statement): boolean => at.words[2] === 'rest';
+
+/** Statements that fill layers, carried out in the order they are written. */
+export const LAYER_VERBS: Readonly<Record<string, (draft: Draft, at: Statement) => void>> = {
+  paint,
+  hexes: setHexes,
+  where: setWhere,
+  flood,
+  touch,
+};
 
 function layerAndValue(at: Statement): readonly [layer: string, value: string] {
   const [layer, value] = at.words;

@@ -36,7 +36,8 @@ function main(): void {
   const { text } = forge(readPlan(folder), resolve(values.geo), (line) => console.error(line));
   const out = values.out === undefined ? join(folder, `${game}.map`) : resolve(values.out);
   if (values.check) {
-    if (!existsSync(out) || readFileSync(out, 'utf8') !== text) throw new ForgeError(`${out} is not what the forge makes`);
+    if (!existsSync(out) || readFileSync(out, 'utf8') !== text)
+      throw new ForgeError(`${out} is not what the forge makes`);
     console.error('the map is up to date');
   } else {
     writeFileSync(out, text);

@@ -1,21 +1,25 @@
-import type { Course, Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { layerOf, onMap, sidesOf } from './draft.ts';
 import { hexOf } from './grid.ts';
 import type { Point } from './project.ts';
-import { lonLat, refuse, textFact } from './statements.ts';
+import { lonLat, refuse } from './statements.ts';
 import type { Statement } from './statements.ts';
 
 /** Hexes no river runs between: it would be at sea already, or under a lake. */
 const WATER = new Set(['sea', 'lake']);
+
+/** Price of a side, and of each hex squared that it strays from the true river. */
+const LENGTH = 0.25;
+const STRAY = 6;
 
 /**
  * Lays one river along hexsides: the cheapest way on the mesh of corners, where a side costs the more the further
  * it lies from the true river.
  *
  *     river river "Danube" nums=38,25 from=9.9,48.4 mouth=29.6,45.2 left=L23 right=L22,F23
- *     river canal "Kiel Canal" 9.15,53.9 9.7,54.3 10.15,54.37
+ *     river canal 9.15,53.9 9.7,54.3 10.15,54.37 "Kiel Canal"
  *
- * nums=   numbers of the river in the geodata; without them the points given are the river.
+ * nums=   numbers of the river in the geodata; points given besides fill gaps, points alone are the river.
  * from=   where it enters the map or begins to matter; leaves= names an earlier river it parts from.
  * mouth=  where it meets the sea or a lake; joins= names the earlier river it falls into; otherwise to= is its end.
  * left=, right= hexes (towns) that must lie on that bank, seen downstream: geodata is a kilometre or two off, enough
@@ -25,19 +29,15 @@ export function layRiver(draft: Draft, at: Statement): void {
   const feature = at.words[0] ?? refuse(at, 'which feature is it: river or canal?');
   const given = at.words.slice(1).map((word) => lonLat(at, word));
   const lines = trueLines(draft, at, given);
-  const near = new NearLine(lines);
 
-  const begin = endPoint(draft, at, ['from'], given[0]);
-  const end = endPoint(draft, at, ['mouth', 'to'], given.at(-1));
-  const starts = at.facts.has('leaves') ? courseOf(draft, at, 'leaves').corners : undefined;
-  const ends = at.facts.has('joins')
-    ? courseOf(draft, at, 'joins').corners
-    : at.facts.has('mouth')
-      ? waterCorners(draft)
-      : undefined;
-  const start = nearestCorner(draft, begin, starts);
-  const stop = nearestCorner(draft, end, ends);
-  const corners = cheapestWay(draft, at, near, start, stop);
+  const starts = candidates(draft, endPoint(draft, at, ['from'], given[0]), cornersOf(draft, at, 'leaves'));
+  const mouth = at.facts.has('mouth') ? waterCorners(draft) : undefined;
+  const stops = candidates(
+    draft,
+    endPoint(draft, at, ['mouth', 'to'], given.at(-1)),
+    cornersOf(draft, at, 'joins') ?? mouth,
+  );
+  const corners = cheapestWay(draft, at, new NearLine(lines), starts, stops);
 
   const sides = sidesOf(draft, feature);
   for (let i = 1; i < corners.length; i++) sides.add(sideBetween(draft, corners[i - 1]!, corners[i]!));
@@ -45,15 +45,12 @@ export function layRiver(draft: Draft, at: Statement): void {
 }
 
 function trueLines(draft: Draft, at: Statement, given: readonly Point[]): Point[][] {
-  const nums = at.facts.get('nums');
-  if (nums === undefined) {
-    if (given.length < 2) refuse(at, 'needs nums= or at least two points');
-    return [given.map((p) => onMap(draft, p))];
-  }
-  return nums.split(',').flatMap((number) => {
-    const river = draft.geo.rivers.get(Number(number)) ?? refuse(at, `the geodata has no river ${number}`);
-    return river.lines.map((line) => line.map((p) => onMap(draft, p)));
-  });
+  const nums = at.facts.get('nums')?.split(',') ?? [];
+  if (nums.length === 0 && given.length < 2) refuse(at, 'needs nums= or at least two points');
+  const lines = nums.flatMap(
+    (number) => draft.geo.rivers.get(Number(number))?.lines ?? refuse(at, `the geodata has no river ${number}`),
+  );
+  return [...lines, given].map((line) => line.map((p) => onMap(draft, p)));
 }
 
 function endPoint(draft: Draft, at: Statement, keys: readonly string[], otherwise: Point | undefined): Point {
@@ -64,9 +61,12 @@ function endPoint(draft: Draft, at: Statement, keys: readonly string[], otherwis
   return otherwise ? onMap(draft, otherwise) : refuse(at, `needs ${keys.join('= or ')}=`);
 }
 
-function courseOf(draft: Draft, at: Statement, key: string): Course {
-  const name = textFact(at, key);
-  return draft.courses.find((c) => c.name === name) ?? refuse(at, `${key}="${name}": no such river above this line`);
+/** The corners of the river named by leaves= or joins=, if there is one. */
+function cornersOf(draft: Draft, at: Statement, key: string): readonly number[] | undefined {
+  const name = at.facts.get(key);
+  if (name === undefined) return undefined;
+  return (draft.courses.find((c) => c.name === name) ?? refuse(at, `${key}=${name}: no such river above this line`))
+    .corners;
 }
 
 /** Corners where a river can end in water: they touch a sea or lake hex, or a lake side. */
@@ -79,17 +79,17 @@ function waterCorners(draft: Draft): number[] {
   return found;
 }
 
-function nearestCorner(draft: Draft, [x, y]: Point, among?: readonly number[]): number {
-  let best = -1;
-  let least = Infinity;
-  const consider = (corner: number): void => {
+/** Where a river may begin or end, and what it costs: the nearest corner, or any of some, dearer the further off. */
+function candidates(draft: Draft, [x, y]: Point, among: readonly number[] | undefined): Map<number, number> {
+  const distance = (corner: number): number => {
     const [cx, cy] = draft.mesh.corners[corner]!;
-    const distance = Math.hypot(cx - x, cy - y);
-    if (distance < least - 1e-9 || (distance < least + 1e-9 && corner < best)) [best, least] = [corner, distance];
+    return Math.hypot(cx - x, cy - y);
   };
-  if (among) for (const corner of among) consider(corner);
-  else for (let corner = 0; corner < draft.mesh.corners.length; corner++) consider(corner);
-  return best;
+  if (among) return new Map(among.map((corner) => [corner, STRAY * distance(corner) ** 2]));
+  let best = 0;
+  for (let corner = 1; corner < draft.mesh.corners.length; corner++)
+    if (distance(corner) < distance(best)) best = corner;
+  return new Map([[best, 0]]);
 }
 
 function sideBetween(draft: Draft, p: number, q: number): number {
@@ -97,9 +97,19 @@ function sideBetween(draft: Draft, p: number, q: number): number {
 }
 
 /** Dijkstra over the corners; a few thousand of them need no heap, a scan of the open ones will do. */
-function cheapestWay(draft: Draft, at: Statement, near: NearLine, start: number, stop: number): number[] {
+function cheapestWay(
+  draft: Draft,
+  at: Statement,
+  near: NearLine,
+  starts: ReadonlyMap<number, number>,
+  stops: ReadonlyMap<number, number>,
+): number[] {
   const { mesh } = draft;
   const terrain = layerOf(draft, 'terrain');
+  // Two rivers never share a side: the second has reached the first by then.
+  const taken = new Set(
+    draft.courses.flatMap((c) => c.corners.slice(1).map((q, i) => sideBetween(draft, c.corners[i]!, q))),
+  );
   const banks = new Map<number, 'left' | 'right'>();
   for (const bank of ['left', 'right'] as const)
     for (const id of at.facts.get(bank)?.split(',') ?? []) banks.set(hexOf(draft.board, id, at), bank);
@@ -111,20 +121,24 @@ function cheapestWay(draft: Draft, at: Statement, near: NearLine, start: number,
   };
   const price = (side: number): number => {
     const { a, b, from, to } = mesh.sides[side]!;
-    if (b < 0 || WATER.has(terrain[a] ?? '') || WATER.has(terrain[b] ?? '')) return Infinity;
+    if (b < 0 || taken.has(side) || WATER.has(terrain[a] ?? '') || WATER.has(terrain[b] ?? '')) return Infinity;
     const [p, q] = [mesh.corners[from]!, mesh.corners[to]!];
     const d2 = [0, 0.5, 1].map((t) => near.distance(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) ** 2);
-    return 0.25 + 2 * (d2[0]! + d2[1]! + d2[2]!);
+    return LENGTH + (STRAY * (d2[0]! + d2[1]! + d2[2]!)) / 3;
   };
 
-  const cost = new Map<number, number>([[start, 0]]);
+  const cost = new Map(starts);
   const before = new Map<number, number>();
-  const open = new Set([start]);
+  const open = new Set(starts.keys());
+  let end: number | undefined;
+  let least = Infinity;
   while (open.size > 0) {
     let here = -1;
     for (const corner of open) if (here < 0 || cost.get(corner)! < cost.get(here)!) here = corner;
     open.delete(here);
-    if (here === stop) break;
+    if (cost.get(here)! >= least) break;
+    const whole = cost.get(here)! + (stops.get(here) ?? Infinity);
+    if (whole < least) [end, least] = [here, whole];
     for (const side of mesh.sidesAt[here]!) {
       if (wrongBank(side, here)) continue;
       const { from, to } = mesh.sides[side]!;
@@ -137,9 +151,10 @@ function cheapestWay(draft: Draft, at: Statement, near: NearLine, start: number,
       }
     }
   }
-  if (start !== stop && !before.has(stop)) refuse(at, 'no way along hexsides from its source to its mouth');
-  const way = [stop];
-  while (way[0] !== start) way.unshift(before.get(way[0]!)!);
+  if (end === undefined) refuse(at, 'no way along hexsides from its source to its mouth');
+  const way = [end];
+  for (let p = before.get(end); p !== undefined; p = before.get(p)) way.unshift(p);
+  if (way.length < 2) refuse(at, 'it begins where it ends');
   return way;
 }
 
@@ -153,7 +168,8 @@ class NearLine {
         const p = line[i]!;
         const q = line[i + 1] ?? p;
         const steps = Math.max(1, Math.ceil(Math.hypot(q[0] - p[0], q[1] - p[1]) / 0.1));
-        for (let k = 0; k < steps; k++) this.#put([p[0] + ((q[0] - p[0]) * k) / steps, p[1] + ((q[1] - p[1]) * k) / steps]);
+        for (let k = 0; k < steps; k++)
+          this.#put([p[0] + ((q[0] - p[0]) * k) / steps, p[1] + ((q[1] - p[1]) * k) / steps]);
       }
     }
   }

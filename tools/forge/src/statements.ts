@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseItem } from '@rokada/kit';
 
 /** What the person who forges a map has to hear: which file, which line, what is wrong. */
 export class ForgeError extends Error {
@@ -53,32 +54,13 @@ function withoutComment(line: string): string {
   return line.trimEnd();
 }
 
-const TOKEN = /\s*(?:([A-Za-z][\w-]*)=("(?:[^"\\]|\\.)*"|[^\s"]+)|"((?:[^"\\]|\\.)*)"|([^\s"]+))/y;
-
 function parseStatement(text: string, where: string): Statement {
-  const words: string[] = [];
-  const facts = new Map<string, string>();
-  let name: string | undefined;
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < text.length) {
-    const at = TOKEN.lastIndex;
-    const token = TOKEN.exec(text);
-    if (!token) refuse(where, `cannot read "${text.slice(at)}"`);
-    const [, key, value, quoted, word] = token;
-    if (key !== undefined && value !== undefined) {
-      if (facts.has(key)) refuse(where, `"${key}" is given twice`);
-      facts.set(key, value.startsWith('"') ? unquote(value.slice(1, -1)) : value);
-    } else if (quoted !== undefined) {
-      if (name !== undefined) refuse(where, 'two names in one statement');
-      name = unquote(quoted);
-    } else if (word !== undefined) words.push(word);
-  }
-  const verb = words.shift();
+  const item = parseItem(text);
+  if (typeof item === 'string') refuse(where, item);
+  const [verb, ...words] = item.words;
   if (verb === undefined) refuse(where, 'no verb');
-  return { verb, words, name, facts, where };
+  return { verb, words, name: item.name, facts: new Map(Object.entries(item.facts ?? {})), where };
 }
-
-const unquote = (text: string): string => text.replace(/\\(.)/g, '$1');
 
 /** The number a statement must carry under `key`. */
 export function numberFact(at: Statement, key: string, otherwise?: number): number {
