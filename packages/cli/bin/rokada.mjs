@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command line is written in TypeScript and reads maps as text: both loaders first, then the program itself.
 import { register } from 'tsx/esm/api';
-import '@rokada/text-import/register';
 
 register();
+await import('@rokada/text-import/register');
 await import('../src/main.ts');

@@ -1,0 +1,26 @@
+import type { Command } from '../command.ts';
+import { check } from './check.ts';
+import { choices } from './choices.ts';
+import { fuzz } from './fuzz.ts';
+import { games } from './games.ts';
+import { map } from './map.ts';
+import { play } from './play.ts';
+import { position } from './position.ts';
+import { preview } from './preview.ts';
+import { replay } from './replay.ts';
+import { rules } from './rules.ts';
+import { verify } from './verify.ts';
+
+export const commands: readonly Command[] = [
+  games,
+  play,
+  choices,
+  check,
+  preview,
+  replay,
+  verify,
+  position,
+  fuzz,
+  rules,
+  map,
+];

@@ -1,0 +1,69 @@
+import type { Choices, Game, Ledger, PartialAction, State } from '@rokada/kernel';
+import type { Say } from './say.ts';
+import { columns, flow } from './text.ts';
+import type { CliWords } from './words/index.ts';
+
+/** One thing that may be chosen. */
+export interface Offered {
+  readonly value: number | string;
+  /** For a place that a path could end at: the whole way there. */
+  readonly way?: readonly number[];
+  readonly note?: Ledger;
+}
+
+/** What to show for the slot in hand: for a path every place it could end, unless it is walked space by space. */
+export function offered(
+  game: Game,
+  s: State,
+  side: string,
+  draft: PartialAction,
+  choices: Choices,
+): readonly Offered[] {
+  if (choices.reach === undefined || choices.chosen.length > 0) return choices.candidates;
+  return choices.reach.flatMap((way) => {
+    const value = way.at(-1);
+    if (value === undefined) return [];
+    // The note on the last step of the way is the cost of all of it.
+    const last = game.choices(s, side, { ...draft, chosen: way.slice(0, -1) });
+    const note = last.candidates.find((each) => each.value === value)?.note;
+    return [{ value, way, ...(note !== undefined && { note }) }];
+  });
+}
+
+/** Candidates are numbered for the keyboard, except where their own names are numbers. */
+export function isNumbered(say: Say, { slot }: Choices, offer: readonly Offered[]): boolean {
+  return slot !== undefined && !offer.some(({ value }) => /^\d+$/.test(say.value(slot.of, value)));
+}
+
+/** The question of a slot, and what may be chosen. */
+export function questionLines(
+  say: Say,
+  words: CliWords,
+  choices: Choices,
+  offer: readonly Offered[],
+  numbered: boolean,
+): string[] {
+  const { slot, chosen, min, max, suggest, refusal } = choices;
+  if (slot === undefined) return refusal === undefined ? [words('complete')] : [say.refusal(refusal)];
+  const many = slot.of === 'pieces' || slot.of === 'spaces' || slot.of === 'path';
+  const name = slot.name === 'type' ? words('action-type') : say.word(slot.name);
+  const bounds = max < Number.MAX_SAFE_INTEGER ? words('from-to', { min, max }) : words('at-least', { min });
+  const inHand = chosen.length === 0 ? '' : `: ${say.value(slot.of, chosen)}`;
+  const width = offer.some(({ note }) => note !== undefined) ? String(offer.length).length : 0;
+  const items = offer.map(({ value, note }, i) => {
+    const shown = numbered
+      ? `${String(i + 1).padStart(width)}) ${say.value(slot.of, value)}`
+      : say.value(slot.of, value);
+    return note === undefined ? [shown] : [shown, say.ledger(note)];
+  });
+  return [
+    many ? `${name} (${bounds})${inHand}` : name,
+    ...(items.some((item) => item.length > 1) ? columns(items) : flow(items.map(([shown]) => shown!))),
+    ...(offer.length === 0 && !choices.mayFinish
+      ? [`  ${refusal ? say.refusal(refusal) : words('nothing-here')}`]
+      : []),
+    ...(suggest !== undefined && chosen.length === 0
+      ? [`  ${words('suggested', { values: say.value(slot.of, suggest) })}`]
+      : []),
+  ];
+}

@@ -1,0 +1,128 @@
+import {
+  encodeValue,
+  kernelWords,
+  type Action,
+  type Decision,
+  type Game,
+  type GameModule,
+  type Json,
+  type Ledger,
+  type News,
+  type Outcome,
+  type Param,
+  type Params,
+  type Preview,
+  type Refusal,
+  type RuleId,
+  type SlotKind,
+  type Value,
+} from '@rokada/kernel';
+import { translator } from './translate.ts';
+import type { CliWords, Language } from './words/index.ts';
+
+/** Puts what a game says into words: its own, the kernel's beneath them, and printed ids for pieces and spaces. */
+export class Say {
+  readonly lang: Language;
+  readonly #game: Game;
+  readonly #cli: CliWords;
+  readonly #translate: (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+  constructor(module: GameModule, lang: Language, cli: CliWords) {
+    this.lang = lang;
+    this.#game = module.game;
+    this.#cli = cli;
+    this.#translate = translator(lang, { ...kernelWords[lang], ...module.presentation.words[lang] });
+  }
+
+  word(key: string): string {
+    return this.#translate(key);
+  }
+
+  text(key: string, params: Params = {}): string {
+    const shown = Object.entries(params).map(([name, param]) => [name, this.#param(param)] as const);
+    return this.#translate(key, Object.fromEntries(shown));
+  }
+
+  said(side: string, what: string): string {
+    return this.#cli('said', { who: this.word(side), what });
+  }
+
+  /** A game and its scenario, which may bear the game's own name. */
+  title(game: string, scenario: string): string {
+    return [...new Set([this.word(game), this.word(scenario)])].join(', ');
+  }
+
+  refusal({ rule, key, params }: Refusal): string {
+    return this.text(key, params) + cited([rule]);
+  }
+
+  decision({ side, about, params, rule }: Decision): string {
+    return this.said(side, this.text(about, params) + cited([rule]));
+  }
+
+  /** A line of the log, and the numbers behind it. */
+  news({ key, params, rules, ledgers = [] }: News): string[] {
+    return [this.text(key, params) + cited(rules), ...ledgers.map((each) => `  ${this.ledger(each)}`)];
+  }
+
+  /** `Odds 4 = strength 6 [SK-3] × terrain 0.5 [SK-4] + river 1 [SK-5]` */
+  ledger({ of, total, lines }: Ledger): string {
+    const reasons = lines.map(({ label, value, times, params, rule }, i) => {
+      const sign = times ? '× ' : value < 0 ? '− ' : i === 0 ? '' : '+ ';
+      return `${sign}${this.text(label, params)} ${number(times ? value : Math.abs(value))}${cited([rule])}`;
+    });
+    return `${this.word(of)} ${number(total)}${reasons.length === 0 ? '' : ` = ${reasons.join(' ')}`}`;
+  }
+
+  preview({ ledgers, results = [] }: Preview): string[] {
+    const all = results.reduce((sum, { weight }) => sum + weight, 0);
+    const chances = results.map(({ result, weight }) => `${this.word(result)} ${Math.round((100 * weight) / all)} %`);
+    return [...ledgers.map((each) => this.ledger(each)), ...(chances.length === 0 ? [] : [chances.join(', ')])];
+  }
+
+  /** One value of a slot as a player would type it, and in words where it has any. */
+  value(of: SlotKind, value: Value): string {
+    const printed = encodeValue(this.#game, of, value);
+    if (typeof printed === 'object') return printed.join(', ');
+    return of === 'option' ? this.word(String(printed)) : String(printed);
+  }
+
+  action(action: Action): string {
+    const slots = this.#game.actions.get(action.type)?.order.filter(({ name }) => action[name] !== undefined) ?? [];
+    const filled = slots.map(({ name, slot }) => `${this.word(name)} ${this.value(slot.of, action[name]!)}`);
+    return [this.word(action.type), ...filled].join(', ');
+  }
+
+  outcome({ winners, key, scores = {} }: Outcome): string {
+    const score = Object.entries(scores).map(([side, points]) => `${this.word(side)} ${points}`);
+    const how = [this.word(key), ...(score.length === 0 ? [] : [score.join(', ')])].join('; ');
+    if (winners.length === 0) return this.#cli('draw', { how });
+    return this.#cli('won', { winners: winners.map((side) => this.word(side)).join(', '), how });
+  }
+
+  fact(value: Json): string {
+    if (typeof value === 'string') return this.word(value);
+    if (Array.isArray(value)) return value.map((each: Json) => this.fact(each)).join(', ') || '–';
+    if (typeof value !== 'object' || value === null) return String(value ?? '–');
+    const parts = Object.entries(value).map(([key, each]) => `${this.word(key)} ${this.fact(each)}`);
+    return parts.join(', ') || '–';
+  }
+
+  #param(param: Param): string | number {
+    if (typeof param !== 'object') return param;
+    if ('piece' in param) return this.value('piece', param.piece);
+    if ('pieces' in param) return param.pieces.map((each) => this.value('piece', each)).join(', ');
+    if ('space' in param) return this.value('space', param.space);
+    if ('spaces' in param) return param.spaces.map((each) => this.value('space', each)).join(', ');
+    return this.word('side' in param ? param.side : param.word);
+  }
+}
+
+/** The rules something stands on, behind it. What the kernel itself refuses stands on no rule of the game. */
+export function cited(rules: readonly RuleId[]): string {
+  const own = rules.filter((rule) => rule !== 'rokada');
+  return own.length === 0 ? '' : ` [${own.join(', ')}]`;
+}
+
+/** At most two decimals, and a real minus sign. */
+const number = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');

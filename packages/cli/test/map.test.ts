@@ -1,0 +1,51 @@
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { registry as shelf } from '../src/registry.ts';
+import { registry, rokada, scratch, tinyModule } from './support.ts';
+
+const { path, write } = scratch();
+
+describe('map', () => {
+  test('as a list of spaces with their ground and neighbours', async () => {
+    const { code, out } = await rokada(['map', 'tiny', '--lang', 'fr']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}a {2}plain, Champ a {2}b\n {2}b {2}plain, Champ b {2}a c\n/);
+    const skirmish = await rokada(['map', 'skirmish'], { games: shelf });
+    expect(skirmish.out).toMatch(/^ {2}D5 {2}Town, Ruza {2,}.*\(.*\)/m);
+  });
+
+  test('drawn as SVG', async () => {
+    const file = path('map.svg');
+    const { code, out } = await rokada(['map', 'skirmish', '--svg', file], { games: shelf });
+    expect({ code, out }).toEqual({ code: 0, out: '' });
+    expect(readFileSync(file, 'utf8')).toMatch(/^<svg [\s\S]*D5[\s\S]*<\/svg>\n$/);
+  });
+
+  test.skipIf(!process.env['ROKADA_CHROMIUM'])('painted as PNG by a browser', async () => {
+    const file = path('map.png');
+    const { code, err } = await rokada(['map', 'skirmish', '--png', file], { games: shelf });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const png = readFileSync(file);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect(png.readUInt32BE(16)).toBeGreaterThan(400);
+  });
+
+  test('with a browser that fails it says what to do and writes nothing', async () => {
+    const browser = write('chromium', '#!/bin/sh\nexit 1\n');
+    chmodSync(browser, 0o755);
+    vi.stubEnv('CHROMIUM', browser);
+    const file = path('none.png');
+    const { code, err } = await rokada(['map', 'skirmish', '--png', file], { games: shelf });
+    vi.unstubAllEnvs();
+    expect(err).toMatch(/^rokada: The map could not be painted \([^\n]*\): use --svg instead\.\n$/);
+    expect(code).toBe(1);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('a board that cannot be read is named', async () => {
+    const games = registry('.', { ...tinyModule, board: 'rokada-map 9\n' });
+    const { code, err } = await rokada(['map', 'tiny'], { games });
+    expect(err).toMatch(/^rokada: The board of the game cannot be read: [^\n]*\n$/);
+    expect(code).toBe(1);
+  });
+});
