@@ -214,13 +214,17 @@ class Pricer {
   #enterUnits(): Int32Array {
     const { enter } = this.#policy;
     const { terrain, spaces } = this.#board;
-    if (typeof enter === 'function')
-      return Int32Array.from({ length: spaces }, (_, space) => this.#units(enter(space)));
+    const units = new Int32Array(spaces);
+    if (typeof enter === 'function') {
+      for (let space = 0; space < spaces; space++) units[space] = this.#units(enter(space));
+      return units;
+    }
     const byTerrain = terrain.values.map(({ word }, value) => {
       const cost = value === 0 ? 0 : Object.hasOwn(enter, word) ? enter[word] : undefined;
       if (cost === undefined) throw new RangeError(`the policy has no cost for the terrain '${word}'`);
       return this.#units(cost);
     });
-    return Int32Array.from(terrain.of, (value) => byTerrain[value]!);
+    for (let space = 0; space < spaces; space++) units[space] = byTerrain[terrain.of[space]!]!;
+    return units;
   }
 }

@@ -40,11 +40,12 @@ const never = 1 << 30;
 export class Search {
   readonly board: Board;
   /** Spaces reached, cheapest first: `reached[0]` to `reached[count - 1]`. */
-  readonly reached: Int32Array;
+  readonly reached: Uint16Array;
   count = 0;
   /** `base + cost` of what was reached; what was not lies above `top`. */
   readonly #cost: Int32Array;
-  readonly #from: Int32Array;
+  /** Where each space was reached from; a start from itself. */
+  readonly #from: Uint16Array;
   #base = never;
   #top = never - 1;
   /** Each bucket is a list of entries, a space and the next entry; entry 0 is the end of every list. */
@@ -55,9 +56,9 @@ export class Search {
 
   constructor(board: Board) {
     this.board = board;
-    this.reached = new Int32Array(board.spaces);
+    this.reached = new Uint16Array(board.spaces);
     this.#cost = new Int32Array(board.spaces).fill(never);
-    this.#from = new Int32Array(board.spaces).fill(-1);
+    this.#from = new Uint16Array(board.spaces);
     this.#entry = new Int32Array(2 * (board.arcs + board.spaces + 1));
     this.#zeros = new Uint8Array(board.spaces);
   }
@@ -120,13 +121,16 @@ export class Search {
 
   /** The space from which a space was reached; -1 for starts and for what was not reached. */
   cameFrom(space: number): number {
-    return this.has(space) ? this.#from[space]! : -1;
+    const from = this.#from[space]!;
+    return from !== space && this.has(space) ? from : -1;
   }
 
   /** The way to a space, from the start (or the nearest source) on; empty if it was not reached. */
   pathTo(space: number): number[] {
     const path: number[] = [];
-    for (let at = this.has(space) ? space : -1; at >= 0; at = this.#from[at]!) path.push(at);
+    if (!this.has(space)) return path;
+    path.push(space);
+    for (let at = space; this.#from[at] !== at; path.push(at)) at = this.#from[at]!;
     return path.reverse();
   }
 
@@ -151,7 +155,7 @@ export class Search {
     const cost = this.#base + paid;
     if (this.has(space)) return;
     this.#cost[space] = cost;
-    this.#from[space] = -1;
+    this.#from[space] = space;
     const slot = cost & (this.#heads.length - 1);
     const entry = this.#entries;
     this.#entries += 2;
@@ -171,6 +175,7 @@ export class Search {
     const cost = this.#cost;
     const from = this.#from;
     const reached = this.reached;
+    const top = this.#top;
     let count = 0;
     for (let entry = 2; entry < this.#entries; entry += 2) reached[count++] = this.#entry[entry]!;
     this.#heads[this.#base & (this.#heads.length - 1)] = 0;
@@ -178,7 +183,7 @@ export class Search {
       const space = reached[i]!;
       if (gate[space]! & HALT) continue;
       const total = cost[space]! + dearest;
-      if (total > this.#top) break;
+      if (total > top) break;
       const end = first[space + 1]!;
       for (let step = first[space]!; step < end; step++) {
         const other = open[step]! & 0xffff;

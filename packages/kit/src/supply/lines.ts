@@ -40,6 +40,7 @@ export class SupplyLines {
   /** 1 where a unit would be supplied. */
   readonly supplied: Uint8Array;
   readonly #isSource: Uint8Array;
+  #sources: number[] = [];
   /** From the sources outward. */
   #layers: Layer[] = [];
   readonly #pool: Search[] = [];
@@ -57,7 +58,8 @@ export class SupplyLines {
     this.supplied.fill(0);
     this.#isSource.fill(0);
     this.#layers = [];
-    for (const source of sources) this.supplied[source] = this.#isSource[source] = 1;
+    this.#sources = [...sources];
+    for (const source of this.#sources) this.supplied[source] = this.#isSource[source] = 1;
     for (const leg of legs.toReversed()) {
       let starts = this.#startsOf(leg);
       for (let link = 0; link < (leg.chain ?? 1) && starts.length > 0; link++) {
@@ -94,18 +96,16 @@ export class SupplyLines {
     return line;
   }
 
-  #mark({ leg, search }: Layer): void {
-    for (let i = 0; i < search.count; i++) {
-      const space = search.reached[i]!;
-      if (leg.joins?.[space] !== 0) this.supplied[space] = 1;
+  #mark({ leg: { joins }, search: { reached, count } }: Layer): void {
+    const supplied = this.supplied;
+    for (let i = 0; i < count; i++) {
+      const space = reached[i]!;
+      if (!joins || joins[space]) supplied[space] = 1;
     }
   }
 
   #startsOf(leg: Leg): number[] {
-    const starts: number[] = [];
-    if (leg.onto?.includes('source') ?? true) {
-      for (let space = 0; space < this.board.spaces; space++) if (this.#isSource[space]) starts.push(space);
-    }
+    const starts = (leg.onto?.includes('source') ?? true) ? [...this.#sources] : [];
     for (const layer of this.#layers) {
       if (leg.onto?.includes(layer.leg.name) ?? true) for (const space of joints(layer)) starts.push(space);
     }
