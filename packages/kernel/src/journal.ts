@@ -1,4 +1,5 @@
 import { commitmentTo, type Draw } from './chance.ts';
+import type { Position } from './position.ts';
 import type { Outcome } from './state.ts';
 import type { WireAction } from './wire.ts';
 
@@ -39,6 +40,8 @@ export interface Journal {
     /** Revealed when the match is over; kept by whoever runs it until then. */
     readonly secret?: string;
   };
+  /** The position the match began from, where it did not begin with the scenario's set-up. */
+  readonly from?: Position;
   /** What set-up drew. */
   readonly setup: readonly Draw[];
   readonly actions: readonly Entry[];
@@ -50,10 +53,12 @@ export interface Journal {
 export class JournalError extends Error {
   override name = 'JournalError';
   readonly where: string;
+  readonly what: string;
 
   constructor(where: string, what: string) {
     super(`${where}: ${what}`);
     this.where = where;
+    this.what = what;
   }
 }
 
@@ -86,6 +91,7 @@ export function parseJournal(text: string): Journal {
       throw new JournalError('chance.secret', 'does not match the commitment');
     }
   }
+  if (journal['from'] !== undefined) record(journal['from'], 'from');
   draws(journal['setup'], 'setup');
   for (const [i, each] of list(journal['actions'], 'actions').entries()) entry(each, i);
   const end = record(journal['end'], 'end');

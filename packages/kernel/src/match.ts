@@ -4,7 +4,8 @@ import type { Choices, PartialAction } from './choices.ts';
 import type { Action, Game, Start } from './game.ts';
 import { JournalError, type ActionEntry, type Entry, type Journal, type Seat, type UndoEntry } from './journal.ts';
 import type { Json, Outcome, State } from './state.ts';
-import type { Decision } from './steps.ts';
+import { readPosition, type Position } from './position.ts';
+import { advance, type Decision } from './steps.ts';
 import type { View } from './view.ts';
 import { refusal, type Refusal } from './why.ts';
 import { decodeAction, encodeAction } from './wire.ts';
@@ -17,6 +18,8 @@ export interface MatchStart {
   /** 32 bytes in hexadecimal; drawn afresh when left out. */
   readonly secret?: string;
   readonly nonces?: readonly string[];
+  /** Begin from this position instead of the scenario's set-up; it brings its own scenario and options. */
+  readonly position?: unknown;
 }
 
 export type Answer = { readonly version: number } | { readonly refusal: Refusal };
@@ -59,6 +62,7 @@ export class Match<S extends State = State> {
   readonly start: Start;
   readonly seats: readonly Seat[];
   readonly #chanceSpec: Journal['chance'];
+  readonly #from: Position | undefined;
   readonly #entries: Entry[] = [];
   /** The point of history at which each version stands. */
   readonly #points: Point[] = [];
@@ -67,20 +71,28 @@ export class Match<S extends State = State> {
   #state!: S;
   #spare: S | undefined;
 
-  private constructor(game: Game<S>, start: Start, seats: readonly Seat[], chance: Journal['chance']) {
+  private constructor(
+    game: Game<S>,
+    start: Start,
+    seats: readonly Seat[],
+    chance: Journal['chance'],
+    from: Position | undefined,
+  ) {
     this.game = game;
     this.start = start;
     this.seats = seats;
     this.#chanceSpec = chance;
+    this.#from = from;
   }
 
   static start<S extends State>(game: Game<S>, from: MatchStart = {}): Match<S> {
-    const start = game.start(from.scenario, from.options);
+    const position = from.position as Position | undefined;
+    const start = position === undefined ? game.start(from.scenario, from.options) : readPosition(game, position).start;
     const secret = from.secret ?? bytesToHex(randomBytes(32));
     const chance = { commitment: commitmentTo(secret), nonces: from.nonces ?? [], secret };
     const seats = from.seats ?? defaultSeats(game, start);
     assertSeats(game, seats);
-    const match = new Match(game, start, seats, chance);
+    const match = new Match(game, start, seats, chance, position);
     const noted = new NotedChance(match.#chance());
     match.#setUp(noted);
     match.#setupDraws = noted.draws;
@@ -101,7 +113,7 @@ export class Match<S extends State = State> {
     if (journal.rules !== game.version && !anyRules) {
       throw new JournalError('rules', `was played under version ${journal.rules}; the rules here are ${game.version}`);
     }
-    const match = new Match(game, startOf(game, journal), journal.seats, journal.chance);
+    const match = new Match(game, startOf(game, journal), journal.seats, journal.chance, journal.from);
     assertSeats(game, journal.seats);
     match.#setupDraws = journal.setup;
     match.#drawn = journal.setup.length;
@@ -244,6 +256,7 @@ export class Match<S extends State = State> {
         nonces: this.#chanceSpec.nonces,
         ...(reveal && this.#chanceSpec.secret !== undefined && { secret: this.#chanceSpec.secret }),
       },
+      ...(this.#from !== undefined && { from: this.#from }),
       setup: this.#setupDraws,
       actions: [...this.#entries],
       end: {
@@ -272,9 +285,16 @@ export class Match<S extends State = State> {
 
   #setUp(chance: Chance): void {
     const { world, news } = listening(chance);
-    this.#state = this.game.begin(this.start, world);
+    this.#state = this.#begin(world);
     const state = this.game.codec.clone(this.#state);
     this.#points.push({ entry: -1, seat: -1, before: undefined, depth: 0, closedBy: 'undo-nothing', news, state });
+  }
+
+  #begin(world: World): S {
+    if (this.#from === undefined) return this.game.begin(this.start, world);
+    const { state } = readPosition(this.game, this.#from);
+    advance(this.game.steps, state, world);
+    return state;
   }
 
   #carryOut(side: string, accepted: Action): void {
@@ -396,7 +416,7 @@ export class Match<S extends State = State> {
     for (const point of ahead.toReversed()) {
       if (state === undefined) {
         const { world, news } = listening(new RecordedChance(this.#setupDraws));
-        state = this.game.begin(this.start, world);
+        state = this.#begin(world);
         point.news ??= news;
       } else {
         const played = this.#replay(state, this.#entries[point.entry] as ActionEntry, point.entry);
@@ -432,8 +452,9 @@ export class ReplayError extends Error {
   }
 }
 
-function startOf(game: Game, journal: Journal): Start {
+function startOf<S extends State>(game: Game<S>, journal: Journal): Start {
   try {
+    if (journal.from !== undefined) return readPosition(game, journal.from).start;
     return game.start(journal.scenario, journal.options);
   } catch (error) {
     throw new JournalError('scenario', (error as Error).message);

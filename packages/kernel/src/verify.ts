@@ -26,7 +26,7 @@ export function verify<S extends State>(game: Game<S>, journal: Journal): Verdic
       problems.push({ where: 'end.outcome', what: 'the match ended otherwise than the file says' });
     }
   } catch (error) {
-    if (error instanceof JournalError) problems.push({ where: error.where, what: error.message });
+    if (error instanceof JournalError) problems.push({ where: error.where, what: error.what });
     else if (error instanceof ReplayError) problems.push({ where: `actions[${error.entry}]`, what: error.message });
     else if (error instanceof ChanceMismatch) problems.push({ where: 'draws', what: error.message });
     else throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Match, parseJournal, verify, type Journal } from '../src/index.ts';
+import { Match, parseJournal, verify, writePosition, type Journal } from '../src/index.ts';
 import { PIECES, SPY, tiny, type Tiny } from './tiny.ts';
 
 const SECRET = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
@@ -232,6 +232,31 @@ describe('journals', () => {
     ['an unseated side', (j) => j['seats'].pop(), 'seats'],
   ])('a journal edited to hold %s does not verify', (_, change, where) => {
     expect(verify(tiny, edit(change)).problems.map((problem) => problem.where)).toContain(where);
+  });
+});
+
+describe('a match from a position', () => {
+  const position = (): object => {
+    const match = pledged('close');
+    match.act({ side: 'red', action: march('red-1', 'e') });
+    return JSON.parse(JSON.stringify(writePosition(tiny, match.start, match.state)));
+  };
+
+  test('goes on from there, is kept, resumed and verified', () => {
+    const match = Match.start(tiny, { secret: SECRET, position: position() });
+    expect(match.state.runners.at[0]).toBe(4);
+    expect(match.act({ side: 'red', action: { ...march('red-2', 'e', 'f'), cry: 'quiet' } })).toEqual({ version: 1 });
+    const journal = parseJournal(JSON.stringify(match.journal({ reveal: true })));
+    expect(verify(tiny, journal)).toEqual({ problems: [], dice: 'proven' });
+    expect(Match.resume(tiny, journal).log(['red'])).toEqual(match.log(['red']));
+    expect(match.stateAt(0).runners.at[0]).toBe(4);
+  });
+
+  test('an impossible position is refused by name', () => {
+    const bad = { ...position(), runners: [{ id: 'red-9', at: 'a' }] };
+    expect(() => Match.start(tiny, { position: bad })).toThrow('nothing is called "red-9"');
+    const journal = Match.start(tiny, { secret: SECRET, position: position() }).journal({ reveal: true });
+    expect(verify(tiny, { ...journal, from: bad as never }).problems).toMatchObject([{ where: 'scenario' }]);
   });
 });
 
