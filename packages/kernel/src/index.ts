@@ -12,6 +12,7 @@ export * from './game.ts';
 export * from './walk.ts';
 export * from './wire.ts';
 export * from './journal.ts';
+export * from './seats.ts';
 export * from './match.ts';
 export * from './verify.ts';
 export * from './position.ts';

@@ -1,6 +1,7 @@
 import { commitmentTo, type Draw } from './chance.ts';
 import type { Position } from './position.ts';
 import type { Outcome } from './state.ts';
+import type { Refusal } from './why.ts';
 import type { WireAction } from './wire.ts';
 
 /** A player and the sides he plays. */
@@ -59,6 +60,20 @@ export class JournalError extends Error {
     super(`${where}: ${what}`);
     this.where = where;
     this.what = what;
+  }
+}
+
+/** An entry of a journal that the rules do not accept. */
+export class ReplayError extends Error {
+  override name = 'ReplayError';
+  readonly entry: number;
+  readonly refusal: Refusal;
+
+  constructor(index: number, refused: Entry, no: Refusal) {
+    const what = 'undo' in refused ? `return to ${refused.undo}` : JSON.stringify(refused.action);
+    super(`entry ${index + 1} (${refused.side}: ${what}) is refused: ${no.rule} ${no.key}`);
+    this.entry = index;
+    this.refusal = no;
   }
 }
 

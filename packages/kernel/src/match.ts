@@ -2,14 +2,23 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import { commitmentTo, NotedChance, ProvableChance, RecordedChance, type Chance, type Draw } from './chance.ts';
 import type { Choices, PartialAction } from './choices.ts';
 import type { Action, Game, Start } from './game.ts';
-import { JournalError, type ActionEntry, type Entry, type Journal, type Seat, type UndoEntry } from './journal.ts';
+import {
+  JournalError,
+  ReplayError,
+  type ActionEntry,
+  type Entry,
+  type Journal,
+  type Seat,
+  type UndoEntry,
+} from './journal.ts';
 import type { Json, Outcome, State } from './state.ts';
 import { readPosition, type Position } from './position.ts';
 import { advance, type Decision } from './steps.ts';
 import type { View } from './view.ts';
+import { assertSeats, seatsOf } from './seats.ts';
 import { refusal, type Refusal } from './why.ts';
 import { decodeAction, encodeAction } from './wire.ts';
-import type { News, World } from './world.ts';
+import { listening, type News, type World } from './world.ts';
 
 export interface MatchStart {
   readonly scenario?: string;
@@ -90,8 +99,8 @@ export class Match<S extends State = State> {
     const start = position === undefined ? game.start(from.scenario, from.options) : readPosition(game, position).start;
     const secret = from.secret ?? bytesToHex(randomBytes(32));
     const chance = { commitment: commitmentTo(secret), nonces: from.nonces ?? [], secret };
-    const seats = from.seats ?? defaultSeats(game, start);
-    assertSeats(game, seats);
+    const seats = from.seats ?? seatsOf(game, start);
+    assertSeats(game, start, seats);
     const match = new Match(game, start, seats, chance, position);
     const noted = new NotedChance(match.#chance());
     match.#setUp(noted);
@@ -113,8 +122,9 @@ export class Match<S extends State = State> {
     if (journal.rules !== game.version && !anyRules) {
       throw new JournalError('rules', `was played under version ${journal.rules}; the rules here are ${game.version}`);
     }
-    const match = new Match(game, startOf(game, journal), journal.seats, journal.chance, journal.from);
-    assertSeats(game, journal.seats);
+    const start = startOf(game, journal);
+    assertSeats(game, start, journal.seats);
+    const match = new Match(game, start, journal.seats, journal.chance, journal.from);
     match.#setupDraws = journal.setup;
     match.#drawn = journal.setup.length;
     const trusted = snapshot?.version ?? 0;
@@ -438,20 +448,6 @@ interface Played {
 const passedOn = (seat: number, before: readonly number[], after: readonly number[]): boolean =>
   !after.includes(seat) || after.some((each) => !before.includes(each));
 
-/** An entry of a journal that the rules do not accept. */
-export class ReplayError extends Error {
-  override name = 'ReplayError';
-  readonly entry: number;
-  readonly refusal: Refusal;
-
-  constructor(index: number, entry: Entry, no: Refusal) {
-    const what = 'undo' in entry ? `return to ${entry.undo}` : JSON.stringify(entry.action);
-    super(`entry ${index + 1} (${entry.side}: ${what}) is refused: ${no.rule} ${no.key}`);
-    this.entry = index;
-    this.refusal = no;
-  }
-}
-
 function startOf<S extends State>(game: Game<S>, journal: Journal): Start {
   try {
     if (journal.from !== undefined) return readPosition(game, journal.from).start;
@@ -459,36 +455,4 @@ function startOf<S extends State>(game: Game<S>, journal: Journal): Start {
   } catch (error) {
     throw new JournalError('scenario', (error as Error).message);
   }
-}
-
-function assertSeats(game: Game, seats: readonly Seat[]): void {
-  const seated = seats.flatMap((seat) => seat.sides);
-  for (const side of game.sides) {
-    const times = seated.filter((each) => each === side).length;
-    if (times !== 1) throw new JournalError('seats', `the side ${side} must be played by one seat, not ${times}`);
-  }
-  const stranger = seated.find((side) => !game.sides.includes(side));
-  if (stranger !== undefined) throw new JournalError('seats', `${game.id} has no side ${stranger}`);
-}
-
-function defaultSeats(game: Game, start: Start): readonly Seat[] {
-  const scenario = game.scenarios.find((each) => each.id === start.scenario);
-  const seats = scenario?.seats ?? game.sides.map((side) => [side]);
-  return seats.map((sides) => ({ name: sides.join('+'), sides }));
-}
-
-function listening(chance: Chance): { world: World; news: News[]; revealed(): boolean } {
-  const news: News[] = [];
-  let revealed = false;
-  return {
-    news,
-    revealed: () => revealed,
-    world: {
-      chance,
-      tell: (line) => void news.push(line),
-      reveal: () => {
-        revealed = true;
-      },
-    },
-  };
 }

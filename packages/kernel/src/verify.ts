@@ -1,7 +1,7 @@
 import { ChanceMismatch, ProvableChance, type Draw } from './chance.ts';
 import type { Game } from './game.ts';
-import { JournalError, type Journal } from './journal.ts';
-import { Match, ReplayError } from './match.ts';
+import { JournalError, ReplayError, type Journal } from './journal.ts';
+import { Match } from './match.ts';
 import type { State } from './state.ts';
 
 export interface Verdict {

@@ -21,3 +21,20 @@ export interface World {
 
 /** A world for playouts: dice, and nobody listening. */
 export const quietWorld = (chance: Chance): World => ({ chance, tell() {}, reveal() {} });
+
+/** A world that remembers what it was told. */
+export function listening(chance: Chance): { world: World; news: News[]; revealed(): boolean } {
+  const news: News[] = [];
+  let revealed = false;
+  return {
+    news,
+    revealed: () => revealed,
+    world: {
+      chance,
+      tell: (line) => void news.push(line),
+      reveal: () => {
+        revealed = true;
+      },
+    },
+  };
+}
