@@ -33,7 +33,7 @@ describe('map', () => {
   test('with a browser that fails it says what to do and writes nothing', async () => {
     const browser = write('chromium', '#!/bin/sh\nexit 1\n');
     chmodSync(browser, 0o755);
-    vi.stubEnv('CHROMIUM', browser);
+    vi.stubEnv('CHROME_PATH', browser);
     const file = path('none.png');
     const { code, err } = await rokada(['map', 'skirmish', '--png', file], { games: shelf });
     vi.unstubAllEnvs();
