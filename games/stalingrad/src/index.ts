@@ -1,0 +1,1 @@
+export { stalingrad, stalingrad as game } from './game.ts';

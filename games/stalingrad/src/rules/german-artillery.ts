@@ -1,0 +1,160 @@
+import { action, option, piece, refusal, space, type Refusal } from '@rokada/kernel';
+import {
+  ACTORS,
+  DISTANCE,
+  HILL_126,
+  isArea,
+  isZone,
+  MAMAYEV_KURGAN,
+  OBSERVERS,
+  SPACES,
+  STUKA,
+  UNITS,
+} from '../data.ts';
+import { begin, endImpulse, isIntroductory, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
+import { at, aUnit } from '../tell.ts';
+import { groupAt, isInPlay, standsAt } from './areas.ts';
+import { FRESH } from './dispersal.ts';
+import { contestPreview } from './odds.ts';
+
+/** Rules 15.2 and 17.2: observers and Stukas attack groups from afar. The opening bombardment of 20.4 is in first-day.ts. */
+
+/** TS-15.21a, TS-15.211, TS-15.212. */
+export const rangeOf = (from: number): number => (from === HILL_126 ? 2 : from === MAMAYEV_KURGAN ? 3 : 1);
+
+/** TS-15.2f: fresh and unmarked. */
+export function refuseObserver(s: Stalingrad, gun: number): Refusal | undefined {
+  const params = { unit: aUnit(gun) };
+  if (UNITS[gun]!.type !== 'observer') return refusal('TS-15.2f', 'not-an-observer', params);
+  if (!isInPlay(s, s.units.at[gun]!)) return refusal('TS-15.2f', 'not-on-map', params);
+  return s.units.status[gun] === FRESH ? undefined : refusal('TS-15.2f', 'is-spent', params);
+}
+
+/** TS-15.21a to TS-15.21c, TS-15.25, TS-11.4a: range, zones, and no friends in the target. */
+export function refuseShelling(s: Stalingrad, gun: number, target: number): Refusal | undefined {
+  const from = s.units.at[gun]!;
+  const params = { unit: aUnit(gun), area: at(target) };
+  if (!isInPlay(s, target)) return refusal('TS-15.21a', 'out-of-play', params);
+  if (isZone(target)) {
+    if (from !== target) return refusal('TS-15.25', 'zone-from-inside', params);
+  } else {
+    if (isZone(from)) return refusal('TS-11.4a', 'no-ranged-with-zones', params);
+    const distance = isArea(from) ? DISTANCE[from]![target]! : 255;
+    if (distance > rangeOf(from)) return refusal(rangeRule(from), 'out-of-range', params);
+  }
+  if (!standsAt(s, 'russian', target)) return refusal('TS-15.23a', 'nothing-to-attack', params);
+  // TS-11.4c: in a zone friends are in no danger.
+  if (isZone(target)) return undefined;
+  return ACTORS.german.some((u) => s.units.at[u] === target)
+    ? refusal('TS-15.21b', 'friends-in-target', params)
+    : undefined;
+}
+
+const rangeRule = (from: number): string =>
+  from === HILL_126 ? 'TS-15.211' : from === MAMAYEV_KURGAN ? 'TS-15.212' : 'TS-15.21a';
+
+export const russianGroupsAt = (s: Stalingrad, target: number): Group[] =>
+  (['fresh', 'spent'] as const).filter((group) => groupAt(s, 'russian', target, group).length > 0);
+
+export function bombardment(s: Stalingrad, gun: number, target: number, group: Group): AttackFrame {
+  return {
+    kind: gun === STUKA ? 'air' : 'artillery',
+    by: 'german',
+    target,
+    group,
+    inside: [gun],
+    ranged: [],
+    bills: [],
+    waiting: 0,
+    defenders: groupAt(s, 'russian', target, group as 'fresh'),
+    support: [],
+    counterBattery: [],
+    attackRoll: 0,
+    defenceRoll: 0,
+    difference: 0,
+    overrun: false,
+  };
+}
+
+const hasTarget = (s: Stalingrad, gun: number): boolean => {
+  for (const target of SPACES.ids.keys()) if (refuseShot(s, gun, target) === undefined) return true;
+  return false;
+};
+
+/** TS-15.2a, TS-15.2c: a second observer of the same area may join in, against the same area's other group. */
+function refuseShot(s: Stalingrad, gun: number, target: number): Refusal | undefined {
+  const first = s.shots[0];
+  if (first === undefined) return refuseShelling(s, gun, target);
+  const params = { unit: aUnit(gun), area: at(target) };
+  if (target !== first.target) return refusal('TS-15.2a', 'one-area-an-impulse', params);
+  if (s.shots.length >= 2 || s.units.at[gun] !== s.units.at[first.gun])
+    return refusal('TS-15.2c', 'two-observers', params);
+  if (!russianGroupsAt(s, target).some((group) => group !== first.group))
+    return refusal('TS-15.2c', 'other-group', params);
+  return refuseShelling(s, gun, target);
+}
+
+export const mayShell = (s: Stalingrad): boolean =>
+  OBSERVERS.some((gun) => refuseObserver(s, gun) === undefined && hasTarget(s, gun));
+
+/** TS-15.2b: an artillery attack is the whole impulse. */
+export const shell = action<Stalingrad, { observer: number; target: number; group: string }>(
+  'shell',
+  'TS-15.2b',
+  {
+    observer: piece({
+      among: () => OBSERVERS,
+      refuse: (s, _d, gun) =>
+        refuseObserver(s, gun) ??
+        (hasTarget(s, gun) ? undefined : refusal('TS-15.21a', 'no-target', { unit: aUnit(gun) })),
+    }),
+    target: space({ among: () => SPACES.ids.keys(), refuse: (s, d, target) => refuseShot(s, d.observer, target) }),
+    group: option({
+      among: (s, d) => russianGroupsAt(s, d.target).filter((group) => group !== s.shots[0]?.group),
+    }),
+  },
+  {
+    preview: (s, d) => contestPreview(s, bombardment(s, d.observer, d.target, d.group as Group)),
+    apply(s, d) {
+      const group = d.group as Group;
+      s.mode = 'artillery';
+      s.shots.push({ gun: d.observer, target: d.target, group });
+      begin(s, 'attack', bombardment(s, d.observer, d.target, group));
+    },
+  },
+);
+
+// ---- the Luftwaffe (17) ---------------------------------------------------------------------------------------------
+
+/** TS-17.22a, TS-16.2a, TS-INT-5. */
+export function refuseStuka(s: Stalingrad): Refusal | undefined {
+  if (s.period === 'night') return refusal('TS-17.22a', 'no-stukas-at-night');
+  if (s.units.status[STUKA] !== FRESH) return refusal('TS-17.22a', 'stukas-used');
+  // 13 September is date 0, so odd dates have even numbers.
+  if (isIntroductory(s) && s.date % 2 === 1) return refusal('TS-INT-5', 'no-stukas-on-even-dates');
+  return undefined;
+}
+
+/** TS-17.21a: anywhere on the map, German units or not. */
+export function refuseStukaTarget(s: Stalingrad, target: number): Refusal | undefined {
+  if (!isInPlay(s, target)) return refusal('TS-17.21a', 'out-of-play', { area: at(target) });
+  return standsAt(s, 'russian', target) ? undefined : refusal('TS-17.2b', 'nothing-to-attack', { area: at(target) });
+}
+
+export const stuka = action<Stalingrad, { target: number; group: string }>(
+  'stuka',
+  'TS-17.2b',
+  {
+    target: space({ among: () => SPACES.ids.keys(), refuse: (s, _d, target) => refuseStukaTarget(s, target) }),
+    group: option({ among: (s, d) => russianGroupsAt(s, d.target) }),
+  },
+  {
+    closed: (s) => refuseStuka(s),
+    preview: (s, d) => contestPreview(s, bombardment(s, STUKA, d.target, d.group as Group)),
+    apply(s, d) {
+      s.mode = 'air';
+      begin(s, 'attack', bombardment(s, STUKA, d.target, d.group as Group));
+      endImpulse(s);
+    },
+  },
+);

@@ -1,0 +1,96 @@
+import { endMatch, ledger, line, step, type Ledger, type World } from '@rokada/kernel';
+import { WEEKS } from '../charts.ts';
+import {
+  COMBAT_UNITS,
+  DEAD_PILE,
+  isZone,
+  LANDING,
+  LAST_DATE,
+  MAMAYEV_KURGAN,
+  MAP_COUNT,
+  VICTORY_POINTS,
+  type Side,
+} from '../data.ts';
+import { isIntroductory, isSimulation, seatOf, type Stalingrad } from '../state.ts';
+import { at, tell } from '../tell.ts';
+import { controllerOf, isInPlay } from './areas.ts';
+import { suppliedSpaces } from './supply.ts';
+
+/** Chapter 19: victory points, the weekly verdict and the subsidiary test. */
+
+/** TS-INT-3. */
+const INTRODUCTORY_TARGET = 4;
+
+/** TS-19.1a to TS-19.1d, TS-22.12: German points in supply, less the bid. */
+export function victoryPoints(s: Stalingrad): Ledger {
+  const supplied = suppliedSpaces(s, 'german');
+  const lines = [];
+  for (let area = 0; area < MAP_COUNT; area++) {
+    const points = VICTORY_POINTS[area]!;
+    if (points === 0 || controllerOf(s, area) !== 'german' || !isInPlay(s, area)) continue;
+    if (supplied[area] !== 1) continue; // TS-19.1d
+    if (isIntroductory(s) && isZone(area)) continue; // TS-INT-3
+    const rule = area === MAMAYEV_KURGAN ? 'TS-19.1c' : LANDING[area] === 1 ? 'TS-19.1b' : 'TS-19.1a';
+    lines.push(line(rule, 'held', points, { area: at(area) }));
+  }
+  if (s.bid !== 0) lines.push(line('TS-22.12', 'bid', -s.bid));
+  return ledger('victory-points', lines);
+}
+
+/** TS-19.3a, TS-19.3b, TS-22.13b: dead Russians less dead Germans as they lie in the pile now. */
+export function subsidiaryNumber(s: Stalingrad): Ledger {
+  const dead = (side: Side): number => COMBAT_UNITS[side].filter((u) => s.units.at[u] === DEAD_PILE).length;
+  return ledger('subsidiary-test', [
+    line('TS-19.3a', 'dead-russians', dead('russian')),
+    line('TS-19.3a', 'dead-germans', -dead('german')),
+    ...(s.unitBid !== 0 ? [line('TS-22.13b', 'unit-bid', -s.unitBid)] : []),
+  ]);
+}
+
+export interface Verdict {
+  readonly winner: Side;
+  readonly key: string;
+  readonly rule: string;
+}
+
+/** TS-19.2, TS-19.2b, TS-21.1a, TS-INT-3: undefined while the battle goes on. */
+export function verdict(s: Stalingrad): Verdict | undefined {
+  const week = WEEKS.find(({ ends }) => ends === s.date);
+  if (week === undefined) return undefined;
+  const points = victoryPoints(s).total;
+  if (isIntroductory(s)) {
+    return points >= INTRODUCTORY_TARGET
+      ? { winner: 'german', key: 'sawmill-taken', rule: 'TS-INT-3' }
+      : { winner: 'russian', key: 'sawmill-held', rule: 'TS-INT-3' };
+  }
+  const [low, high] = isSimulation(s) ? week.red : [week.blue, week.blue];
+  const rule = isSimulation(s) ? 'TS-21.1a' : 'TS-19.2';
+  if (points < low) return { winner: 'russian', key: 'too-few-points', rule };
+  if (points > high) return { winner: 'german', key: 'enough-points', rule };
+  const agreed = !isSimulation(s) && s.options['tie-break'] === `week-${week.week}`;
+  if (!agreed && s.date < LAST_DATE) return undefined;
+  const test = agreed ? 'TS-19.3a' : 'TS-19.2b';
+  return subsidiaryNumber(s).total > week.black
+    ? { winner: 'german', key: 'subsidiary-german', rule: test }
+    : { winner: 'russian', key: 'subsidiary-russian', rule: test };
+}
+
+/** TS-6.1e: after the night of the last date of a week. */
+export const weekEnd = step<Stalingrad>('week-end', 'TS-6.1e', {
+  when: (s) => WEEKS.some(({ ends }) => ends === s.date),
+  enter(s, _f, world) {
+    const points = victoryPoints(s);
+    const found = verdict(s);
+    tell(world, 'week-counted', [found?.rule ?? 'TS-19.2'], { points: points.total }, [points, subsidiaryNumber(s)]);
+    if (found !== undefined) finish(s, found, points.total, world);
+  },
+});
+
+function finish(s: Stalingrad, { winner, key, rule }: Verdict, points: number, world: World): void {
+  tell(world, key, [rule], { side: { side: winner }, points });
+  endMatch(s, {
+    winners: [seatOf(s, winner)],
+    key,
+    scores: { [seatOf(s, 'german')]: points, [seatOf(s, 'russian')]: -points },
+  });
+}

@@ -1,0 +1,68 @@
+import type { PieceView, SpaceView, View } from '@rokada/kernel';
+import { dateWord, isOnMap, PIECES, SIDES, SPACES, UNITS } from './data.ts';
+import { controllerOf, spacesInPlay } from './rules/areas.ts';
+import { subsidiaryNumber, victoryPoints } from './rules/victory.ts';
+import { seatOf, type Stalingrad } from './state.ts';
+
+/** What a player may know: everything but the other's unopened bid and the card he has laid face down. */
+export function view(s: Stalingrad, seats: readonly string[]): View {
+  return { pieces: pieceViews(s), spaces: spaceViews(s), facts: facts(s, seats) };
+}
+
+function pieceViews(s: Stalingrad): PieceView[] {
+  const list: PieceView[] = [];
+  for (const [u, id] of PIECES.ids.entries()) {
+    const marks: string[] = [];
+    const until = s.units.until[u]!;
+    if (until > 0) marks.push(`until-${until}`);
+    if (s.units.isolation[u]! > 0) marks.push(`isolated-${s.units.isolation[u]}`);
+    if (s.units.acting[u]! > 0) marks.push('acting');
+    list.push({
+      id,
+      at: SPACES.ids[s.units.at[u]!] ?? null,
+      side: UNITS[u]!.side,
+      face: s.units.status[u]!,
+      ...(marks.length > 0 && { marks }),
+    });
+  }
+  return list;
+}
+
+function spaceViews(s: Stalingrad): SpaceView[] {
+  const list: SpaceView[] = [];
+  for (const where of spacesInPlay(s)) {
+    const marks: string[] = [];
+    if (s.areas.rubble[where]! > 0) marks.push(`rubble-${s.areas.rubble[where]}`);
+    if (s.areas.attacked[where] === 1) marks.push('attacked');
+    if (s.area === where) marks.push('activated');
+    const control = controllerOf(s, where);
+    list.push({ id: SPACES.ids[where]!, ...(control && { control }), ...(marks.length > 0 && { marks }) });
+  }
+  return list;
+}
+
+function facts(s: Stalingrad, seats: readonly string[]): View['facts'] {
+  const bothBid = Object.keys(s.bids).length === 2;
+  const seen = Object.entries(s.bids).filter(([seat]) => bothBid || seats.includes(seat));
+  return {
+    scenario: s.scenario,
+    date: s.date,
+    day: dateWord(s.date),
+    period: s.period,
+    marker: s.marker,
+    active: s.active,
+    mode: s.mode,
+    area: isOnMap(s.area) ? SPACES.ids[s.area]! : null,
+    advantage: s.advantage,
+    advantageReady: !s.advantageUsed,
+    armour: s.armour,
+    production: s.production,
+    points: victoryPoints(s).total,
+    subsidiary: subsidiaryNumber(s).total,
+    command: Object.fromEntries(SIDES.map((side) => [side, seatOf(s, side)])),
+    bids: Object.fromEntries(seen),
+    bid: bothBid ? s.bid : 0,
+    unitBid: s.unitBid,
+    ...(s.options['combat'] !== 'dice' && { decks: { german: [...s.decks.german], russian: [...s.decks.russian] } }),
+  };
+}
