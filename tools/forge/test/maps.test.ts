@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { emitBoard, loadBoard } from '@rokada/kit';
+import { describe, expect, test } from 'vitest';
+import { contradiction } from '../src/facts.ts';
+import { readPlan } from '../src/forge.ts';
+
+const games = join(import.meta.dirname, '../../../games');
+const forged = readdirSync(games).filter((game) => existsSync(join(games, game, `data/map/${game}.map`)));
+
+describe.each(forged)('the forged map of %s', (game) => {
+  const folder = join(games, game, 'data/map');
+  const text = readFileSync(join(folder, `${game}.map`), 'utf8');
+  const board = loadBoard(text);
+  const plan = readPlan(folder);
+
+  test('is in canonical form', () => {
+    expect(emitBoard(board)).toBe(text);
+  });
+
+  const facts = plan.layers.filter((at) => at.verb === 'fact');
+  test.each(facts.map((at) => [`${at.where} ${at.words.join(' ')}`, at] as const))('%s', (_name, at) => {
+    expect(contradiction(board, at)).toBeUndefined();
+  });
+
+  test('every town of the layers is in the map where the layer puts it', () => {
+    for (const at of plan.layers.filter((each) => each.verb === 'record' && each.facts.has('at'))) {
+      const place = board.places.find((each) => each.kind === at.words[0] && each.name === at.name);
+      expect([at.name, board.ids[place?.spaces[0] ?? -1]]).toEqual([at.name, at.words[1]]);
+    }
+  });
+});
+
+test('there is a map to look at', () => {
+  expect(forged).toContain('iron-dream');
+});
