@@ -13,6 +13,7 @@ export * from './walk.ts';
 export * from './wire.ts';
 export * from './journal.ts';
 export * from './seats.ts';
+export type { LogEntry } from './history.ts';
 export * from './match.ts';
 export * from './verify.ts';
 export * from './position.ts';

@@ -17,5 +17,9 @@ export function assertSeats(game: Game, start: Start, seats: readonly Seat[]): v
   if (stranger !== undefined) throw new JournalError('seats', `${game.id} has no side ${stranger}`);
 }
 
+/** The number of the seat that plays a side; -1 when nobody does. */
+export const seatOf = (seats: readonly Seat[], side: string): number =>
+  seats.findIndex((seat) => seat.sides.includes(side));
+
 const seatPlan = (game: Game, start: Start): readonly (readonly string[])[] =>
   game.scenarios.find((each) => each.id === start.scenario)?.seats ?? game.sides.map((side) => [side]);

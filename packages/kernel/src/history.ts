@@ -1,0 +1,230 @@
+import { RecordedChance, type Chance, type Draw } from './chance.ts';
+import type { Action, Game, Start } from './game.ts';
+import { ReplayError, type ActionEntry, type Entry, type Seat, type UndoEntry } from './journal.ts';
+import { readPosition, type Position } from './position.ts';
+import { seatOf } from './seats.ts';
+import type { State } from './state.ts';
+import { advance } from './steps.ts';
+import { refusal, type Refusal } from './why.ts';
+import { decodeAction } from './wire.ts';
+import { listening, type News, type World } from './world.ts';
+
+/** What happened at one version of the match, for the log. */
+export interface LogEntry {
+  readonly version: number;
+  readonly side?: string;
+  readonly news: readonly News[];
+  /** Taken back since. */
+  readonly undone?: true;
+}
+
+/** What an action brought: the news, if they were heard, and why it cannot be taken back freely, if it cannot. */
+export interface Played {
+  readonly news: readonly News[] | undefined;
+  readonly closedBy: string | undefined;
+}
+
+/** A point of the history: the action that led here and the point before it. */
+interface Point {
+  readonly entry: number;
+  readonly seat: number;
+  readonly before: Point | undefined;
+  readonly depth: number;
+  news: readonly News[] | undefined;
+  closedBy: string | undefined;
+  state?: State;
+}
+
+/** Every so many actions a copy of the state is kept, so that going back never replays more than this. */
+const KEPT_EVERY = 64;
+
+/**
+ * Everything that happened in a match, in order, taking back included. Each version stands at a point; going back makes
+ * a new version stand at an old point. Any of them can be visited again, and it is known which may be freely returned to.
+ */
+export class History<S extends State> {
+  readonly entries: Entry[] = [];
+  /** How many draws of chance were made, in what was taken back too: no die falls twice. */
+  drawn = 0;
+  setupDraws: readonly Draw[] = [];
+  readonly #game: Game<S>;
+  readonly #seats: readonly Seat[];
+  readonly #start: Start;
+  readonly #from: Position | undefined;
+  readonly #points: Point[] = [];
+
+  constructor(game: Game<S>, seats: readonly Seat[], start: Start, from: Position | undefined) {
+    this.#game = game;
+    this.#seats = seats;
+    this.#start = start;
+    this.#from = from;
+  }
+
+  get version(): number {
+    return this.entries.length;
+  }
+
+  /** The beginning, played out. */
+  setUp(chance: Chance): S {
+    const { world, news } = listening(chance);
+    const state = this.#begin(world);
+    this.#addRoot(news);
+    this.keep(state);
+    return state;
+  }
+
+  /** The beginning of a match whose later state is known: it is played out only if somebody asks for it. */
+  setUpOnTrust(): void {
+    this.#addRoot(undefined);
+  }
+
+  /** Keeps a copy of the state at the last version. */
+  keep(state: S): void {
+    this.#points.at(-1)!.state = this.#game.codec.clone(state);
+  }
+
+  /** Adds an action that was played; `state` is how things stand after it. */
+  record(entry: ActionEntry, { news, closedBy }: Played, state: S): void {
+    const before = this.#points.at(-1)!;
+    const depth = before.depth + 1;
+    this.drawn += entry.draws?.length ?? 0;
+    this.#points.push({ entry: this.version, seat: this.#seatOf(entry.side), before, depth, closedBy, news });
+    this.entries.push(entry);
+    if (news !== undefined && depth % KEPT_EVERY === 0) this.keep(state);
+  }
+
+  /** Adds an action on trust, without playing it. */
+  recordOnTrust(entry: ActionEntry): void {
+    this.record(entry, { news: undefined, closedBy: 'undo-resumed' }, undefined as never);
+  }
+
+  goBack(entry: UndoEntry): void {
+    this.entries.push(entry);
+    this.#points.push(this.#points[entry.undo]!);
+  }
+
+  /** Applies an action and finds out whether it can be taken back. */
+  play(state: S, side: string, accepted: Action, chance: Chance, drew: () => boolean): Played {
+    const seat = this.#seatOf(side);
+    const before = this.#decidingSeats(state);
+    const heard = listening(chance);
+    this.#game.apply(state, side, accepted, heard.world);
+    const closedBy = drew()
+      ? 'undo-chance'
+      : heard.revealed()
+        ? 'undo-revealed'
+        : passedOn(seat, before, this.#decidingSeats(state))
+          ? 'undo-passed'
+          : undefined;
+    return { news: heard.news, closedBy };
+  }
+
+  /** Plays an entry of a journal again with the draws it recorded; throws a ReplayError if the rules say no. */
+  replay(state: S, entry: ActionEntry, index: number): Played {
+    const decoded = decodeAction(this.#game, entry.action);
+    if (decoded.refusal !== undefined) throw new ReplayError(index, entry, decoded.refusal);
+    const no = this.#game.check(state, entry.side, decoded.action);
+    if (no !== undefined) throw new ReplayError(index, entry, no);
+    const draws = entry.draws ?? [];
+    const recorded = new RecordedChance(draws);
+    const played = this.play(state, entry.side, decoded.action, recorded, () => draws.length > 0);
+    if (recorded.left === 0) return played;
+    throw new ReplayError(index, entry, refusal('rokada', 'draws-left', { left: recorded.left }));
+  }
+
+  /** The version before the last action that still stands; -1 when none does. */
+  beforeLastAction(): number {
+    const { before } = this.#points.at(-1)!;
+    return before === undefined ? -1 : this.#points.lastIndexOf(before);
+  }
+
+  /** Free as long as every action on the way back was this seat's and gave nothing away; else the others must agree. */
+  refuseUndo(side: string, to: number, consent?: readonly string[]): Refusal | undefined {
+    if (!Number.isSafeInteger(to) || to < 0 || to >= this.version) return refusal('rokada', 'undo-nothing');
+    const seat = this.#seatOf(side);
+    if (this.#seats.every((each, i) => i === seat || each.sides.some((other) => consent?.includes(other)))) {
+      return undefined;
+    }
+    const target = this.#points[to];
+    for (let point = this.#points.at(-1); point !== target; point = point.before) {
+      if (point === undefined) return refusal('rokada', 'undo-nothing');
+      if (point.closedBy !== undefined) return refusal('rokada', point.closedBy);
+      if (point.seat !== seat) return refusal('rokada', 'undo-passed');
+    }
+    return undefined;
+  }
+
+  /** The state as it was at a version, as a copy of its own. */
+  stateAt(version: number): S {
+    return this.#replayTo(this.#points[version]!, false);
+  }
+
+  /** What these sides may read, from a version on. */
+  log(sides: readonly string[], since: number): LogEntry[] {
+    // A match resumed from a snapshot has not heard its earlier news: the latest point replays all those before it.
+    for (const point of this.#points.toReversed()) if (point.news === undefined) this.#replayTo(point, true);
+    const live = new Set<Point>();
+    for (let point = this.#points.at(-1); point !== undefined; point = point.before) live.add(point);
+    const log: LogEntry[] = [];
+    for (let version = since; version <= this.version; version++) {
+      const entry = this.entries[version - 1];
+      if (entry !== undefined && 'undo' in entry) {
+        log.push({ version, side: entry.side, news: [{ key: 'undo', rules: [], params: { to: entry.undo } }] });
+        continue;
+      }
+      const point = this.#points[version]!;
+      log.push({
+        version,
+        news: point.news!.filter((each) => each.to?.some((side) => sides.includes(side)) ?? true),
+        ...(entry !== undefined && { side: entry.side }),
+        ...(!live.has(point) && { undone: true as const }),
+      });
+    }
+    return log;
+  }
+
+  #addRoot(news: readonly News[] | undefined): void {
+    this.#points.push({ entry: -1, seat: -1, before: undefined, depth: 0, closedBy: 'undo-nothing', news });
+  }
+
+  #begin(world: World): S {
+    if (this.#from === undefined) return this.#game.begin(this.#start, world);
+    const { state } = readPosition(this.#game, this.#from);
+    advance(this.#game.steps, state, world);
+    return state;
+  }
+
+  /** Plays forward to a point from the nearest kept copy, or from the very start when the news are wanted too. */
+  #replayTo(target: Point, hear: boolean): S {
+    const { codec } = this.#game;
+    const ahead: Point[] = [];
+    let from: Point | undefined = target;
+    for (; from !== undefined && (hear || from.state === undefined); from = from.before) ahead.push(from);
+    let state = from === undefined ? undefined : codec.clone(from.state as S);
+    for (const point of ahead.toReversed()) {
+      if (state === undefined) {
+        const { world, news } = listening(new RecordedChance(this.setupDraws));
+        state = this.#begin(world);
+        point.news ??= news;
+      } else {
+        const played = this.replay(state, this.entries[point.entry] as ActionEntry, point.entry);
+        point.news ??= played.news;
+        point.closedBy = played.closedBy;
+      }
+      if (point.state === undefined && point.depth % KEPT_EVERY === 0) point.state = codec.clone(state);
+    }
+    return state!;
+  }
+
+  #seatOf(side: string): number {
+    return seatOf(this.#seats, side);
+  }
+
+  #decidingSeats(state: S): readonly number[] {
+    return this.#game.decisions(state).map((each) => this.#seatOf(each.side));
+  }
+}
+
+/** The seat has nothing more to decide, or somebody now decides who did not before. */
+const passedOn = (seat: number, before: readonly number[], after: readonly number[]): boolean =>
+  !after.includes(seat) || after.some((each) => !before.includes(each));
