@@ -38,8 +38,9 @@ export const stalingrad = defineGame<Stalingrad>({
     batteries: [0, 0, 0, 0],
     advantage: 'russian', // TS-5f
     advantageUsed: false,
-    armour: 1, // TS-13.2a: the dawn of 13 September
-    production: true,
+    // TS-13.2a: the dawn of 13 September counts. The tractor works lie outside the introductory scenario (TS-INT-1a).
+    armour: scenario === 'introductory' ? 0 : 1,
+    production: scenario !== 'introductory',
     bids: {},
     bid: 0,
     unitBid: 0,

@@ -164,10 +164,7 @@ function refuseTarget(s: Stalingrad, p: Presence, side: Side, target: number): R
 /** The places of the acting units and everything beside them. */
 function* placesInReach(s: Stalingrad, side: Side): Generator<number> {
   const seen = new Set<number>();
-  for (const u of ACTORS[side]) {
-    if (s.units.acting[u] !== 1) continue;
-    const here = s.units.at[u]!;
-    if (seen.has(here)) continue;
+  for (const here of new Set(acting(s, side).map((u) => s.units.at[u]!))) {
     seen.add(here);
     for (const to of neighboursOf(s, here)) seen.add(to);
   }

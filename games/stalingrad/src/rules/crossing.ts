@@ -84,11 +84,7 @@ export const ferry = action<Stalingrad, { landing: number; units: readonly numbe
 );
 
 /** TS-18.3h with TS-8.22b: among enemies somebody must be able to attack. */
-const refuseLandingParty = (
-  p: Presence,
-  landing: number,
-  party: readonly number[],
-): Refusal | undefined =>
+const refuseLandingParty = (p: Presence, landing: number, party: readonly number[]): Refusal | undefined =>
   isOccupiedBy(p, 'german', landing) && !party.some(hasAttackFactor)
     ? refusal('TS-18.3h', 'nobody-to-lead', { area: at(landing) })
     : undefined;

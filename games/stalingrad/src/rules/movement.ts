@@ -166,7 +166,12 @@ export function refuseWay(s: Stalingrad, p: Presence, u: number, way: readonly n
 export function refuseMover(s: Stalingrad, p: Presence, side: Side, u: number): Refusal | undefined {
   const no = refuseActor(s, side, u) ?? refuseOwing(s, u);
   if (no !== undefined) return no;
-  if (s.units.stopped[u] === 1) return refusal('TS-8.21b', 'leaves-by-one-area', { unit: aUnit(u) });
+  if (s.units.stopped[u] === 1) {
+    const here = s.units.at[u]!;
+    return isOccupiedBy(p, enemyOf(side), here)
+      ? refusal('TS-8.21a', 'entered-this-impulse', { unit: aUnit(u), area: at(here) })
+      : refusal('TS-8.21b', 'leaves-by-one-area', { unit: aUnit(u) });
+  }
   let first: Refusal | undefined;
   for (const to of neighboursOf(s, s.units.at[u]!)) {
     const refused = refuseWay(s, p, u, [to]);

@@ -94,8 +94,7 @@ const choosingRetreat = step<Stalingrad>('choosing-retreat', 'TS-8.3551E', {
 });
 
 /** TS-8.3551B, TS-8.3551C: into a fight with a DR or a dr above the number of enemies there. */
-const enemiesAt = (p: Presence, u: number, to: number): number =>
-  countOf(p, enemyOf(UNITS[u]!.side), to);
+const enemiesAt = (p: Presence, u: number, to: number): number => countOf(p, enemyOf(UNITS[u]!.side), to);
 
 const contestedRetreat = (name: string, rule: string, dice: 1 | 2) =>
   rolled<object>(name, rule, {
