@@ -1,5 +1,6 @@
 import { sequence } from '@rokada/kernel';
 import { LAST_DATE } from './data.ts';
+import { armourFactor } from './rules/armour.ts';
 import { choosingSides } from './rules/bidding.ts';
 import { casualties } from './rules/casualties.ts';
 import { attackSequence } from './rules/combat.ts';
@@ -25,7 +26,7 @@ import type { Stalingrad } from './state.ts';
 const dawn = sequence<Stalingrad>(
   'dawn-step',
   'TS-6.1b',
-  [withdrawals, attrition, supplyCheck, lateWithdrawals, recovery, observersReturn, reinforcementPhase],
+  [withdrawals, attrition, supplyCheck, lateWithdrawals, recovery, observersReturn, armourFactor, reinforcementPhase],
   { when: (s) => s.date > 0 },
 );
 

@@ -1,4 +1,4 @@
-import { action, pieces, refusal, type Refusal } from '@rokada/kernel';
+import { action, pieces, refusal, step, type Refusal } from '@rokada/kernel';
 import { COMBAT_UNITS, DEAD_PILE, TRACTOR_WORKS, UNITS } from '../data.ts';
 import type { Stalingrad } from '../state.ts';
 import { at, aUnit, tell, units } from '../tell.ts';
@@ -10,11 +10,13 @@ import { hasRoom } from './stacking.ts';
 /** Chapter 13: the tractor works put dead tanks back into the battle. */
 
 /** TS-13.2a, TS-13.2b: one factor at each dawn while the Russian holds the works and they still produce. */
-export function earnArmour(s: Stalingrad): boolean {
-  if (!s.production || controllerOf(s, TRACTOR_WORKS) !== 'russian') return false;
-  s.armour++;
-  return true;
-}
+export const armourFactor = step<Stalingrad>('armour-factor', 'TS-13.2a', {
+  when: (s) => s.production && controllerOf(s, TRACTOR_WORKS) === 'russian',
+  enter(s, _f, world) {
+    s.armour++;
+    tell(world, 'armour-factor', ['TS-13.2a'], { factors: s.armour });
+  },
+});
 
 const factorOf = (u: number): number => UNITS[u]!.attack ?? 0;
 

@@ -227,7 +227,6 @@ export const prolong = action<Stalingrad>(
       passAdvantage(s, 'TS-9.3a', world);
       s.periodOver = false;
       if (s.options['prolonged'] === 'starting-space') s.marker = startOf(s, s.period);
-      else s.marker += stepsPerImpulse(s);
       tell(world, `${s.period}-prolonged`, ['TS-9.3a'], { space: s.marker });
     },
   },

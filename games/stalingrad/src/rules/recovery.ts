@@ -12,7 +12,6 @@ import {
 } from '../data.ts';
 import { seatOf, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
-import { earnArmour } from './armour.ts';
 import { controllerOf } from './areas.ts';
 import { FRESH, SPENT } from './dispersal.ts';
 import { suppliedSpaces } from './supply.ts';
@@ -28,7 +27,7 @@ const isDue = (s: Stalingrad, u: number): boolean => {
 };
 
 export const recovery = step<Stalingrad>('recovery', 'TS-6.1b', {
-  enter(s, _f, world) {
+  enter(s) {
     const { units } = s;
     for (const side of SIDES) {
       for (const u of ACTORS[side]) {
@@ -42,7 +41,6 @@ export const recovery = step<Stalingrad>('recovery', 'TS-6.1b', {
     // TS-15.34a: a group loses its marker but must be refitted.
     for (const group of ARTILLERY_GROUPS) if (isDue(s, group)) units.until[group] = 0;
     units.status[STUKA] = FRESH; // TS-17.2b
-    if (earnArmour(s)) tell(world, 'armour-factor', ['TS-13.2a'], { factors: s.armour });
   },
 });
 

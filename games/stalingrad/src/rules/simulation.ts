@@ -1,5 +1,15 @@
 import { action, piece, pieces, refusal, sequence, step, type Refusal, type World } from '@rokada/kernel';
-import { ACTORS, ARMY_64, COMBAT_UNITS, DEAD_PILE, isOnMap, OFF_MAP, UNITS, WITHDRAWN } from '../data.ts';
+import {
+  ACTORS,
+  ARMY_64,
+  COMBAT_UNITS,
+  DEAD_PILE,
+  isOnMap,
+  LOST_OBSERVERS,
+  OFF_MAP,
+  UNITS,
+  WITHDRAWN,
+} from '../data.ts';
 import { isSimulation, seatOf, type Stalingrad } from '../state.ts';
 import { aUnit, tell, units } from '../tell.ts';
 import { settle } from './control.ts';
@@ -11,7 +21,7 @@ const factorOf = (u: number): number => UNITS[u]!.attack ?? 0;
 
 const isInTheField = (s: Stalingrad, u: number): boolean => {
   const where = s.units.at[u]!;
-  return isOnMap(where) || where === OFF_MAP;
+  return isOnMap(where) || where === OFF_MAP || where === LOST_OBSERVERS;
 };
 
 /** TS-21.3a, TS-21.3c: an isolated unit cannot leave. */
