@@ -67,8 +67,8 @@ export class Search {
   range(start: number, units: number, costs: Costs, terms: Terms = {}): this {
     this.#begin(units, costs, terms);
     this.#seed(start);
-    if (terms.gate || terms.zones || terms.enter || terms.leave) this.#run(costs, terms, start, -1);
-    else this.#spread(costs, this.#zeros);
+    if (terms.zones || terms.enter || terms.leave) this.#run(costs, terms, start, -1);
+    else this.#dial(costs, terms.gate ?? this.#zeros, start);
     if (terms.atLeastOne) this.#oneStep(start, costs, terms);
     return this;
   }
@@ -167,7 +167,7 @@ export class Search {
   /** Go on from the seeds by the costs of the map alone. */
   #spread(costs: Costs, gate: Uint8Array): void {
     if (costs.cheapest === costs.dearest) this.#ripple(costs, gate);
-    else this.#dial(costs, gate);
+    else this.#dial(costs, gate, -1);
   }
 
   /** When all steps cost the same, the list of what was reached is itself the queue. */
@@ -196,8 +196,8 @@ export class Search {
     this.count = count;
   }
 
-  /** Take spaces from the buckets, cheapest first, and go on from each. */
-  #dial(costs: Costs, gate: Uint8Array): void {
+  /** Take spaces from the buckets, cheapest first, and go on from each. The start is left whatever the gate says of it. */
+  #dial(costs: Costs, gate: Uint8Array, start: number): void {
     const { first, open } = costs;
     const cost = this.#cost;
     const from = this.#from;
@@ -217,13 +217,13 @@ export class Search {
         // Otherwise a cheaper way was found after this entry was made.
         if (cost[space] !== now) continue;
         this.reached[count++] = space;
-        if (gate[space]! & HALT) continue;
+        if (gate[space]! & HALT && space !== start) continue;
         const end = first[space + 1]!;
         for (let i = first[space]!; i < end; i++) {
           const step = open[i]!;
           const other = step & 0xffff;
           const total = now + (step >>> 16);
-          if (total >= cost[other]! || total > top) continue;
+          if (total >= cost[other]! || total > top || gate[other]! & CLOSED) continue;
           cost[other] = total;
           from[other] = space;
           entries[free] = other;
