@@ -6,7 +6,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 test('the guide quotes the game as it is', () => {
   const folder = (path: string): string[] =>
     readdirSync(new URL(path, import.meta.url))
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => name.endsWith('.ts') && name !== 'staff.ts') // the guide is about rules, not about playing well
       .map((name) => read(path + name));
   const sources = [...folder('../src/'), ...folder('../src/rules/')];
   const guide = read('../../../docs/writing-a-game.md');
