@@ -43,9 +43,11 @@ export function discover(s: Skirmish, by: number, world: World): boolean {
 export const hidesBadly = (s: Skirmish, unit: number): boolean =>
   s.units.hidden[unit] === 1 && (unit !== BRIGADE || besideGermans(s, s.units.at[unit]!));
 
-/** For German eyes the hidden brigade could be anywhere out of sight. */
+/** For German eyes the hidden brigade could be anywhere out of sight; where it really is must not show through. */
 export function shuffleBrigade(s: Skirmish, world: World): Skirmish {
+  if (s.units.hidden[BRIGADE] === 0) return s;
+  [s.units.at[BRIGADE], s.units.moved[BRIGADE]] = [-1, 0];
   const out = [...board.terrain.of.keys()].filter((at) => !s.units.at.includes(at) && !besideGermans(s, at));
-  if (s.units.hidden[BRIGADE] === 1) s.units.at[BRIGADE] = out[world.chance.below(out.length)]!;
+  s.units.at[BRIGADE] = out[world.chance.below(out.length)]!;
   return s;
 }

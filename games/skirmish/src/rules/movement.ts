@@ -4,9 +4,7 @@ import { board, end, enemyOf, neighbours, put, refuseCommand } from '../state.ts
 import { seenOf, sideOf, UNITS, unitsOf, type Skirmish } from '../state.ts';
 import { discover } from './fog.ts';
 
-/** SK-3 to SK-5: movement. */
-
-/** SK-4.1 */
+/** SK-3 to SK-5: movement, and what it costs (SK-4.1). */
 const costs = compileCosts(board, {
   enter: { clear: 1, forest: 2, town: 1 },
   sides: { river: 1 },

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts';
+import { SeededChance, type Chance } from '../chance.ts';
 import { candidatesOf, type PartialAction } from '../choices.ts';
 import type { Action, Game } from '../game.ts';
 import { isMany, type Value } from '../grammar.ts';
@@ -106,6 +106,9 @@ export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chan
   const faults: string[] = [];
   for (const side of game.sides) {
     const other = game.sample(game.codec.clone(s), [side], quietWorld(chance));
+    const imagined = (state: S): string =>
+      game.codec.hash(game.sample!(game.codec.clone(state), [side], quietWorld(new SeededChance('imagined'))));
+    if (imagined(s) !== imagined(other)) faults.push(`what ${side} imagines depends on what is hidden from it`);
     const seen = (state: S): string => JSON.stringify(game.view(state, [side]));
     if (seen(s) !== seen(other)) faults.push(`${side} sees what is hidden in its view`);
     if (!game.decisions(s).some((open) => open.side === side)) continue;
