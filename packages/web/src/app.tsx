@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './shared/icon.tsx';
+import { Home } from './home/home.tsx';
+import { Library } from './home/library.tsx';
+import { Help } from './shared/help.tsx';
+import { Settings } from './shared/settings.tsx';
+import { TroubleDialog } from './shared/trouble.tsx';
+import { dismiss, useTable } from './store/state.ts';
+import { openFile } from './table/files.ts';
+import { Find } from './table/find.tsx';
+import { Table } from './table/table.tsx';
+
+export function App() {
+  const page = useTable((state) => state.page);
+  const dialog = useTable((state) => state.dialog);
+  const trouble = useTable((state) => state.trouble);
+  const here = page === 'table';
+  return (
+    <>
+      {page === 'home' && <Home />}
+      {page === 'library' && <Library />}
+      {here && <Table />}
+      {dialog === 'settings' && <Settings />}
+      {dialog === 'help' && <Help />}
+      {dialog === 'find' && here && <Find />}
+      {trouble !== undefined && <TroubleDialog />}
+      <Notices />
+      <DropZone />
+    </>
+  );
+}
+
+function Notices() {
+  const { t } = useTranslation();
+  const notices = useTable((state) => state.notices);
+  return (
+    <div className="notices" role="status">
+      {notices.map(({ n, kind, key, params }) => (
+        <div key={n} className={`notice ${kind}`}>
+          <span>{t(key, params ?? {})}</span>
+          <button type="button" className="icon" aria-label={t('close')} onClick={() => dismiss(n)}>
+            <Icon of="close" />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A match or a position dropped anywhere on the page is opened. */
+function DropZone() {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const drag = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file !== undefined) void openFile(file);
+    };
+    document.addEventListener('dragover', drag);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', drag);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+  return over ? <div className="drop-zone">{t('drop-here')}</div> : null;
+}

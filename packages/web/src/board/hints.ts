@@ -1,0 +1,35 @@
+/** What the overlay shows over the map: all of it follows from the question put to the player. */
+export interface Hints {
+  /** Spaces and pieces that may be chosen now. */
+  readonly spaces: ReadonlySet<number>;
+  readonly pieces: ReadonlySet<string>;
+  readonly chosenSpaces: ReadonlySet<number>;
+  readonly chosenPieces: ReadonlySet<string>;
+  /** Short texts on spaces, such as what it costs to go there. */
+  readonly notes: ReadonlyMap<number, string>;
+  /** Spaces tinted in a colour: control, zones, supply. */
+  readonly tints: ReadonlyMap<number, string>;
+  /** Signs on spaces: text and colour. */
+  readonly marks: ReadonlyMap<number, readonly { readonly text: string; readonly colour: string }[]>;
+  /** Ways along spaces: a path in preview, supply lines, the moves of the last turn. */
+  readonly ways: readonly Way[];
+}
+
+export interface Way {
+  readonly spaces: readonly number[];
+  readonly colour: string;
+  readonly arrow: boolean;
+  readonly wide: boolean;
+  readonly label?: string;
+}
+
+export const noHints: Hints = {
+  spaces: new Set(),
+  pieces: new Set(),
+  chosenSpaces: new Set(),
+  chosenPieces: new Set(),
+  notes: new Map(),
+  tints: new Map(),
+  marks: new Map(),
+  ways: [],
+};

@@ -1,0 +1,213 @@
+import type { Camera } from './camera.ts';
+import { lightness, withAlpha } from './colour.ts';
+import type { CounterArt } from './counters.ts';
+import type { Hints, Way } from './hints.ts';
+import { trace } from './map.ts';
+import type { Laid } from './stacks.ts';
+import { COUNTER, HEX, type World } from './world.ts';
+
+const GLOW = '#ffd34d';
+const CHOSEN = '#ff7a1a';
+const CURSOR = '#0b63ce';
+
+/** Everything that comes and goes over the map. Drawn in world units. */
+export class Overlay {
+  readonly #world: World;
+  readonly #g: CanvasRenderingContext2D;
+
+  constructor(world: World, g: CanvasRenderingContext2D) {
+    this.#world = world;
+    this.#g = g;
+  }
+
+  draw(camera: Camera, hints: Hints, laid: ReadonlyMap<number, readonly Laid[]>, cursor: number): void {
+    const px = 1 / camera.k;
+    for (const space of hints.spaces) this.#space(camera, space, withAlpha(GLOW, 0.22), GLOW, Math.max(2, 2 * px));
+    for (const space of hints.chosenSpaces)
+      this.#space(camera, space, withAlpha(CHOSEN, 0.25), CHOSEN, Math.max(3, 3 * px));
+    for (const way of hints.ways) this.#way(way, px);
+    for (const here of laid.values()) {
+      for (const { piece, x, y, size } of here) {
+        if (hints.chosenPieces.has(piece.id)) this.#ring(x, y, size, CHOSEN, Math.max(3, 2.5 * px));
+        else if (hints.pieces.has(piece.id)) this.#ring(x, y, size, GLOW, Math.max(2.4, 2 * px));
+      }
+    }
+    for (const [space, text] of hints.notes) if (camera.k > 0.35) this.#note(space, text, laid.has(space));
+    if (cursor >= 0) this.#space(camera, cursor, 'rgba(0,0,0,0)', CURSOR, Math.max(3, 3 * px), true);
+  }
+
+  #space(camera: Camera, space: number, fill: string, ring: string, width: number, halo = false): void {
+    const outline = this.#world.outline(space);
+    if (outline === undefined || !camera.sees(this.#world.x(space), this.#world.y(space), HEX * 3 * camera.k)) return;
+    const g = this.#g;
+    g.beginPath();
+    trace(g, outline);
+    g.fillStyle = fill;
+    g.fill();
+    g.lineJoin = 'round';
+    // The ring lies inside the space, so that rivers on its sides stay in sight.
+    g.beginPath();
+    trace(g, inset(outline, this.#world.x(space), this.#world.y(space), width));
+    if (halo) {
+      g.strokeStyle = 'rgba(255,255,255,.95)';
+      g.lineWidth = width * 2;
+      g.stroke();
+    }
+    g.strokeStyle = ring;
+    g.lineWidth = width;
+    g.stroke();
+  }
+
+  #ring(x: number, y: number, size: number, colour: string, width: number): void {
+    const g = this.#g;
+    const half = size / 2 + width / 2;
+    g.beginPath();
+    g.roundRect(x - half, y - half, half * 2, half * 2, 5);
+    g.strokeStyle = 'rgba(30,20,0,.75)';
+    g.lineWidth = width + 2;
+    g.stroke();
+    g.strokeStyle = colour;
+    g.lineWidth = width;
+    g.stroke();
+  }
+
+  #note(space: number, text: string, taken: boolean): void {
+    const g = this.#g;
+    const [x, y] = [this.#world.x(space), this.#world.y(space) + (taken ? COUNTER * 0.5 : 0)];
+    g.font = '700 13px "Helvetica Neue", Arial, sans-serif';
+    g.textAlign = 'center';
+    const half = Math.max(9, g.measureText(text).width / 2 + 5);
+    g.beginPath();
+    g.roundRect(x - half, y - 9.5, half * 2, 19, 9);
+    g.fillStyle = 'rgba(32,28,18,.82)';
+    g.fill();
+    g.fillStyle = '#ffe9a8';
+    g.fillText(text, x, y + 4.6);
+  }
+
+  #way({ spaces, colour, arrow, wide, label }: Way, px: number): void {
+    const g = this.#g;
+    const points = spaces.map((space) => [this.#world.x(space), this.#world.y(space)] as const);
+    const last = points.at(-1);
+    if (last === undefined || points.length < 2) return;
+    const width = Math.max(wide ? 6 : 3, 2.5 * px);
+    for (const [style, w] of [
+      ['rgba(20,16,8,.6)', width + 2.5],
+      [colour, width],
+    ] as const) {
+      g.beginPath();
+      g.moveTo(...points[0]!);
+      for (const point of points.slice(1)) g.lineTo(...point);
+      g.strokeStyle = style;
+      g.lineWidth = w;
+      g.lineJoin = g.lineCap = 'round';
+      g.stroke();
+    }
+    if (arrow) this.#head(points.at(-2)!, last, colour, width * 2.6);
+    if (label !== undefined) this.#note(spaces.at(-1)!, label, true);
+  }
+
+  #head([x0, y0]: readonly [number, number], [x, y]: readonly [number, number], colour: string, size: number): void {
+    const g = this.#g;
+    g.save();
+    g.translate(x, y);
+    g.rotate(Math.atan2(y - y0, x - x0));
+    g.beginPath();
+    g.moveTo(size * 0.7, 0);
+    g.lineTo(-size * 0.6, -size * 0.75);
+    g.lineTo(-size * 0.6, size * 0.75);
+    g.closePath();
+    g.fillStyle = colour;
+    g.fill();
+    g.strokeStyle = 'rgba(20,16,8,.6)';
+    g.lineWidth = 1.2;
+    g.stroke();
+    g.restore();
+  }
+}
+
+/** An outline drawn in towards its middle by about so many pixels. */
+function inset(outline: Float64Array, x: number, y: number, by: number): Float64Array {
+  const far = Math.hypot(outline[0]! - x, outline[1]! - y);
+  const share = Math.max(0.8, 1 - (by * 1.4) / far);
+  return outline.map((each, i) => (i % 2 === 0 ? x : y) + (each - (i % 2 === 0 ? x : y)) * share);
+}
+
+/** Tints and signs that belong under the counters. */
+export function drawGround(g: CanvasRenderingContext2D, world: World, camera: Camera, { tints, marks }: Hints): void {
+  for (const [space, colour] of tints) {
+    const outline = world.outline(space);
+    if (outline === undefined || !camera.sees(world.x(space), world.y(space), HEX * 3 * camera.k)) continue;
+    g.beginPath();
+    trace(g, outline);
+    g.fillStyle = colour;
+    g.fill();
+  }
+  if (camera.k < 0.3) return;
+  g.textAlign = 'center';
+  g.font = '700 10px "Helvetica Neue", Arial, sans-serif';
+  for (const [space, here] of marks) {
+    const box = world.boxOf(space);
+    if (box === undefined) continue;
+    for (const [i, { text, colour }] of here.entries()) {
+      const wide = Math.max(14, g.measureText(text).width + 8);
+      const [x, y] = [world.x(space) + HEX * 0.34 - i * (wide + 2), world.y(space) - HEX * 0.3];
+      g.beginPath();
+      g.roundRect(x - wide / 2, y - 7, wide, 14, 3);
+      g.fillStyle = colour;
+      g.fill();
+      g.strokeStyle = 'rgba(255,255,255,.85)';
+      g.lineWidth = 1;
+      g.stroke();
+      g.fillStyle = lightness(colour) > 0.6 ? '#111' : '#fff';
+      g.fillText(text, x, y + 3.6);
+    }
+  }
+}
+
+/** A stack spread out above its space, in screen pixels; each counter can be pointed at. */
+export interface Fan {
+  readonly space: number;
+  readonly cards: readonly { readonly laid: Laid; readonly x: number; readonly y: number; readonly size: number }[];
+  readonly box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+}
+
+export function spread(camera: Camera, space: number, stack: readonly Laid[]): Fan {
+  const size = Math.min(84, Math.max(56, COUNTER * camera.k * 1.1));
+  const columns = Math.min(stack.length, Math.max(2, Math.min(5, Math.floor((camera.width - 24) / (size + 6)))));
+  const rows = Math.ceil(stack.length / columns);
+  const [w, h] = [columns * (size + 6) + 6, rows * (size + 6) + 6];
+  const top = stack.at(-1)!;
+  const [sx, sy] = camera.toScreen(top.x, top.y);
+  const x = Math.min(camera.width - w - 6, Math.max(6, sx - w / 2));
+  const above = sy - (COUNTER * camera.k) / 2 - h - 8;
+  const y = above > 6 ? above : Math.min(camera.height - h - 6, sy + (COUNTER * camera.k) / 2 + 8);
+  const cards = stack.map((laid, i) => ({
+    laid,
+    size,
+    x: x + 6 + (i % columns) * (size + 6),
+    y: y + 6 + Math.floor(i / columns) * (size + 6),
+  }));
+  return { space, cards, box: { x, y, w, h } };
+}
+
+export function drawFan(g: CanvasRenderingContext2D, fan: Fan, art: CounterArt, hints: Hints, dpr: number): void {
+  const { x, y, w, h } = fan.box;
+  g.beginPath();
+  g.roundRect(x, y, w, h, 8);
+  g.fillStyle = 'rgba(28,30,26,.9)';
+  g.fill();
+  g.strokeStyle = 'rgba(255,233,168,.6)';
+  g.lineWidth = 1;
+  g.stroke();
+  for (const { laid, x: cx, y: cy, size } of fan.cards) {
+    g.drawImage(art.sprite(laid.piece, Math.round(size * dpr)), cx, cy, size, size);
+    const colour = hints.chosenPieces.has(laid.piece.id) ? CHOSEN : hints.pieces.has(laid.piece.id) ? GLOW : undefined;
+    if (colour === undefined) continue;
+    g.beginPath();
+    g.roundRect(cx - 1.5, cy - 1.5, size + 3, size + 3, 6);
+    g.strokeStyle = colour;
+    g.lineWidth = 3;
+    g.stroke();
+  }
+}

@@ -1,0 +1,319 @@
+import type { PieceView } from '@rokada/kernel';
+import { Camera } from './camera.ts';
+import type { CounterArt } from './counters.ts';
+import { noHints, type Hints } from './hints.ts';
+import { listen } from './input.ts';
+import { PAPER, type MapArt } from './map.ts';
+import { drawFan, drawGround, Overlay, spread, type Fan } from './overlay.ts';
+import { layPieces, type Laid } from './stacks.ts';
+import { Tiles } from './tiles.ts';
+import { COUNTER, type World } from './world.ts';
+
+export interface BoardEvents {
+  /** A space was clicked; a piece too when the pointer was on its counter. */
+  picked(space: number, piece: string | undefined, how: 'mouse' | 'touch'): void;
+  pointed(space: number, piece: string | undefined, x: number, y: number): void;
+  /** The view came to rest. */
+  settled(): void;
+}
+
+const GLIDE = 260;
+const REST = 140;
+
+/** The board on screen: one canvas for map and counters, one above it for what comes and goes. No framework. */
+export class BoardView {
+  readonly world: World;
+  readonly camera: Camera;
+  readonly #host: HTMLElement;
+  readonly #base: HTMLCanvasElement;
+  readonly #top: HTMLCanvasElement;
+  readonly #g: CanvasRenderingContext2D;
+  readonly #o: CanvasRenderingContext2D;
+  readonly #overlay: Overlay;
+  readonly #events: BoardEvents;
+  readonly #cleanUp: (() => void)[] = [];
+  /** Counts how often the pieces were laid out, for whoever draws them too. */
+  laidVersion = 0;
+  #tiles: Tiles;
+  #counters: CounterArt;
+  #laid: Map<number, readonly Laid[]> = new Map();
+  #hints: Hints = noHints;
+  #cursor = -1;
+  #fan: Fan | undefined;
+  #moving = new Map<string, { x: number; y: number; until: number }>();
+  #frame = 0;
+  #dirty = { base: true, top: true };
+  #resting = 0;
+  #dpr = 1;
+  /** No motion: for those who asked their system for that. */
+  still = false;
+
+  constructor(host: HTMLElement, map: MapArt, counters: CounterArt, events: BoardEvents) {
+    this.world = map.world;
+    this.#host = host;
+    this.#events = events;
+    this.#counters = counters;
+    this.#tiles = new Tiles(map);
+    this.camera = new Camera(this.world.bounds);
+    this.#base = this.#canvas();
+    this.#top = this.#canvas();
+    this.#g = this.#base.getContext('2d', { alpha: false })!;
+    this.#o = this.#top.getContext('2d')!;
+    this.#overlay = new Overlay(this.world, this.#o);
+    const watch = new ResizeObserver(() => this.#resize());
+    watch.observe(host);
+    this.#resize();
+    this.camera.fit(0.62);
+    this.#cleanUp.push(
+      () => watch.disconnect(),
+      listen(this.#top, this.camera, {
+        moved: () => this.#moved(),
+        pointed: (at) => this.#pointed(at),
+        picked: (at, how) => this.#picked(at, how),
+        still: () => this.still,
+      }),
+    );
+  }
+
+  destroy(): void {
+    cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#resting);
+    for (const each of this.#cleanUp) each();
+    this.#base.remove();
+    this.#top.remove();
+  }
+
+  /** The small picture of the whole map. */
+  get whole(): OffscreenCanvas {
+    return this.#tiles.whole;
+  }
+
+  get laid(): ReadonlyMap<number, readonly Laid[]> {
+    return this.#laid;
+  }
+
+  redraw(map: MapArt | undefined, counters: CounterArt): void {
+    if (map !== undefined) this.#tiles = new Tiles(map);
+    this.#counters = counters;
+    this.#paint();
+  }
+
+  setPieces(pieces: readonly PieceView[]): void {
+    const before = new Map([...this.#laid.values()].flat().map((laid) => [laid.piece.id, laid]));
+    this.#laid = layPieces(this.world, pieces);
+    this.laidVersion++;
+    const now = performance.now();
+    if (!this.still && before.size > 0) {
+      for (const { piece, x, y } of [...this.#laid.values()].flat()) {
+        const old = before.get(piece.id);
+        if (old !== undefined && (old.x !== x || old.y !== y))
+          this.#moving.set(piece.id, { x: old.x, y: old.y, until: now + GLIDE });
+      }
+    }
+    this.#refan();
+    this.#paint();
+  }
+
+  setHints(hints: Hints): void {
+    const ground = hints.tints !== this.#hints.tints || hints.marks !== this.#hints.marks;
+    this.#hints = hints;
+    this.#paint(ground);
+  }
+
+  setCursor(space: number): void {
+    this.#cursor = space;
+    this.#paint(false);
+  }
+
+  /** Spreads the stack of a space; -1 closes it. */
+  fan(space: number): void {
+    const stack = this.#laid.get(space);
+    this.#fan = stack === undefined || stack.length < 2 ? undefined : spread(this.camera, space, stack);
+    this.#paint(false);
+  }
+
+  goTo(space: number, always = false): void {
+    const [x, y] = [this.world.x(space), this.world.y(space)];
+    if (Number.isNaN(x) || (!always && this.camera.sees(x, y, -60))) return;
+    this.camera.centre(x, y);
+    this.#moved();
+  }
+
+  centre(x: number, y: number): void {
+    this.camera.centre(x, y);
+    this.#moved();
+  }
+
+  zoom(by: number): void {
+    this.camera.zoom(by, this.camera.width / 2, this.camera.height / 2);
+    this.#moved();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.camera.pan(dx, dy);
+    this.#moved();
+  }
+
+  fitAll(): void {
+    this.camera.fit();
+    this.#moved();
+  }
+
+  /** Draws at once, for measuring and for pictures. */
+  drawNow(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    this.#draw(performance.now());
+  }
+
+  #canvas(): HTMLCanvasElement {
+    const canvas = document.createElement('canvas');
+    canvas.className = 'board-canvas';
+    canvas.setAttribute('aria-hidden', 'true');
+    this.#host.append(canvas);
+    return canvas;
+  }
+
+  #resize(): void {
+    const { clientWidth, clientHeight } = this.#host;
+    this.#dpr = Math.min(2, window.devicePixelRatio || 1);
+    for (const canvas of [this.#base, this.#top]) {
+      canvas.width = Math.max(1, Math.round(clientWidth * this.#dpr));
+      canvas.height = Math.max(1, Math.round(clientHeight * this.#dpr));
+    }
+    this.camera.resize(Math.max(1, clientWidth), Math.max(1, clientHeight));
+    this.#moved();
+  }
+
+  #moved(): void {
+    if (this.#fan !== undefined) this.#refan();
+    this.#paint();
+    clearTimeout(this.#resting);
+    this.#resting = window.setTimeout(() => this.#events.settled(), REST);
+  }
+
+  #refan(): void {
+    if (this.#fan !== undefined) this.fan(this.#fan.space);
+  }
+
+  #pointed(at: { x: number; y: number } | undefined): void {
+    if (at === undefined) return this.#events.pointed(-1, undefined, 0, 0);
+    const found = this.#under(at);
+    this.#top.style.cursor = found.space < 0 ? 'grab' : 'pointer';
+    this.#events.pointed(found.space, found.piece, at.x, at.y);
+  }
+
+  #picked(at: { x: number; y: number }, how: 'mouse' | 'touch'): void {
+    const { space, piece } = this.#under(at);
+    this.#events.picked(space, piece, how);
+  }
+
+  #under({ x, y }: { x: number; y: number }): { space: number; piece?: string } {
+    const fan = this.#fan;
+    if (fan !== undefined) {
+      const card = fan.cards.find(
+        (each) => x >= each.x && x <= each.x + each.size && y >= each.y && y <= each.y + each.size,
+      );
+      if (card !== undefined) return { space: fan.space, piece: card.laid.piece.id };
+    }
+    const [wx, wy] = this.camera.toWorld(x, y);
+    const space = this.world.at(wx, wy);
+    const hit = this.#laid
+      .get(space)
+      ?.findLast((each) => Math.abs(each.x - wx) <= each.size / 2 && Math.abs(each.y - wy) <= each.size / 2);
+    return hit === undefined ? { space } : { space, piece: hit.piece.id };
+  }
+
+  #paint(base = true): void {
+    this.#dirty.base ||= base;
+    this.#dirty.top = true;
+    if (this.#frame === 0) {
+      this.#frame = requestAnimationFrame((now) => {
+        this.#frame = 0;
+        this.#draw(now);
+      });
+    }
+  }
+
+  #draw(now: number): void {
+    const again = this.#dirty.base && this.#drawBase(now);
+    if (this.#dirty.top) this.#drawTop();
+    this.#dirty = { base: again, top: again };
+    if (again) this.#paint();
+  }
+
+  /** Answers whether another frame is needed: tiles still to come, counters still on their way. */
+  #drawBase(now: number): boolean {
+    const g = this.#g;
+    const { camera } = this;
+    const k = camera.k * this.#dpr;
+    g.setTransform(1, 0, 0, 1, 0, 0);
+    g.fillStyle = PAPER;
+    g.fillRect(0, 0, this.#base.width, this.#base.height);
+    const missing = this.#tiles.draw(g, camera.x, camera.y, k, this.#base.width, this.#base.height);
+    g.setTransform(k, 0, 0, k, -camera.x * k, -camera.y * k);
+    drawGround(g, this.world, camera, this.#hints);
+    g.setTransform(1, 0, 0, 1, 0, 0);
+    for (const [id, { until }] of this.#moving) if (now >= until) this.#moving.delete(id);
+    const moving: Laid[] = [];
+    for (const stack of this.#laid.values()) {
+      for (const laid of stack) {
+        if (this.#moving.has(laid.piece.id)) moving.push(laid);
+        else this.#counter(laid, laid.x, laid.y, k);
+      }
+      if (stack.length > 1 && stack[0]!.space < this.world.board.hexes) this.#count(stack, k);
+    }
+    for (const laid of moving) {
+      const from = this.#moving.get(laid.piece.id)!;
+      const left = Math.min(1, Math.max(0, (from.until - now) / GLIDE)) ** 2;
+      this.#counter(laid, laid.x + (from.x - laid.x) * left, laid.y + (from.y - laid.y) * left, k);
+    }
+    return missing || moving.length > 0;
+  }
+
+  #counter({ piece, size }: Laid, x: number, y: number, k: number): void {
+    const { camera } = this;
+    const px = Math.round(size * k);
+    const [left, top] = [Math.round((x - camera.x) * k - px / 2), Math.round((y - camera.y) * k - px / 2)];
+    if (left > this.#base.width || top > this.#base.height || left + px < 0 || top + px < 0) return;
+    if (px < 9) {
+      this.#g.fillStyle = this.#counters.sideColour(piece.side);
+      this.#g.fillRect(left, top, px, px);
+      return;
+    }
+    if (px > 24) {
+      this.#g.fillStyle = 'rgba(0,0,0,.28)';
+      this.#g.fillRect(left + px * 0.06, top + px * 0.07, px * 0.97, px * 0.97);
+    }
+    this.#g.drawImage(this.#counters.sprite(piece, px), left, top);
+  }
+
+  /** How many lie in a pile that does not show them all. */
+  #count(stack: readonly Laid[], k: number): void {
+    if (stack.length < 3 || COUNTER * k < 26) return;
+    const g = this.#g;
+    const topmost = stack.at(-1)!;
+    const [x, y] = [(topmost.x + COUNTER * 0.42 - this.camera.x) * k, (topmost.y - COUNTER * 0.42 - this.camera.y) * k];
+    const r = 7 * k;
+    g.beginPath();
+    g.arc(x, y, r, 0, 7);
+    g.fillStyle = '#26302b';
+    g.fill();
+    g.fillStyle = '#ffe9a8';
+    g.font = `700 ${9.5 * k}px Arial, sans-serif`;
+    g.textAlign = 'center';
+    g.fillText(String(stack.length), x, y + 3.4 * k);
+  }
+
+  #drawTop(): void {
+    const g = this.#o;
+    const { camera } = this;
+    const k = camera.k * this.#dpr;
+    g.setTransform(1, 0, 0, 1, 0, 0);
+    g.clearRect(0, 0, this.#top.width, this.#top.height);
+    g.setTransform(k, 0, 0, k, -camera.x * k, -camera.y * k);
+    this.#overlay.draw(camera, this.#hints, this.#laid, this.#cursor);
+    g.setTransform(this.#dpr, 0, 0, this.#dpr, 0, 0);
+    if (this.#fan !== undefined) drawFan(g, this.#fan, this.#counters, this.#hints, this.#dpr);
+  }
+}

@@ -1,0 +1,153 @@
+import type {
+  Action,
+  Candidate,
+  Decision,
+  Fault,
+  GameModule,
+  LogEntry,
+  MatchOption,
+  Outcome,
+  PartialAction,
+  Presentation,
+  Preview,
+  Refusal,
+  Scenario,
+  Seat,
+  SlotKind,
+  View,
+} from '@rokada/kernel';
+
+/** What the page and the engine in its worker say to each other: plain data both ways. */
+
+/** All that the page needs of a game: no rules, only data. */
+export interface GameInfo {
+  readonly id: string;
+  readonly version: string;
+  readonly sides: readonly string[];
+  readonly scenarios: readonly Scenario[];
+  readonly options: readonly MatchOption[];
+  /** Does a side know things that the others do not? Then players at one screen take turns looking. */
+  readonly hidden: boolean;
+  readonly presentation: Presentation;
+  readonly rules: GameModule['rules'];
+  readonly board: string;
+  readonly pieces: readonly string[];
+  readonly spaces: readonly string[];
+  readonly actions: Readonly<Record<string, ActionInfo>>;
+}
+
+export interface ActionInfo {
+  readonly rule: string;
+  readonly slots: readonly { readonly name: string; readonly of: SlotKind }[];
+}
+
+/** How a match comes onto the table. */
+export type Opening =
+  | {
+      readonly from: 'start';
+      readonly game: string;
+      readonly scenario: string;
+      readonly options: Readonly<Record<string, string>>;
+      readonly computer: readonly string[];
+    }
+  | { readonly from: 'saved'; readonly id: string }
+  | { readonly from: 'file'; readonly text: string; readonly anyRules?: boolean }
+  | { readonly from: 'branch'; readonly id: string; readonly version: number };
+
+export interface Opened {
+  readonly id: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly Seat[];
+  /** The sides that the computer plays. */
+  readonly computer: readonly string[];
+  /** A trial of what might have been: it is not kept unless asked for. */
+  readonly sandbox: boolean;
+  /** Can it be played on, or only watched? A file without the secret of its dice is only a record. */
+  readonly playable: boolean;
+  readonly scene: Scene;
+  readonly log: readonly LogEntry[];
+}
+
+/** One moment of a match, as some sides may see it. */
+export interface Scene {
+  readonly version: number;
+  readonly eyes: readonly string[];
+  readonly view: View;
+  readonly decisions: readonly Decision[];
+  readonly outcome?: Outcome;
+  /** Why the last action may not be taken back by the side that would; undefined when it may. */
+  readonly undo?: Refusal;
+}
+
+export type Moved =
+  | { readonly refusal: Refusal }
+  | {
+      readonly scene: Scene;
+      /** What was told since the version before; the whole log again when something was taken back. */
+      readonly log: readonly LogEntry[];
+      readonly whole: boolean;
+      /** What kept the match from being saved, if anything. */
+      readonly unsaved?: Trouble;
+    };
+
+/** What may begin now: each action type with its first question. */
+export interface Beginning {
+  readonly type: string;
+  readonly question: Question;
+}
+
+export interface Beginnings {
+  readonly open: readonly Beginning[];
+  readonly closed: readonly { readonly type: string; readonly refusal: Refusal }[];
+}
+
+/** The kernel's Choices, without its functions. */
+export interface Question {
+  readonly slot: { readonly name: string; readonly of: SlotKind } | undefined;
+  readonly candidates: readonly Candidate[];
+  readonly reach?: readonly (readonly number[])[];
+  readonly chosen: readonly number[];
+  readonly min: number;
+  readonly max: number;
+  readonly mayFinish: boolean;
+  readonly suggest?: readonly number[];
+  readonly refusal?: Refusal;
+}
+
+export interface Trouble {
+  readonly name: string;
+  readonly message: string;
+  readonly where?: string;
+  readonly faults?: readonly Fault[];
+}
+
+/** Everything the engine can be asked. */
+export interface Calls {
+  describe(game: string): GameInfo;
+  open(opening: Opening): Opened;
+  close(id: string): void;
+  beginnings(id: string, side: string): Beginnings;
+  ask(id: string, side: string, draft: PartialAction): Question;
+  why(id: string, side: string, draft: PartialAction, values: readonly (number | string)[]): (Refusal | undefined)[];
+  preview(id: string, side: string, action: Action): Preview;
+  act(id: string, side: string, action: Action): Moved;
+  undo(id: string, side: string): Moved;
+  /** The computer makes one move for a side that is to decide; nothing happens when none is. */
+  computerMove(id: string): Moved;
+  sceneAt(id: string, version: number): Scene;
+  journal(id: string): string;
+  position(id: string, version: number): string;
+  keep(id: string): void;
+}
+
+export interface Asked {
+  readonly n: number;
+  readonly call: keyof Calls;
+  readonly args: readonly unknown[];
+}
+
+export type Answered =
+  | { readonly n: number; readonly result: unknown }
+  | { readonly n: number; readonly trouble: Trouble };

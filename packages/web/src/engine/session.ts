@@ -1,0 +1,244 @@
+import {
+  encodeAction,
+  Match,
+  parseJournal,
+  randomAction,
+  readPosition,
+  SeededChance,
+  writePosition,
+  type Action,
+  type GameModule,
+  type Journal,
+  type LogEntry,
+  type Seat,
+  type Snapshot,
+} from '@rokada/kernel';
+import { saveMatch, type SavedHead } from '../save/matches.ts';
+import { asTrouble } from './trouble.ts';
+import type { Moved, Opened, Scene, Trouble } from './protocol.ts';
+
+/** A match on the table: who plays it here, what they may see, and where it is kept. */
+export class Session {
+  readonly id: string;
+  readonly module: GameModule;
+  readonly match: Match;
+  readonly computer: readonly string[];
+  readonly playable: boolean;
+  readonly #snapshot: Snapshot | undefined;
+  /** Not kept in the browser's database: a trial, or somebody's record that is only watched. */
+  #loose: boolean;
+  #kept = 0;
+  #told = 0;
+
+  constructor(
+    module: GameModule,
+    match: Match,
+    {
+      id = crypto.randomUUID(),
+      computer = [],
+      playable = true,
+      loose = false,
+      kept = 0,
+      snapshot,
+    }: {
+      id?: string;
+      computer?: readonly string[];
+      playable?: boolean;
+      loose?: boolean;
+      kept?: number;
+      snapshot?: Snapshot | undefined;
+    },
+  ) {
+    this.id = id;
+    this.module = module;
+    this.match = match;
+    this.computer = computer;
+    this.playable = playable;
+    this.#loose = loose;
+    this.#kept = kept;
+    this.#snapshot = snapshot;
+  }
+
+  opened(): Opened {
+    const { match } = this;
+    return {
+      id: this.id,
+      game: match.game.id,
+      scenario: match.start.scenario,
+      options: match.start.options,
+      seats: match.seats,
+      computer: this.computer,
+      sandbox: this.#loose && this.playable,
+      playable: this.playable,
+      scene: this.scene(),
+      log: this.#log(true),
+    };
+  }
+
+  scene(version = this.match.version): Scene {
+    const { match } = this;
+    const { game } = match;
+    const now = version === match.version;
+    const state = now ? match.state : match.stateAt(version);
+    const eyes = this.#eyes();
+    const decisions = game.decisions(state);
+    const outcome = game.outcome(state);
+    const undo = match.refuseUndo(this.#takerBack());
+    return {
+      version,
+      eyes,
+      view: game.view(state, eyes),
+      decisions,
+      ...(outcome !== undefined && { outcome }),
+      ...(undo !== undefined && { undo }),
+    };
+  }
+
+  async act(side: string, action: Action): Promise<Moved> {
+    const { match } = this;
+    const answer = match.act({ side, action: encodeAction(match.game, action), version: match.version });
+    return 'refusal' in answer ? answer : this.#moved(false);
+  }
+
+  async undo(side: string): Promise<Moved> {
+    const answer = this.match.undo({ side });
+    return 'refusal' in answer ? answer : this.#moved(true);
+  }
+
+  async computerMove(): Promise<Moved> {
+    const { match } = this;
+    const side = match.decisions().find((each) => this.computer.includes(each.side))?.side;
+    if (side !== undefined) {
+      // A walk at random through what is legal makes no use of anything it knows, hidden or not.
+      const chance = new SeededChance(`${this.id}:${match.version}`);
+      const action = randomAction(match.game, match.state, side, chance);
+      if (action === undefined) throw new Error(`${match.game.id}: ${side} must decide and has no legal action`);
+      match.act({ side, action: encodeAction(match.game, action) });
+    }
+    return this.#moved(false);
+  }
+
+  journal(): Journal {
+    return this.match.journal({ reveal: true });
+  }
+
+  position(version: number): object {
+    return writePosition(this.match.game, this.match.start, this.match.stateAt(version));
+  }
+
+  /** A trial from some moment on: one player for all sides, dice of its own, nothing kept. */
+  branch(version: number): Session {
+    const { match } = this;
+    const journal = match.journal({ reveal: false });
+    const fresh = Match.start(match.game, { ...match.start }).journal({ reveal: true }).chance;
+    const trial = Match.resume(
+      match.game,
+      { ...journal, seats: [oneSeat(match.game.sides)], chance: fresh, actions: journal.actions.slice(0, version) },
+      this.#snapshot === undefined ? {} : { snapshot: this.#snapshot },
+    );
+    return new Session(this.module, trial, { loose: true, snapshot: this.#snapshot });
+  }
+
+  async keep(): Promise<void> {
+    this.#loose = false;
+    await this.save();
+  }
+
+  async save(): Promise<void> {
+    if (this.#loose) return;
+    const { actions, end: _, format: __, ...head } = this.journal();
+    const { outcome } = this.match;
+    const saved: SavedHead = {
+      ...head,
+      id: this.id,
+      computer: this.computer,
+      updated: Date.now(),
+      version: actions.length,
+      ...(this.#snapshot !== undefined && { snapshot: this.#snapshot }),
+      ...(outcome !== undefined && { outcome }),
+    };
+    await saveMatch(saved, this.#kept, actions.slice(this.#kept));
+    this.#kept = actions.length;
+  }
+
+  async #moved(whole: boolean): Promise<Moved> {
+    let unsaved: Trouble | undefined;
+    try {
+      await this.save();
+    } catch (error) {
+      unsaved = asTrouble(error);
+    }
+    const eyes = this.#eyes();
+    // Another pair of eyes reads another log.
+    const all = whole || eyes.join() !== this.#readers;
+    return { scene: this.scene(), log: this.#log(all), whole: all, ...(unsaved !== undefined && { unsaved }) };
+  }
+
+  #readers = '';
+
+  #log(whole: boolean): readonly LogEntry[] {
+    const eyes = this.#eyes();
+    const since = whole ? 0 : this.#told;
+    this.#readers = eyes.join();
+    this.#told = this.match.version + 1;
+    return this.match.log(eyes, since);
+  }
+
+  /** Who looks at the screen: the players here; of several with secrets, the one who is to decide. */
+  #eyes(): readonly string[] {
+    const { match } = this;
+    const all = match.game.sides;
+    const here = match.seats.filter((seat) => !seat.sides.some((side) => this.computer.includes(side)));
+    if (match.outcome !== undefined || !this.playable || here.length === 0) return all;
+    if (here.length === 1) return here[0]!.sides;
+    if (match.game.sample === undefined) return all;
+    const deciding = here.find((seat) => match.decisions().some(({ side }) => seat.sides.includes(side)));
+    return (deciding ?? here[0]!).sides;
+  }
+
+  #takerBack(): string {
+    const { match } = this;
+    const eyes = this.#eyes();
+    return match.decisions().find(({ side }) => eyes.includes(side))?.side ?? eyes[0] ?? match.game.sides[0]!;
+  }
+}
+
+export const oneSeat = (sides: readonly string[]): Seat => ({ name: sides.join('+'), sides });
+
+/** A new match from a start, the computer playing some sides. */
+export function startSession(
+  module: GameModule,
+  start: { scenario: string; options: Readonly<Record<string, string>> },
+  computer: readonly string[],
+): Session {
+  return new Session(module, Match.start(module.game, start), { computer });
+}
+
+/** A match from a file: a journal to watch and, if it holds its secret, to play on. */
+export function sessionFromJournal(module: GameModule, text: string, anyRules: boolean): Session {
+  const journal = parseJournal(text);
+  const match = Match.resume(module.game, journal, { anyRules });
+  const playable = journal.chance.secret !== undefined && match.outcome === undefined;
+  return new Session(module, match, { playable, loose: !playable });
+}
+
+/** A match that goes on from a position, one player for all sides. */
+export function sessionFromPosition(module: GameModule, json: unknown): Session {
+  const { game } = module;
+  const { start, state } = readPosition(game, json);
+  const empty = Match.start(game, start).journal({ reveal: true });
+  const snapshot: Snapshot = { version: 0, state: game.codec.toJSON(state) };
+  const journal: Journal = { ...empty, seats: [oneSeat(game.sides)], actions: [] };
+  return new Session(module, Match.resume(game, journal, { snapshot }), { snapshot, loose: true });
+}
+
+export function sessionFromSave(
+  module: GameModule,
+  { head, entries }: { head: SavedHead; entries: Journal['actions'] },
+): Session {
+  const { id, computer, snapshot, updated: _, version: __, outcome: ___, ...rest } = head;
+  const end = { version: entries.length, state: '' };
+  const journal: Journal = { format: 'rokada-journal/1', ...rest, actions: entries, end };
+  const match = Match.resume(module.game, journal, snapshot === undefined ? {} : { snapshot });
+  return new Session(module, match, { id, computer, kept: entries.length, snapshot });
+}

@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../shared/icon.tsx';
+import type { GameInfo } from '../engine/protocol.ts';
+import { gameIds } from '../game-ids.ts';
+import type { SavedHead } from '../save/matches.ts';
+import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { useVoice } from '../shared/use-say.ts';
+import { troubled } from '../store/moved.ts';
+import { set, useTable } from '../store/state.ts';
+import { forgetMatch, infoOf, openMatch, refreshSaves } from '../store/table.ts';
+import { openFile } from '../table/files.ts';
+import { MapPicture } from './map-picture.tsx';
+import { seatsOf, Setup } from './setup.tsx';
+
+/** The door: what can be played, and what was begun. */
+export function Home() {
+  const { t } = useTranslation();
+  const saves = useTable((state) => state.saves);
+  useEffect(() => {
+    void refreshSaves();
+    for (const id of gameIds) infoOf(id).catch((error: unknown) => troubled(error));
+  }, []);
+  return (
+    <div className="home">
+      <header className="hero">
+        <div>
+          <h1>Rokada</h1>
+          <p>{t('lead')}</p>
+        </div>
+        <nav aria-label={t('menu')}>
+          <OpenFile />
+          <button type="button" onClick={() => set({ dialog: 'settings' })}>
+            {t('settings')}
+          </button>
+          <LanguageSwitch />
+        </nav>
+      </header>
+      <main>
+        {saves !== undefined && saves.length > 0 && <Continue saves={saves} />}
+        <section aria-labelledby="games">
+          <h2 id="games">{t('games')}</h2>
+          <div className="cards">
+            {gameIds.map((id) => (
+              <GameCard key={id} id={id} />
+            ))}
+          </div>
+        </section>
+      </main>
+      <footer>
+        <p>{t('offline-note')}</p>
+      </footer>
+    </div>
+  );
+}
+
+function OpenFile() {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" title={t('open-file-why')} onClick={() => input.current?.click()}>
+        {t('open-file')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={t('open-file')}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file !== undefined) void openFile(file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+function GameCard({ id }: { id: string }) {
+  const info = useTable((state) => state.infos[id]);
+  return info === undefined ? <article className="card loading" aria-busy="true" /> : <ReadyCard info={info} />;
+}
+
+function ReadyCard({ info }: { info: GameInfo }) {
+  const { t } = useTranslation();
+  const say = useVoice(info);
+  const [setup, setSetup] = useState(false);
+  const { presentation } = info;
+  const turns = presentation.tracks?.find((track) => track.fact === 'turn');
+  const playNow = (): void => {
+    const others = seatsOf(info, info.scenarios[0]!.id).slice(1);
+    void openMatch({
+      from: 'start',
+      game: info.id,
+      scenario: info.scenarios[0]!.id,
+      options: {},
+      computer: others.flat(),
+    });
+  };
+  return (
+    <article className="card">
+      <MapPicture info={info} />
+      <div className="card-body">
+        <h3>{say.text(info.id)}</h3>
+        {say.has(`${info.id}-about`) && <p>{say.text(`${info.id}-about`)}</p>}
+        <ul className="plain">
+          <li>
+            {t('sides')}: {info.sides.map((side) => say.text(side)).join(', ')}
+          </li>
+          <li>
+            {t('scenarios')}: {info.scenarios.map((each) => say.text(each.id)).join(' · ')}
+          </li>
+          <li>
+            {[
+              turns === undefined ? '' : t('turns', { count: turns.to - turns.from + 1 }),
+              t('units-count', { count: info.pieces.length }),
+              t('spaces-count', { count: info.spaces.length }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        </ul>
+        <div className="buttons">
+          <button type="button" className="primary" onClick={playNow}>
+            {t('play-now')}
+          </button>
+          <button type="button" onClick={() => setSetup(true)}>
+            {t('set-up')}
+          </button>
+          <button type="button" onClick={() => set({ page: 'library', libraryGame: info.id, rule: undefined })}>
+            {t('learn')}
+          </button>
+        </div>
+      </div>
+      {setup && <Setup info={info} onClose={() => setSetup(false)} />}
+    </article>
+  );
+}
+
+function Continue({ saves }: { saves: readonly SavedHead[] }) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const shown = all ? saves : saves.slice(0, 3);
+  return (
+    <section aria-labelledby="continue">
+      <h2 id="continue">{t('continue')}</h2>
+      <ul className="saves">
+        {shown.map((save) => (
+          <SavedMatch key={save.id} save={save} />
+        ))}
+      </ul>
+      {saves.length > shown.length && (
+        <button type="button" onClick={() => setAll(true)}>
+          {t('more', { count: saves.length - shown.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function SavedMatch({ save }: { save: SavedHead }) {
+  const { t } = useTranslation();
+  const info = useTable((state) => state.infos[save.game]);
+  const lang = useTable((state) => state.prefs.lang);
+  const title = info?.presentation.words[lang][save.scenario] ?? save.scenario;
+  const when = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(save.updated);
+  const how =
+    save.outcome !== undefined ? t('finished') : save.computer.length > 0 ? t('against-computer') : t('hot-seat');
+  return (
+    <li>
+      <button type="button" onClick={() => void openMatch({ from: 'saved', id: save.id })}>
+        <b>{title}</b>
+        <span>
+          {how} · {t('actions', { count: save.version })} · {when}
+        </span>
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label={t('delete-match', { title, when })}
+        title={t('delete')}
+        onClick={() => confirm(t('delete-sure', { title, when })) && void forgetMatch(save.id)}
+      >
+        <Icon of="bin" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { follow } from './store/follow.ts';
+import { applyPrefs } from './store/prefs.ts';
+import { get } from './store/state.ts';
+import { openMatch } from './store/table.ts';
+import { startWords } from './words/index.ts';
+
+const { prefs } = get();
+applyPrefs(prefs);
+await startWords(prefs.lang);
+follow();
+createRoot(document.getElementById('root')!).render(<App />);
+
+// A reload comes back to the match it left.
+const [, kept] = /^#match=([\w-]+)$/.exec(location.hash) ?? [];
+if (kept !== undefined) void openMatch({ from: 'saved', id: kept });
+
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyPrefs(get().prefs));
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  navigator.serviceWorker.register('./service-worker.js').catch(() => undefined); // without it the table works, only not offline
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import type { GameInfo } from '../engine/protocol.ts';
+import { RuleLink } from '../shared/rule-link.tsx';
+import { useVoice } from '../shared/use-say.ts';
+
+/** The game's tables, each with the mark of where it comes from. */
+export function Charts({ info }: { info: GameInfo }) {
+  const { t } = useTranslation();
+  const say = useVoice(info);
+  const { charts = [] } = info.presentation;
+  const cell = (value: string | number): string =>
+    typeof value === 'string' && say.has(value) ? `${value}: ${say.text(value)}` : String(value);
+  const legend = (chart: (typeof charts)[number]): [string, string][] => {
+    const used = new Set(
+      chart.rows.flat().filter((value): value is string => typeof value === 'string' && say.has(value)),
+    );
+    return [...used].map((key) => [key, say.text(key)]);
+  };
+  if (charts.length === 0) return <p className="hint">{t('no-charts')}</p>;
+  return (
+    <div className="charts">
+      {charts.map((chart) => (
+        <figure key={chart.id}>
+          <figcaption>
+            <b>{say.text(chart.title)}</b> <RuleLink rule={chart.rule} />
+            <span className={`source ${chart.source}`} title={t(`source-${chart.source}-why`)}>
+              {t(`source-${chart.source}`)}
+            </span>
+          </figcaption>
+          <div className="scroll" role="region" aria-label={say.text(chart.title)} tabIndex={0}>
+            <table>
+              <thead>
+                <tr>
+                  {chart.columns.map((column, i) => (
+                    <th key={i} scope="col">
+                      {say.text(column)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {chart.rows.map((row, r) => (
+                  <tr key={r}>
+                    {row.map((value, i) => (
+                      <td key={i} title={cell(value)}>
+                        {value}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {legend(chart).length > 0 && (
+            <dl className="legend">
+              {legend(chart).map(([key, text]) => (
+                <div key={key}>
+                  <dt>{key}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { LogEntry, News } from '@rokada/kernel';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RuleLinks } from '../shared/rule-link.tsx';
+import { useSay } from '../shared/use-say.ts';
+import { useTable } from '../store/state.ts';
+import { lookBack } from '../store/table.ts';
+import { LedgerTable } from './preview.tsx';
+
+/** How much of a long match is in the page at once; the rest is a click away on the scrub bar. */
+const SHOWN = 300;
+
+/** Everything that was told, the newest last, with its dice and its rules. */
+export function Log() {
+  const { t } = useTranslation();
+  const log = useTable((state) => state.log);
+  const past = useTable((state) => state.past?.version);
+  const end = useRef<HTMLDivElement>(null);
+  const shown = past === undefined ? log : log.filter(({ version }) => version <= past);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' }); // some browsers answer with a promise
+  }, [shown.length]);
+  return (
+    <div className="log">
+      {shown.every(({ news }) => news.length === 0) && <p className="hint">{t('log-empty')}</p>}
+      <ol>
+        {shown.slice(-SHOWN).map((entry) => (
+          <Entry key={entry.version} entry={entry} />
+        ))}
+      </ol>
+      <div ref={end} />
+    </div>
+  );
+}
+
+function Entry({ entry: { version, side, news, undone } }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const colour = useTable((state) =>
+    side === undefined ? undefined : state.match!.info.presentation.sides[side]?.colour,
+  );
+  if (news.length === 0) return null;
+  return (
+    <li className={undone ? 'undone' : ''} style={{ borderColor: colour ?? 'transparent' }}>
+      <button
+        type="button"
+        className="version"
+        title={t('look-back', { version })}
+        onClick={() => void lookBack(version)}
+      >
+        {version}
+      </button>
+      <div>
+        {news.map((line, i) => (
+          <Line key={i} line={line} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Line({ line: { key, params = {}, rules, ledgers = [] } }: { line: News }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const dice = Object.entries(params).flatMap(([name, value]) =>
+    /^(?:die|dice|roll)\d*$/i.test(name) && typeof value === 'number' ? [value] : [],
+  );
+  return (
+    <div className="news">
+      {dice.map((value, i) => (
+        <Die key={i} value={value} />
+      ))}
+      <span>{say.text(key, params)}</span> <RuleLinks rules={rules} />
+      {ledgers.length > 0 && (
+        <details>
+          <summary>{t('reckoning')}</summary>
+          {ledgers.map((each, i) => (
+            <LedgerTable key={i} ledger={each} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[1, 1]],
+  2: [
+    [0, 0],
+    [2, 2],
+  ],
+  3: [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  4: [
+    [0, 0],
+    [2, 0],
+    [0, 2],
+    [2, 2],
+  ],
+  5: [
+    [0, 0],
+    [2, 0],
+    [1, 1],
+    [0, 2],
+    [2, 2],
+  ],
+  6: [
+    [0, 0],
+    [2, 0],
+    [0, 1],
+    [2, 1],
+    [0, 2],
+    [2, 2],
+  ],
+};
+
+function Die({ value }: { value: number }) {
+  const dots = pips[value];
+  return (
+    <svg className="die" viewBox="0 0 20 20" role="img" aria-label={String(value)}>
+      <rect x="0.7" y="0.7" width="18.6" height="18.6" rx="3.6" />
+      {dots === undefined ? (
+        <text x="10" y="14.4" textAnchor="middle">
+          {value}
+        </text>
+      ) : (
+        dots.map(([x, y]) => <circle key={`${x}${y}`} cx={5 + x * 5} cy={5 + y * 5} r="1.9" />)
+      )}
+    </svg>
+  );
+}

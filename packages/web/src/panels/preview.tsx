@@ -1,0 +1,60 @@
+import type { Ledger, Preview } from '@rokada/kernel';
+import { useTranslation } from 'react-i18next';
+import { RuleLink } from '../shared/rule-link.tsx';
+import { useSay } from '../shared/use-say.ts';
+import { number, signed } from '../words/say.ts';
+
+/** What an action would do: every number with its reasons, and how the dice may fall. */
+export function PreviewCard({ preview: { ledgers: all, results } }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const ledgers = all.filter(({ lines, total }) => lines.length > 0 || total !== 0);
+  if (ledgers.length === 0 && (results?.length ?? 0) === 0) return null;
+  const whole = results?.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
+  const most = Math.max(1, ...(results?.map(({ weight }) => weight) ?? []));
+  return (
+    <div className="preview">
+      {ledgers.map((each) => (
+        <LedgerTable key={each.of} ledger={each} />
+      ))}
+      {results !== undefined && results.length > 0 && (
+        <table className="chances">
+          <caption>{t('chances')}</caption>
+          <tbody>
+            {results.map(({ result, weight }) => (
+              <tr key={result}>
+                <th scope="row">{say.text(result)}</th>
+                <td className="bar">
+                  <span style={{ width: `${(100 * weight) / most}%` }} />
+                </td>
+                <td className="number">{Math.round((100 * weight) / whole)} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+export function LedgerTable({ ledger }: { ledger: Ledger }) {
+  const say = useSay();
+  return (
+    <table className="ledger">
+      <caption>
+        {say.ledger(ledger)} <b>{number(ledger.total)}</b>
+      </caption>
+      <tbody>
+        {ledger.lines.map((line, i) => (
+          <tr key={`${line.rule}${line.label}${i}`}>
+            <th scope="row">{say.line(line)}</th>
+            <td className="number">{signed(line, i === 0)}</td>
+            <td>
+              <RuleLink rule={line.rule} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

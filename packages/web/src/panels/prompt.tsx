@@ -1,0 +1,257 @@
+import type { Candidate } from '@rokada/kernel';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../shared/icon.tsx';
+import { RuleLink } from '../shared/rule-link.tsx';
+import { useSay } from '../shared/use-say.ts';
+import { choosing } from '../store/moved.ts';
+import { cancel, choose, clearChosen, finish, sideToPlay, startType, takeSuggestion } from '../store/play.ts';
+import { set, useTable } from '../store/state.ts';
+import { undo } from '../store/table.ts';
+import { number } from '../words/say.ts';
+import { PreviewCard } from './preview.tsx';
+
+/** What is to be decided, under which rule, and every way to answer it without the board. */
+export function Prompt() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const scene = useTable((state) => state.scene)!;
+  const past = useTable((state) => state.past);
+  const match = useTable((state) => state.match)!;
+  const draft = useTable((state) => state.draft);
+  const refused = useTable((state) => state.refused);
+  const curtain = useTable((state) => state.curtain);
+  if (curtain || (past !== undefined && match.playable)) return null;
+  const side = sideToPlay();
+  const shown = past ?? scene;
+  const decision = shown.decisions.find((each) => each.side === side) ?? shown.decisions[0];
+  if (shown.outcome !== undefined) return <Outcome />;
+  if (decision === undefined) return null;
+  return (
+    <section className="prompt" aria-label={t('decision')}>
+      <header>
+        <span className="side-chip" style={{ background: match.info.presentation.sides[decision.side]?.colour }}>
+          {say.side(decision.side)}
+        </span>
+        <RuleLink rule={decision.rule} />
+      </header>
+      <p className="question">{say.text(decision.about, decision.params)}</p>
+      {side === undefined ? (
+        <p className="waiting">{match.playable ? t('computer-thinks') : t('watching')}</p>
+      ) : draft === undefined ? (
+        <Beginnings />
+      ) : (
+        <Drafting />
+      )}
+      {refused !== undefined && (
+        <p className="refusal" role="alert">
+          {say.refusal(refused)} <RuleLink rule={refused.rule} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Outcome() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const outcome = useTable((state) => (state.past ?? state.scene)!.outcome)!;
+  const winners = outcome.winners.map((side) => say.text(side)).join(', ');
+  return (
+    <section className="prompt over" aria-label={t('decision')}>
+      <p className="question">{winners === '' ? t('draw') : t('winners', { winners })}</p>
+      <p>{say.text(outcome.key)}</p>
+      {outcome.scores !== undefined && (
+        <p>
+          {Object.entries(outcome.scores)
+            .map(([side, points]) => `${say.side(side)}: ${number(points)}`)
+            .join(' · ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The actions that may begin now, and those that may not with their reasons. */
+function Beginnings() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const beginnings = useTable((state) => state.beginnings);
+  const armed = useTable((state) => state.armed);
+  if (beginnings === undefined) return <p className="waiting">{t('thinking')}</p>;
+  const asking = beginnings.open.filter((each) => each.question.slot !== undefined);
+  const ending = beginnings.open.filter((each) => each.question.slot === undefined);
+  const left = asking.map(
+    (each) => `${say.text(each.type)} (${new Set(each.question.candidates.map(({ value }) => value)).size})`,
+  );
+  return (
+    <>
+      {asking.length > 0 && <p className="hint">{t('choose-on-board')}</p>}
+      <div className="buttons">
+        {asking.map(({ type, question }) => (
+          <button key={type} type="button" onClick={() => void choosing(() => startType(type))}>
+            {say.text(type)} <span className="count">{question.candidates.length || ''}</span>
+          </button>
+        ))}
+        {ending.map(({ type }) => (
+          <button
+            key={type}
+            type="button"
+            className={armed === type ? 'primary armed' : 'primary'}
+            onClick={() => void choosing(() => startType(type))}
+          >
+            {armed === type ? t('really', { action: say.text(type) }) : say.text(type)}
+          </button>
+        ))}
+        <UndoButton />
+      </div>
+      {armed !== undefined && (
+        <p className="warning" role="alert">
+          {t('still-possible', { actions: left.join(', ') })}
+        </p>
+      )}
+      {beginnings.closed.length > 0 && (
+        <details className="closed">
+          <summary>{t('not-possible-now')}</summary>
+          <ul>
+            {beginnings.closed.map(({ type, refusal }) => (
+              <li key={type}>
+                <b>{say.text(type)}</b>: {say.refusal(refusal)} <RuleLink rule={refusal.rule} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** An action half built: what is chosen, what is asked, what would come of it. */
+function Drafting() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const draft = useTable((state) => state.draft)!;
+  const question = useTable((state) => state.question);
+  const preview = useTable((state) => state.preview);
+  const action = useTable((state) => state.match!.info.actions[draft.type]!);
+  const filled = action.slots.filter(({ name }) => draft.slots[name] !== undefined);
+  const printed = (of: string, value: unknown): string =>
+    (Array.isArray(value) ? (of === 'path' ? value.slice(-1) : value) : [value])
+      .map((each) => valueName(say, of, each as number | string))
+      .join(', ');
+  const many = question?.slot?.of === 'pieces' || question?.slot?.of === 'spaces' || question?.slot?.of === 'path';
+  const fewer = question !== undefined && draft.chosen.length < question.min;
+  return (
+    <>
+      <dl className="filled">
+        <dt>{say.text(draft.type)}</dt>
+        {filled.map(({ name, of }) => (
+          <dd key={name}>
+            {say.text(name)}: <b>{printed(of, draft.slots[name])}</b>
+          </dd>
+        ))}
+        {many && draft.chosen.length > 0 && (
+          <dd>
+            {say.text(question.slot.name)}: <b>{printed(question.slot.of, draft.chosen)}</b>
+          </dd>
+        )}
+      </dl>
+      {question?.slot !== undefined && (
+        <p className="hint">
+          {t(`choose-${question.slot.of}`, { what: say.text(question.slot.name) })}{' '}
+          {many && question.max < 1000 && question.max > 1 ? t('at-most', { max: question.max }) : ''}
+        </p>
+      )}
+      {question?.slot !== undefined && <CandidateList />}
+      {question?.refusal !== undefined && draft.chosen.length > 0 && !fewer && (
+        <p className="refusal">
+          {say.refusal(question.refusal)} <RuleLink rule={question.refusal.rule} />
+        </p>
+      )}
+      {preview !== undefined && <PreviewCard preview={preview} />}
+      <div className="buttons deciding">
+        {(draft.ready || (many && question.mayFinish)) && (
+          <button type="button" className="primary" onClick={() => void choosing(finish)}>
+            {draft.ready || preview !== undefined ? say.text(draft.type) : t('done')}
+          </button>
+        )}
+        {many && question.suggest !== undefined && draft.chosen.join() !== question.suggest.join() && (
+          <button type="button" onClick={() => void choosing(takeSuggestion)}>
+            {t('suggested')}
+          </button>
+        )}
+        {many && draft.chosen.length > 0 && (
+          <button type="button" onClick={() => void choosing(clearChosen)}>
+            {t('clear')}
+          </button>
+        )}
+        <button type="button" onClick={() => void choosing(cancel)}>
+          {t('cancel')}
+        </button>
+        <UndoButton />
+      </div>
+    </>
+  );
+}
+
+type Voice = ReturnType<typeof useSay>;
+
+function valueName(say: Voice, of: string, value: number | string): string {
+  if (of === 'piece' || of === 'pieces') return say.piece(Number(value));
+  if (of === 'space' || of === 'spaces' || of === 'path') return say.space(Number(value));
+  return of === 'option' ? say.text(String(value)) : String(value);
+}
+
+/** Every candidate as a button: for keyboards, screen readers, small screens, and what is not on the map. */
+function CandidateList() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const question = useTable((state) => state.question)!;
+  const draft = useTable((state) => state.draft)!;
+  const [all, setAll] = useState(false);
+  const of = question.slot!.of;
+  const single = of === 'option' || of === 'number';
+  const chosen: Candidate[] = of === 'path' ? [] : draft.chosen.map((value) => ({ value }));
+  const reached: Candidate[] = (question.reach ?? []).map((way) => ({ value: way.at(-1)! }));
+  const known = new Set<number | string>();
+  const list = [...chosen, ...question.candidates, ...reached].filter(
+    ({ value }) => !known.has(value) && known.add(value),
+  );
+  const few = list.slice(0, all || single ? 400 : 8);
+  return (
+    <div className={single ? 'buttons' : 'candidates'} role="group" aria-label={say.text(question.slot!.name)}>
+      {few.map(({ value, note }) => {
+        const on = of !== 'path' && draft.chosen.includes(Number(value)) && !single;
+        return (
+          <button
+            key={value}
+            type="button"
+            className={on ? 'small on' : 'small'}
+            aria-pressed={on}
+            onClick={() => void choosing(() => choose(value))}
+          >
+            {valueName(say, of, value)}
+            {note !== undefined && <span className="count">{number(note.total)}</span>}
+          </button>
+        );
+      })}
+      {list.length > few.length && (
+        <button type="button" className="small more" onClick={() => setAll(true)}>
+          {t('more', { count: list.length - few.length })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function UndoButton() {
+  const { t } = useTranslation();
+  const refusal = useTable((state) => state.scene!.undo);
+  // Never a dead button: pressed beyond its window it says why.
+  const press = (): void => (refusal === undefined ? void undo() : set({ refused: refusal }));
+  return (
+    <button type="button" className={refusal === undefined ? 'undo' : 'undo dim'} title={t('undo-key')} onClick={press}>
+      <Icon of="undo" /> {t('undo')}
+    </button>
+  );
+}

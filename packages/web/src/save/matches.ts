@@ -1,0 +1,67 @@
+import type { Entry, Journal, Outcome, Seat, Snapshot } from '@rokada/kernel';
+import { transact } from './database.ts';
+
+/** A match as it is kept: its head once, and one small record for each thing that happened. */
+export interface SavedHead {
+  readonly id: string;
+  readonly game: string;
+  readonly rules: string;
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly seats: readonly Seat[];
+  readonly chance: Journal['chance'];
+  readonly setup: Journal['setup'];
+  readonly computer: readonly string[];
+  /** Where a match that was taken up from a position began. */
+  readonly snapshot?: Snapshot;
+  readonly updated: number;
+  readonly version: number;
+  readonly outcome?: Outcome;
+}
+
+/** What a player writes beside a match. */
+export interface Aside {
+  readonly id: string;
+  readonly notes: string;
+  readonly bookmarks: readonly { readonly version: number; readonly name: string }[];
+}
+
+const entriesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
+
+/** Keeps the head, and the entries that are not kept yet, in one transaction. */
+export const saveMatch = (head: SavedHead, since: number, entries: readonly Entry[]): Promise<void> =>
+  transact(['matches', 'entries'], 'readwrite', (store) => {
+    store('matches').put(head);
+    for (const [i, entry] of entries.entries()) store('entries').put({ id: head.id, n: since + i, entry });
+  });
+
+export const listMatches = async (): Promise<SavedHead[]> => {
+  const heads = await transact<SavedHead[]>(['matches'], 'readonly', (store) => store('matches').getAll());
+  return heads.toSorted((a, b) => b.updated - a.updated);
+};
+
+export async function loadMatch(id: string): Promise<{ head: SavedHead; entries: Entry[] } | undefined> {
+  const head = await transact<SavedHead | undefined>(['matches'], 'readonly', (store) => store('matches').get(id));
+  if (head === undefined) return undefined;
+  const rows = await transact<{ n: number; entry: Entry }[]>(['entries'], 'readonly', (store) =>
+    store('entries').getAll(entriesOf(id)),
+  );
+  return { head, entries: rows.slice(0, head.version).map((row) => row.entry) };
+}
+
+export const deleteMatch = (id: string): Promise<void> =>
+  transact(['matches', 'entries', 'asides'], 'readwrite', (store) => {
+    store('matches').delete(id);
+    store('entries').delete(entriesOf(id));
+    store('asides').delete(id);
+  });
+
+export const loadAside = async (id: string): Promise<Aside> =>
+  (await transact<Aside | undefined>(['asides'], 'readonly', (store) => store('asides').get(id))) ?? {
+    id,
+    notes: '',
+    bookmarks: [],
+  };
+
+export const saveAside = (aside: Aside): Promise<void> =>
+  transact(['asides'], 'readwrite', (store) => void store('asides').put(aside));

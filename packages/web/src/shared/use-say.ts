@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { GameInfo } from '../engine/protocol.ts';
+import { useTable } from '../store/state.ts';
+import { Say } from '../words/say.ts';
+
+/** The voice of the game on the table, in the player's language. */
+export function useSay(): Say {
+  const info = useTable((state) => state.match!.info);
+  const world = useTable((state) => state.match!.world);
+  const lang = useTable((state) => state.prefs.lang);
+  return useMemo(() => new Say(info, lang, world), [info, lang, world]);
+}
+
+/** The voice of any game, without a board. */
+export function useVoice(info: GameInfo): Say {
+  const lang = useTable((state) => state.prefs.lang);
+  return useMemo(() => new Say(info, lang), [info, lang]);
+}

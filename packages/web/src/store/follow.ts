@@ -1,0 +1,30 @@
+import { engine } from '../engine/client.ts';
+import { choosing, moved, troubled } from './moved.ts';
+import { begin, sideToPlay } from './play.ts';
+import { get, noDraft, set, useTable } from './state.ts';
+
+let waiting = 0;
+
+/** Puts the question to the player, or lets the computer move. */
+async function nextMove(): Promise<void> {
+  const { match, scene, prefs } = get();
+  clearTimeout(waiting);
+  if (match === undefined || scene === undefined) return;
+  if (sideToPlay() !== undefined) return begin();
+  set(noDraft);
+  const theirs = scene.decisions.some(({ side }) => match.computer.includes(side));
+  if (!theirs || scene.outcome !== undefined || get().curtain || get().past !== undefined) return;
+  waiting = window.setTimeout(() => {
+    void choosing(async () => {
+      if (get().match?.id !== match.id || get().past !== undefined) return;
+      moved(await engine.call('computerMove', match.id));
+    });
+  }, prefs.pace);
+}
+
+/** Whenever the match moves on, somebody is asked what he does. */
+export const follow = (): (() => void) =>
+  useTable.subscribe((now, before) => {
+    if (now.scene !== before.scene || now.past !== before.past || now.curtain !== before.curtain)
+      nextMove().catch((error: unknown) => troubled(error));
+  });

@@ -1,0 +1,133 @@
+import type { Json } from '@rokada/kernel';
+import { fact } from '@rokada/kit';
+import { withAlpha } from '../board/colour.ts';
+import { noHints, type Hints, type Way } from '../board/hints.ts';
+import type { Question } from '../engine/protocol.ts';
+import { number } from '../words/say.ts';
+import type { OnTable, TableState } from './state.ts';
+
+type Colour = (side: string) => string;
+
+/** What glows, and what is chosen: it follows from the question asked. */
+export function questionHints({ match, question, draft, beginnings, pointed, preview }: TableState): Hints {
+  if (match === undefined) return noHints;
+  const spaces = new Set<number>();
+  const pieces = new Set<string>();
+  const notes = new Map<number, string>();
+  const name = (index: number): string => match.info.pieces[index]!;
+  const light = (asked: Question, withNotes: boolean): void => {
+    const of = asked.slot?.of;
+    for (const { value, note } of asked.candidates) {
+      if (of === 'piece' || of === 'pieces') pieces.add(name(Number(value)));
+      else if (of === 'space' || of === 'spaces' || of === 'path') {
+        spaces.add(Number(value));
+        if (withNotes && note !== undefined && note.total !== 0) notes.set(Number(value), number(note.total));
+      }
+    }
+    if (asked.chosen.length === 0) for (const way of asked.reach ?? []) spaces.add(way.at(-1)!);
+  };
+  if (draft === undefined) for (const { question: asked } of beginnings?.open ?? []) light(asked, false);
+  else if (question !== undefined) light(question, true);
+
+  const chosenSpaces = new Set<number>();
+  const chosenPieces = new Set<string>();
+  const ways: Way[] = [];
+  const mark = (of: string | undefined, value: unknown): void => {
+    const values = (Array.isArray(value) ? value : [value]) as number[];
+    if (of === 'piece' || of === 'pieces') for (const each of values) chosenPieces.add(name(each));
+    else if (of === 'space' || of === 'spaces') for (const each of values) chosenSpaces.add(each);
+    else if (of === 'path' && values.length > 0)
+      ways.push({ spaces: values, colour: '#ff9d3c', arrow: true, wide: true });
+  };
+  if (draft !== undefined) {
+    const { slots } = match.info.actions[draft.type]!;
+    for (const slot of slots) if (draft.slots[slot.name] !== undefined) mark(slot.of, draft.slots[slot.name]);
+    if (question?.slot !== undefined) mark(question.slot.of, draft.chosen);
+    const way =
+      question?.chosen.length === 0 ? question.reach?.find((each) => each.at(-1) === pointed?.space) : undefined;
+    if (way !== undefined) {
+      const label = preview?.ledgers[0] === undefined ? {} : { label: number(preview.ledgers[0].total) };
+      ways.push({ spaces: way, colour: '#ffd34d', arrow: true, wide: true, ...label });
+    }
+  }
+  return { ...noHints, spaces, pieces, chosenSpaces, chosenPieces, notes, ways };
+}
+
+/** What the chosen overlays lay over the map. */
+export function groundHints(state: TableState, colour: Colour): Pick<Hints, 'tints' | 'marks' | 'ways'> {
+  const { match, overlays } = state;
+  const scene = state.past ?? state.scene;
+  const tints = new Map<number, string>();
+  const marks = new Map<number, { text: string; colour: string }[]>();
+  const ways: Way[] = [];
+  if (match === undefined || scene === undefined) return { tints, marks, ways };
+  const { board } = match.world;
+  const looks = match.info.presentation.marks ?? {};
+  const put = (space: number, text: string, ink: string): void => {
+    const known = marks.get(space);
+    if (known === undefined) marks.set(space, [{ text, colour: ink }]);
+    else known.push({ text, colour: ink });
+  };
+  for (const { id, control, marks: here = [] } of scene.view.spaces) {
+    const space = board.byId.get(id);
+    if (space === undefined) continue;
+    if (control !== undefined && overlays.has('control')) tints.set(space, withAlpha(colour(control), 0.2));
+    for (const mark of here) if (looks[mark] !== undefined) put(space, looks[mark].text, looks[mark].colour);
+  }
+  if (overlays.has('victory')) {
+    for (const place of board.places) {
+      const points = fact(place, 'vp');
+      if (points !== undefined) for (const space of place.spaces) put(space, `★${points}`, '#8a6d00');
+    }
+  }
+  for (const { id } of match.info.presentation.overlays ?? []) {
+    if (overlays.has(id)) layFact(match, scene.view.facts[`overlay-${id}`], colour, tints, put, ways);
+  }
+  if (overlays.has('moves')) ways.push(...lastMoves(state, match, colour));
+  return { tints, marks, ways };
+}
+
+/** A game's own overlay: spaces, spaces with a side or a number, or ways. See docs/table.md. */
+function layFact(
+  { world: { board } }: OnTable,
+  value: Json | undefined,
+  colour: Colour,
+  tints: Map<number, string>,
+  put: (space: number, text: string, ink: string) => void,
+  ways: Way[],
+): void {
+  if (typeof value !== 'object' || value === null) return;
+  const at = (id: Json): number => (typeof id === 'string' ? board.byId.get(id) : undefined) ?? -1;
+  if (Array.isArray(value)) {
+    for (const id of value as Json[]) tints.set(at(id), 'rgba(30,110,200,.26)');
+    return;
+  }
+  for (const [id, said] of Object.entries(value)) {
+    if (id === 'paths') {
+      for (const path of said as Json[][]) {
+        ways.push({ spaces: path.map(at).filter((space) => space >= 0), colour: '#2f8f4e', arrow: false, wide: false });
+      }
+    } else if (typeof said === 'number') put(at(id), number(said), '#1d4f8f');
+    else if (typeof said === 'string') tints.set(at(id), withAlpha(colour(said), 0.3));
+  }
+}
+
+/** What the others did since the player last acted. */
+function lastMoves({ trail, log, scene, past }: TableState, { world: { board } }: OnTable, colour: Colour): Way[] {
+  const eyes = scene?.eyes ?? [];
+  const now = past?.version ?? Infinity;
+  const own =
+    eyes.length > 1
+      ? now - 2
+      : (log.findLast(({ side, version }) => version <= now && side !== undefined && eyes.includes(side))?.version ??
+        0);
+  return trail
+    .filter(({ version }) => version > own && version <= now)
+    .map(({ side, from, to }) => ({
+      spaces: [board.byId.get(from) ?? -1, board.byId.get(to) ?? -1],
+      colour: colour(side),
+      arrow: true,
+      wide: false,
+    }))
+    .filter((way) => way.spaces.every((space) => space >= 0));
+}

@@ -1,0 +1,51 @@
+import { asTrouble, EngineTrouble } from '../engine/trouble.ts';
+import type { Moved, Scene } from '../engine/protocol.ts';
+import { get, noDraft, set, tell, type Step } from './state.ts';
+
+/** Something happened in the match: shows it. What follows is follow.ts's affair. */
+export function moved(answer: Moved): void {
+  if ('refusal' in answer)
+    return set({ refused: answer.refusal, draft: undefined, question: undefined, preview: undefined });
+  const { match, scene: before, log } = get();
+  const { scene } = answer;
+  const others = match!.info.hidden && before !== undefined && scene.eyes.join() !== before.eyes.join();
+  set({
+    ...noDraft,
+    scene,
+    trail: [...get().trail, ...steps(before, scene)].slice(-400),
+    log: answer.whole ? answer.log : [...log, ...answer.log],
+    curtain: others && scene.outcome === undefined,
+  });
+  if (answer.unsaved !== undefined) tell(isFull(answer.unsaved) ? 'storage-full' : 'storage-failed', 'warning');
+}
+
+/** Who went where between two moments. */
+function steps(before: Scene | undefined, after: Scene): Step[] {
+  if (before === undefined || after.version < before.version) return [];
+  const was = new Map(before.view.pieces.map((piece) => [piece.id, piece.at]));
+  return after.view.pieces.flatMap(({ id, side, at }) => {
+    const from = was.get(id);
+    return at === null || from === undefined || from === null || from === at
+      ? []
+      : [{ version: after.version, side, from, to: at }];
+  });
+}
+
+export const isFull = ({ name }: { name: string }): boolean => name === 'QuotaExceededError';
+
+/** Says what went wrong. An engine that died is back already: its match is opened again from what was kept. */
+export function troubled(error: unknown, text?: string): void {
+  const trouble = error instanceof EngineTrouble ? error.trouble : asTrouble(error);
+  if (trouble.name === 'EngineDied') return;
+  set({ trouble: { trouble, ...(text !== undefined && { text }) }, busy: false });
+}
+
+/** Runs a step of putting an action together; whatever goes wrong is said, never swallowed. */
+export async function choosing(step: () => Promise<void>): Promise<void> {
+  if (get().busy) return;
+  try {
+    await step();
+  } catch (error) {
+    troubled(error);
+  }
+}

@@ -1,0 +1,237 @@
+import type { Action, PieceView, Value } from '@rokada/kernel';
+import { engine } from '../engine/client.ts';
+import type { Question } from '../engine/protocol.ts';
+import { get, noDraft, set, type Draft } from './state.ts';
+import { moved } from './moved.ts';
+
+/** Something the player may choose by pointing at a space: a piece in it, or the space itself. */
+export interface Offer {
+  /** The action it would begin; undefined when one is begun already. */
+  readonly type: string | undefined;
+  readonly of: 'piece' | 'space';
+  readonly value: number;
+  readonly chosen: boolean;
+}
+
+/** Asks what the side may do now. */
+export async function begin(): Promise<void> {
+  const { match, scene } = get();
+  const side = sideToPlay();
+  set(noDraft);
+  if (match === undefined || scene === undefined || side === undefined) return;
+  const beginnings = await engine.call('beginnings', match.id, side);
+  if (get().scene !== scene) return;
+  set({ beginnings });
+  const [only, ...more] = beginnings.open;
+  // Where only one thing can be done, it is begun.
+  if (only !== undefined && more.length === 0 && only.question.slot !== undefined) await startType(only.type);
+}
+
+/** The side for which the player at the screen decides now. */
+export function sideToPlay(): string | undefined {
+  const { match, scene, past, curtain } = get();
+  if (match === undefined || scene === undefined || past !== undefined || curtain || !match.playable) return undefined;
+  return scene.decisions.find(({ side }) => !match.computer.includes(side) && scene.eyes.includes(side))?.side;
+}
+
+/** A button: begins an action, or carries it out when it asks nothing. */
+export async function startType(type: string): Promise<void> {
+  const { beginnings, armed, prefs } = get();
+  const side = sideToPlay();
+  const question = beginnings?.open.find((each) => each.type === type)?.question;
+  if (side === undefined || question === undefined) return;
+  const draft: Draft = { side, type, slots: {}, chosen: [], ready: false };
+  if (question.slot !== undefined) return ask(draft, question);
+  const stillOpen = beginnings!.open.some((each) => each.type !== type && each.question.slot !== undefined);
+  if (stillOpen && prefs.warnAtEnd && armed !== type) return set({ armed: type });
+  await complete(draft);
+}
+
+export async function choose(value: number | string): Promise<void> {
+  const { draft, question } = get();
+  const slot = question?.slot;
+  if (draft === undefined || slot === undefined) return;
+  switch (slot.of) {
+    case 'option':
+    case 'number':
+    case 'piece':
+    case 'space':
+      return fill(draft, slot.name, value);
+    case 'pieces':
+    case 'spaces': {
+      const one = Number(value);
+      const chosen = draft.chosen.includes(one) ? draft.chosen.filter((each) => each !== one) : [...draft.chosen, one];
+      return ask({ ...draft, chosen });
+    }
+    case 'path': {
+      const way = draft.chosen.length === 0 ? question?.reach?.find((each) => each.at(-1) === value) : undefined;
+      if (way !== undefined) return fill(draft, slot.name, way);
+      return ask({ ...draft, chosen: [...draft.chosen, Number(value)] });
+    }
+  }
+}
+
+/** Ends the set or path in hand. */
+export async function finish(): Promise<void> {
+  const { draft, question } = get();
+  if (draft?.ready) return carryOut(draft);
+  if (draft === undefined || question?.slot === undefined || !question.mayFinish) return;
+  const seen = get().preview !== undefined;
+  await fill(draft, question.slot.name, draft.chosen, seen);
+}
+
+export async function takeSuggestion(): Promise<void> {
+  const { draft, question } = get();
+  if (draft !== undefined && question?.suggest !== undefined) await ask({ ...draft, chosen: question.suggest });
+}
+
+/** One step back: what is chosen of a set, then the whole draft. */
+export async function cancel(): Promise<void> {
+  const { draft, armed, picking, question } = get();
+  if (picking >= 0) return set({ picking: -1 });
+  if (armed !== undefined) return set({ armed: undefined });
+  if (draft === undefined) return;
+  const many = question?.slot?.of === 'path';
+  if (many && draft.chosen.length > 0) return ask({ ...draft, chosen: draft.chosen.slice(0, -1) });
+  const { beginnings } = get();
+  set({ ...noDraft, beginnings });
+  if (beginnings?.open.length === 1) await startType(beginnings.open[0]!.type);
+}
+
+export const clearChosen = async (): Promise<void> => {
+  const { draft } = get();
+  if (draft !== undefined) await ask({ ...draft, chosen: [] });
+};
+
+async function fill(draft: Draft, slot: string, value: Value, seen = false): Promise<void> {
+  await ask({ ...draft, slots: { ...draft.slots, [slot]: value }, chosen: [] }, undefined, seen);
+}
+
+/** Puts the next question, or carries the action out when nothing is left to ask. */
+async function ask(draft: Draft, known?: Question, seen = false): Promise<void> {
+  const { match, scene } = get();
+  if (match === undefined) return;
+  const { side, type, slots, chosen } = draft;
+  let question = known ?? (await engine.call('ask', match.id, side, { type, slots, chosen }));
+  if (get().scene !== scene) return;
+  if (question.slot === undefined) {
+    if (question.mayFinish) return complete(draft, seen);
+    return set({ refused: question.refusal, draft: undefined, question: undefined, preview: undefined });
+  }
+  // A set with a sensible whole begins with it: the player takes out what he does not want.
+  const fresh = draft.chosen.length === 0 && get().question?.slot?.name !== question.slot.name;
+  if (fresh && question.suggest !== undefined && question.slot.of !== 'path' && question.suggest.length > 0) {
+    const whole = { ...draft, chosen: question.suggest };
+    question = await engine.call('ask', match.id, side, { type, slots, chosen: whole.chosen });
+    return show(whole, question);
+  }
+  const single = question.slot.of === 'option' || question.slot.of === 'number';
+  if (single && question.candidates.length === 1) return fill(draft, question.slot.name, question.candidates[0]!.value);
+  return show(draft, question);
+}
+
+async function show(draft: Draft, question: Question): Promise<void> {
+  set({ draft, question, preview: undefined, refused: undefined, armed: undefined, picking: -1, reasons: [] });
+  const { match, scene } = get();
+  const slot = question.slot!;
+  if (!question.mayFinish || draft.chosen.length === 0) return;
+  // If this is the last thing asked, the player sees what would come of it while he chooses.
+  const slots = { ...draft.slots, [slot.name]: draft.chosen };
+  const next = await engine.call('ask', match!.id, draft.side, { type: draft.type, slots });
+  if (next.slot !== undefined || !next.mayFinish) return;
+  const preview = await engine.call('preview', match!.id, draft.side, { ...slots, type: draft.type });
+  if (get().scene === scene && get().draft === draft) set({ preview });
+}
+
+/** All is filled. Dice are rolled only after the player has seen the odds and said yes. */
+async function complete(draft: Draft, seen = false): Promise<void> {
+  const { match, prefs } = get();
+  const ready = { ...draft, ready: true };
+  if (seen) return carryOut(ready);
+  const preview = await engine.call('preview', match!.id, draft.side, actionOf(draft));
+  const risky = (preview.results?.length ?? 0) > 0;
+  if (!risky && !prefs.confirmAll) return carryOut(ready);
+  set({ draft: ready, question: undefined, preview, refused: undefined, armed: undefined, picking: -1 });
+}
+
+const actionOf = ({ type, slots }: Draft): Action => ({ ...slots, type });
+
+async function carryOut(draft: Draft): Promise<void> {
+  const { match } = get();
+  set({ busy: true });
+  try {
+    moved(await engine.call('act', match!.id, draft.side, actionOf(draft)));
+  } finally {
+    set({ busy: false });
+  }
+}
+
+/** What a click on a space could mean. */
+export function offersAt(space: number, pieces: readonly PieceView[]): Offer[] {
+  const { match, question, draft, beginnings } = get();
+  if (match === undefined || space < 0) return [];
+  const id = match.info.spaces[space];
+  const here = pieces.filter((each) => each.at === id).map((each) => match.info.pieces.indexOf(each.id));
+  const from = (asked: Question, type: string | undefined): Offer[] => {
+    const open = new Set(asked.candidates.map((each) => each.value));
+    const ways = asked.chosen.length === 0 ? (asked.reach ?? []) : [];
+    switch (asked.slot?.of) {
+      case 'piece':
+      case 'pieces':
+        return here
+          .filter((piece) => open.has(piece) || draft?.chosen.includes(piece))
+          .map((value) => ({ type, of: 'piece', value, chosen: draft?.chosen.includes(value) ?? false }));
+      case 'space':
+      case 'spaces':
+      case 'path': {
+        const chosen = asked.slot.of === 'spaces' && (draft?.chosen.includes(space) ?? false);
+        const offered = open.has(space) || chosen || ways.some((way) => way.at(-1) === space);
+        return offered ? [{ type, of: 'space', value: space, chosen }] : [];
+      }
+      default:
+        return [];
+    }
+  };
+  if (draft !== undefined) return question === undefined ? [] : from(question, undefined);
+  return beginnings?.open.flatMap((each) => from(each.question, each.type)) ?? [];
+}
+
+export async function takeOffer({ type, value }: Offer): Promise<void> {
+  set({ picking: -1 });
+  if (type !== undefined) await startType(type);
+  await choose(value);
+}
+
+/** Why what lies in a space cannot be chosen. */
+export async function reasonsAt(space: number, pieces: readonly PieceView[]): Promise<void> {
+  const { match, question, draft, beginnings } = get();
+  const side = sideToPlay();
+  if (match === undefined || side === undefined || space < 0) return set({ reasons: [] });
+  const id = match.info.spaces[space];
+  const here = pieces.filter((each) => each.at === id);
+  const asked =
+    draft !== undefined && question !== undefined
+      ? [{ type: draft.type, question, draft: { type: draft.type, slots: draft.slots, chosen: draft.chosen } }]
+      : (beginnings?.open ?? [])
+          .filter((each) => each.question.slot !== undefined)
+          .map((each) => ({ ...each, draft: { type: each.type } }));
+  const reasons: { of: string; refusal: NonNullable<Awaited<ReturnType<typeof refusalsOf>>[number]> }[] = [];
+  for (const each of asked.slice(0, 3)) {
+    const of = each.question.slot?.of;
+    const ofPieces = of === 'piece' || of === 'pieces';
+    if (!ofPieces && of !== 'space' && of !== 'spaces' && of !== 'path') continue;
+    const known = ofPieces ? here.filter((piece) => match.info.pieces.includes(piece.id)) : [];
+    const values = ofPieces ? known.map((piece) => match.info.pieces.indexOf(piece.id)) : [space];
+    const refusals = await refusalsOf(match.id, side, each.draft, values);
+    for (const [i, refusal] of refusals.entries()) {
+      const chosen =
+        draft !== undefined && [...draft.chosen, ...Object.values(draft.slots).flat()].includes(values[i]!);
+      const reach = each.question.reach?.some((way) => way.at(-1) === values[i]) ?? false;
+      if (refusal !== undefined && !chosen && !reach) reasons.push({ of: ofPieces ? known[i]!.id : '', refusal });
+    }
+  }
+  if (get().pointed?.space === space || get().cursor === space) set({ reasons });
+}
+
+const refusalsOf = (id: string, side: string, draft: { type: string }, values: readonly number[]) =>
+  engine.call('why', id, side, draft, values);

@@ -1,0 +1,58 @@
+import { isLanguage, type Language } from '../words/index.ts';
+
+/** What a player wants of the table, kept in the browser. */
+export interface Prefs {
+  readonly lang: Language;
+  readonly theme: 'auto' | 'light' | 'dark';
+  /** Percent. */
+  readonly textSize: number;
+  readonly safeColours: boolean;
+  readonly still: boolean;
+  /** Ask before each action, not only before those that roll dice. */
+  readonly confirmAll: boolean;
+  readonly warnAtEnd: boolean;
+  /** Milliseconds between two moves of the computer. */
+  readonly pace: number;
+}
+
+const KEY = 'rokada-prefs';
+
+const asked = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
+
+export function loadPrefs(): Prefs {
+  const spoken = navigator.languages?.map((each) => each.slice(0, 2)).find(isLanguage) ?? 'en';
+  const start: Prefs = {
+    lang: spoken,
+    theme: 'auto',
+    textSize: 100,
+    safeColours: false,
+    still: asked('(prefers-reduced-motion: reduce)'),
+    confirmAll: false,
+    warnAtEnd: true,
+    pace: 450,
+  };
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>;
+    return { ...start, ...kept, lang: isLanguage(kept.lang) ? kept.lang : start.lang };
+  } catch {
+    return start; // blocked or garbled storage costs the settings, not the game
+  }
+}
+
+export function savePrefs(prefs: Prefs): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(prefs));
+  } catch {
+    // the settings hold until the page is closed
+  }
+}
+
+/** Puts the settings on the page itself, where the styles find them. */
+export function applyPrefs({ lang, theme, textSize, still }: Prefs): void {
+  const root = document.documentElement;
+  const dark = theme === 'dark' || (theme === 'auto' && asked('(prefers-color-scheme: dark)'));
+  root.lang = lang;
+  root.dataset['theme'] = dark ? 'dark' : 'light';
+  root.dataset['still'] = String(still);
+  root.style.fontSize = `${textSize}%`;
+}

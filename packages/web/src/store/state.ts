@@ -1,0 +1,149 @@
+import type { LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
+import { create } from 'zustand';
+import type { World } from '../board/world.ts';
+import type { Beginnings, GameInfo, Opened, Question, Scene, Trouble } from '../engine/protocol.ts';
+import type { Aside, SavedHead } from '../save/matches.ts';
+import { loadPrefs, type Prefs } from './prefs.ts';
+
+export type Tab = 'log' | 'forces' | 'tracks' | 'charts' | 'rules' | 'notes';
+
+/** An action being put together by the player. */
+export interface Draft {
+  readonly side: string;
+  readonly type: string;
+  readonly slots: Readonly<Record<string, Value>>;
+  readonly chosen: readonly number[];
+  /** Everything is filled: it only waits for the player's word. */
+  readonly ready: boolean;
+}
+
+export interface OnTable extends Omit<Opened, 'scene' | 'log'> {
+  readonly info: GameInfo;
+  readonly world: World;
+  /** The match a trial was branched from. */
+  readonly parent?: string;
+}
+
+export interface Notice {
+  readonly n: number;
+  readonly kind: 'info' | 'warning';
+  /** Key of the table's words. */
+  readonly key: string;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+export interface Pointed {
+  readonly space: number;
+  readonly piece: string | undefined;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A piece that went from one space to another. */
+export interface Step {
+  readonly version: number;
+  readonly side: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface TableState {
+  readonly prefs: Prefs;
+  readonly page: 'home' | 'table' | 'library';
+  readonly libraryGame: string | undefined;
+  readonly infos: Readonly<Record<string, GameInfo>>;
+  readonly saves: readonly SavedHead[] | undefined;
+
+  readonly match: OnTable | undefined;
+  /** How things stand; `past` is the moment looked back at. */
+  readonly scene: Scene | undefined;
+  readonly past: Scene | undefined;
+  readonly log: readonly LogEntry[];
+  readonly trail: readonly Step[];
+  readonly aside: Aside | undefined;
+  readonly busy: boolean;
+  readonly autoplay: boolean;
+  /** Another player is to look: nothing is shown until he says he is there. */
+  readonly curtain: boolean;
+
+  readonly beginnings: Beginnings | undefined;
+  readonly draft: Draft | undefined;
+  readonly question: Question | undefined;
+  readonly preview: Preview | undefined;
+  /** Pressing the button of this action once more ends the step although something is still possible. */
+  readonly armed: string | undefined;
+  readonly refused: Refusal | undefined;
+
+  readonly pointed: Pointed | undefined;
+  readonly reasons: readonly { readonly of: string; readonly refusal: Refusal }[];
+  readonly cursor: number;
+  /** A space whose several offers are listed. */
+  readonly picking: number;
+  readonly overlays: ReadonlySet<string>;
+
+  readonly tab: Tab;
+  readonly rule: string | undefined;
+  readonly sheet: boolean;
+  readonly dialog: 'settings' | 'help' | 'find' | undefined;
+  readonly trouble: { readonly trouble: Trouble; readonly file?: string; readonly text?: string } | undefined;
+  readonly notices: readonly Notice[];
+}
+
+export const useTable = create<TableState>(() => ({
+  prefs: loadPrefs(),
+  page: 'home',
+  libraryGame: undefined,
+  infos: {},
+  saves: undefined,
+  match: undefined,
+  scene: undefined,
+  past: undefined,
+  log: [],
+  trail: [],
+  aside: undefined,
+  busy: false,
+  autoplay: false,
+  curtain: false,
+  beginnings: undefined,
+  draft: undefined,
+  question: undefined,
+  preview: undefined,
+  armed: undefined,
+  refused: undefined,
+  pointed: undefined,
+  reasons: [],
+  cursor: -1,
+  picking: -1,
+  overlays: new Set(['control', 'moves']),
+  tab: 'log',
+  rule: undefined,
+  sheet: false,
+  dialog: undefined,
+  trouble: undefined,
+  notices: [],
+}));
+
+export const get = (): TableState => useTable.getState();
+export const set = (part: Partial<TableState>): void => useTable.setState(part);
+
+/** Nothing is being asked or put together. */
+export const noDraft = {
+  beginnings: undefined,
+  draft: undefined,
+  question: undefined,
+  preview: undefined,
+  armed: undefined,
+  refused: undefined,
+  reasons: [],
+  picking: -1,
+} satisfies Partial<TableState>;
+
+let notices = 0;
+
+export function tell(key: string, kind: Notice['kind'] = 'info', params?: Readonly<Record<string, string>>): void {
+  const n = ++notices;
+  set({ notices: [...get().notices.filter((each) => each.key !== key), { n, kind, key, ...(params && { params }) }] });
+  if (kind === 'info') setTimeout(() => dismiss(n), 6000);
+}
+
+export const dismiss = (n: number): void => set({ notices: get().notices.filter((each) => each.n !== n) });

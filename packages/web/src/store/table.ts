@@ -1,0 +1,158 @@
+import { layWorld } from '../board/world.ts';
+import { engine } from '../engine/client.ts';
+import type { GameInfo, Opening } from '../engine/protocol.ts';
+import { asTrouble } from '../engine/trouble.ts';
+import { deleteMatch, listMatches, loadAside, saveAside, type Aside } from '../save/matches.ts';
+import { addGameWords, words } from '../words/index.ts';
+import { choosing, isFull, moved, troubled } from './moved.ts';
+import { sideToPlay } from './play.ts';
+import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
+import { get, noDraft, set, tell } from './state.ts';
+
+/** A game's data, fetched once. */
+export async function infoOf(game: string): Promise<GameInfo> {
+  const known = get().infos[game];
+  if (known !== undefined) return known;
+  const info = await engine.call('describe', game);
+  addGameWords(info);
+  set({ infos: { ...get().infos, [game]: info } });
+  return info;
+}
+
+export async function openMatch(opening: Opening): Promise<void> {
+  try {
+    const { scene, log, ...opened } = await engine.call('open', opening);
+    const info = await infoOf(opened.game);
+    const old = get().match;
+    const world = old?.info.id === info.id ? old.world : layWorld(info.board);
+    const aside = await loadAside(opened.id).catch(() => ({ id: opened.id, notes: '', bookmarks: [] }));
+    const { playable } = opened;
+    set({
+      ...noDraft,
+      match: { ...opened, info, world, ...(opening.from === 'branch' && { parent: opening.id }) },
+      scene,
+      log,
+      trail: [],
+      aside,
+      past: undefined,
+      page: 'table',
+      curtain: false,
+      autoplay: false,
+      cursor: -1,
+      pointed: undefined,
+      trouble: undefined,
+    });
+    if (opening.from !== 'branch') location.hash = playable && !opened.sandbox ? `match=${opened.id}` : '';
+    if (!playable) await lookBack(0);
+  } catch (error) {
+    const text = opening.from === 'file' ? opening.text : undefined;
+    troubled(error, text);
+  }
+}
+
+export const liftCurtain = (): void => set({ curtain: false });
+
+export async function undo(): Promise<void> {
+  const { match, scene } = get();
+  const side = sideToPlay() ?? scene?.eyes[0];
+  if (match === undefined || side === undefined || !match.playable) return;
+  await choosing(async () => moved(await engine.call('undo', match.id, side)));
+}
+
+/** Shows an earlier moment; the last one is the present. */
+export async function lookBack(version: number): Promise<void> {
+  const { match, scene } = get();
+  if (match === undefined || scene === undefined) return;
+  const to = Math.max(0, Math.min(scene.version, version));
+  if (to === scene.version && match.playable) return lookNow();
+  const past = await engine.call('sceneAt', match.id, to);
+  if (get().match?.id === match.id) set({ ...noDraft, past });
+}
+
+export const lookNow = (): void => set({ past: undefined, autoplay: false });
+
+/** Branches this moment into a trial. */
+export async function whatIf(): Promise<void> {
+  const { match, scene, past } = get();
+  if (match === undefined || scene === undefined) return;
+  await openMatch({ from: 'branch', id: match.id, version: (past ?? scene).version });
+  tell('sandbox-opened');
+}
+
+export async function keepTrial(): Promise<void> {
+  const { match } = get();
+  if (match === undefined) return;
+  try {
+    await engine.call('keep', match.id);
+    set({ match: { ...match, sandbox: false } });
+    location.hash = `match=${match.id}`;
+    tell('kept');
+  } catch (error) {
+    tell(isFull(asTrouble(error)) ? 'storage-full' : 'storage-failed', 'warning');
+  }
+}
+
+/** Throws a trial away and returns to the match it came from. */
+export async function dropTrial(): Promise<void> {
+  const { match } = get();
+  if (match?.parent === undefined) return leaveTable();
+  void engine.call('close', match.id);
+  await openMatch({ from: 'saved', id: match.parent });
+}
+
+export async function leaveTable(): Promise<void> {
+  const { match } = get();
+  if (match !== undefined) void engine.call('close', match.id);
+  set({
+    ...noDraft,
+    match: undefined,
+    scene: undefined,
+    past: undefined,
+    log: [],
+    page: 'home',
+    autoplay: false,
+    curtain: false,
+  });
+  location.hash = '';
+  await refreshSaves();
+}
+
+export async function refreshSaves(): Promise<void> {
+  try {
+    set({ saves: await listMatches() });
+  } catch {
+    set({ saves: [] });
+    tell('storage-failed', 'warning');
+  }
+}
+
+export async function forgetMatch(id: string): Promise<void> {
+  await deleteMatch(id);
+  await refreshSaves();
+}
+
+export async function writeAside(part: Partial<Aside>): Promise<void> {
+  const { aside, match } = get();
+  if (aside === undefined) return;
+  const next = { ...aside, ...part };
+  set({ aside: next });
+  if (match?.sandbox === true) return;
+  await saveAside(next).catch(() => tell('storage-failed', 'warning'));
+}
+
+export function setPrefs(part: Partial<Prefs>): void {
+  const prefs = { ...get().prefs, ...part };
+  set({ prefs });
+  savePrefs(prefs);
+  applyPrefs(prefs);
+  if (part.lang !== undefined) void words.changeLanguage(part.lang);
+}
+
+engine.onRestart = () => {
+  const { match } = get();
+  tell('engine-restarted', 'warning');
+  set({ busy: false });
+  if (match === undefined) return;
+  if (match.sandbox || !match.playable) void leaveTable();
+  else void openMatch({ from: 'saved', id: match.id });
+};

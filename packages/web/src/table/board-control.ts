@@ -1,0 +1,128 @@
+import type { PieceView } from '@rokada/kernel';
+import { CounterArt } from '../board/counters.ts';
+import type { Hints } from '../board/hints.ts';
+import { MapArt } from '../board/map.ts';
+import { BoardView } from '../board/view.ts';
+import { engine } from '../engine/client.ts';
+import { groundHints, questionHints } from '../store/hints.ts';
+import { choosing } from '../store/moved.ts';
+import { offersAt, reasonsAt, takeOffer } from '../store/play.ts';
+import { get, set, useTable, type TableState } from '../store/state.ts';
+
+/** Ties the board on screen to the store. The board knows nothing of React, and React nothing of the board. */
+
+let shown: BoardView | undefined;
+let art: CounterArt | undefined;
+const settledListeners = new Set<() => void>();
+
+export const theBoard = (): BoardView | undefined => shown;
+export const theCounters = (): CounterArt | undefined => art;
+
+/** Calls back whenever the view has come to rest. */
+export function onSettled(listener: () => void): () => void {
+  settledListeners.add(listener);
+  return () => settledListeners.delete(listener);
+}
+
+const settled = (): void => settledListeners.forEach((listener) => listener());
+
+export const piecesNow = (): readonly PieceView[] => (get().past ?? get().scene)?.view.pieces ?? [];
+
+export function connectBoard(host: HTMLElement): () => void {
+  const { match, prefs } = get();
+  const { info, world } = match!;
+  art = new CounterArt(info.presentation, prefs.safeColours);
+  const view = new BoardView(host, new MapArt(world, info.presentation, prefs.lang), art, {
+    picked: (space, piece, how) => void pick(space, piece, how),
+    pointed: (space, piece, x, y) => point(space, piece, x, y),
+    settled,
+  });
+  shown = view;
+  view.still = prefs.still;
+
+  let question: Hints | undefined;
+  let ground: ReturnType<typeof groundHints> | undefined;
+  const show = (now: TableState, before: TableState | undefined): void => {
+    if (now.match === undefined) return;
+    const changed = (...keys: (keyof TableState)[]): boolean =>
+      before === undefined || keys.some((key) => now[key] !== before[key]);
+    if (changed('prefs')) {
+      view.still = now.prefs.still;
+      const relook = before !== undefined && now.prefs.safeColours !== before.prefs.safeColours;
+      const retell = before !== undefined && now.prefs.lang !== before.prefs.lang;
+      if (relook) art = new CounterArt(info.presentation, now.prefs.safeColours);
+      if (relook || retell)
+        view.redraw(retell ? new MapArt(world, info.presentation, now.prefs.lang) : undefined, art!);
+    }
+    if (changed('scene', 'past', 'curtain')) view.setPieces(now.curtain ? [] : piecesNow());
+    if (changed('scene', 'past', 'overlays', 'prefs', 'log'))
+      ground = groundHints(now, (side) => art!.sideColour(side));
+    if (changed('question', 'draft', 'beginnings', 'pointed', 'preview')) question = questionHints(now);
+    if (changed('scene', 'past', 'overlays', 'prefs', 'log', 'question', 'draft', 'beginnings', 'pointed', 'preview')) {
+      view.setHints({ ...question!, ...ground!, ways: [...ground!.ways, ...question!.ways] });
+    }
+    if (changed('cursor')) view.setCursor(now.cursor);
+    if (changed('scene', 'past', 'question', 'beginnings', 'prefs')) settled();
+  };
+  show(get(), undefined);
+  const unsubscribe = useTable.subscribe(show);
+  return () => {
+    unsubscribe();
+    view.destroy();
+    if (shown === view) shown = undefined;
+  };
+}
+
+/** A click on a space: the one thing it can mean, or a list of what it could mean. */
+export async function pick(space: number, piece: string | undefined, how: 'mouse' | 'touch' | 'key'): Promise<void> {
+  set({ cursor: how === 'key' ? space : -1, picking: -1 });
+  if (space < 0) return shown?.fan(-1);
+  const offers = offersAt(space, piecesNow());
+  const { match } = get();
+  const exact = offers.filter((offer) => offer.of === 'piece' && match!.info.pieces[offer.value] === piece);
+  const [only, ...more] = exact.length > 0 && how !== 'key' ? exact : offers;
+  if (only === undefined) {
+    // Nothing to choose: a finger that cannot hover learns why by touching.
+    if (how !== 'mouse') point(space, piece, -1, -1);
+    shown?.fan(space);
+    return;
+  }
+  if (more.length > 0) return set({ picking: space });
+  shown?.fan(-1);
+  await choosing(() => takeOffer(only));
+}
+
+let resting = 0;
+
+/** The pointer rests on a space: its card, and why it cannot be chosen if it cannot. */
+export function point(space: number, piece: string | undefined, x: number, y: number): void {
+  const before = get().pointed;
+  if (space < 0) {
+    clearTimeout(resting);
+    if (before !== undefined) set({ pointed: undefined, reasons: [] });
+    shown?.fan(-1);
+    return;
+  }
+  if (before?.space === space && before.piece === piece) return;
+  const at = { space, piece, x, y };
+  set({ pointed: at, ...(before?.space !== space && { reasons: [] }) });
+  clearTimeout(resting);
+  resting = window.setTimeout(() => {
+    if (get().pointed !== at) return;
+    shown?.fan(space);
+    if (offersAt(space, piecesNow()).length === 0) void choosing(() => reasonsAt(space, piecesNow()));
+    else void choosing(() => previewWay(space));
+  }, 220);
+}
+
+/** What the way to the place pointed at would cost. */
+async function previewWay(space: number): Promise<void> {
+  const { match, draft, question } = get();
+  const way = question?.chosen.length === 0 ? question.reach?.find((each) => each.at(-1) === space) : undefined;
+  if (match === undefined || draft === undefined || way === undefined) return;
+  const slots = { ...draft.slots, [question!.slot!.name]: way };
+  const next = await engine.call('ask', match.id, draft.side, { type: draft.type, slots });
+  if (next.slot !== undefined || !next.mayFinish) return;
+  const preview = await engine.call('preview', match.id, draft.side, { ...slots, type: draft.type });
+  if (get().draft === draft && get().pointed?.space === space) set({ preview });
+}

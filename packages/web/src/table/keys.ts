@@ -1,0 +1,91 @@
+import { choosing } from '../store/moved.ts';
+import { cancel, finish, startType } from '../store/play.ts';
+import { get, set } from '../store/state.ts';
+import { lookBack, lookNow, undo } from '../store/table.ts';
+import { theBoard } from './board-control.ts';
+import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
+import { ownOverlays, toggleOverlay } from './overlays.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
+
+/** Keys that work wherever the focus is, unless somebody is typing. */
+export function listenToKeys(): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (get().dialog !== undefined || get().trouble !== undefined || document.querySelector('[role="menu"]') !== null)
+      return;
+    if (handle(event.key, event.target)) event.preventDefault();
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
+
+/** Answers whether the key was ours. */
+function handle(key: string, target: EventTarget | null): boolean {
+  const onButton = target instanceof HTMLElement && target.closest('button, [role="tab"], summary') !== null;
+  if (isArrow(key) && !onButton) return focusBoard(() => moveCursor(key));
+  const now = get().scene?.version ?? 0;
+  const at = get().past?.version ?? now;
+  switch (key) {
+    case 'n':
+      return focusBoard(() => nextCandidate(false));
+    case 'N':
+      return focusBoard(() => nextCandidate(true));
+    case 'Escape':
+      void choosing(cancel);
+      return true;
+    case 'u':
+      void undo();
+      return true;
+    case 'd':
+      void choosing(finish);
+      return true;
+    case 'e': {
+      const end = get().beginnings?.open.find((each) => each.question.slot === undefined);
+      if (end !== undefined && get().draft === undefined) void choosing(() => startType(end.type));
+      return true;
+    }
+    case '+':
+    case '=':
+      theBoard()?.zoom(1.25);
+      return true;
+    case '-':
+      theBoard()?.zoom(0.8);
+      return true;
+    case '0':
+      theBoard()?.fitAll();
+      return true;
+    case '/':
+    case 'f':
+      set({ dialog: 'find' });
+      return true;
+    case '?':
+      set({ dialog: 'help' });
+      return true;
+    case ',':
+      void lookBack(at - 1);
+      return true;
+    case '.':
+      if (at < now) void lookBack(at + 1);
+      return true;
+    case 'Home':
+      lookNow();
+      return true;
+    default: {
+      const theirs = get().match?.info.presentation.overlays ?? [];
+      const overlay = [...theirs, ...ownOverlays].find((each) => each.key === key);
+      if (overlay !== undefined) toggleOverlay(overlay.id);
+      return overlay !== undefined;
+    }
+  }
+}
+
+function focusBoard(move: () => number): boolean {
+  const space = move();
+  // The button may not be in the page yet: it comes with the next picture.
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-space="${space}"]`)?.focus({ preventScroll: true }),
+  );
+  return true;
+}

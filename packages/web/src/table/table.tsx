@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Prompt } from '../panels/prompt.tsx';
+import { useSay } from '../shared/use-say.ts';
+import { useTable } from '../store/state.ts';
+import { liftCurtain } from '../store/table.ts';
+import { Announcer } from './announcer.tsx';
+import { connectBoard } from './board-control.ts';
+import { BoardTools } from './board-tools.tsx';
+import { HoverCard } from './hover-card.tsx';
+import { listenToKeys } from './keys.ts';
+import { Minimap } from './minimap.tsx';
+import { Picker } from './picker.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { TimeBar } from './time-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { Twin } from './twin.tsx';
+
+/** The table: board, what is asked, and everything beside it. */
+export function Table() {
+  const { t } = useTranslation();
+  const game = useTable((state) => state.match!.info.id);
+  const sheet = useTable((state) => state.sheet);
+  const curtain = useTable((state) => state.curtain);
+  const board = useRef<HTMLDivElement>(null);
+  // The board lives as long as the game on it: another match of the same game keeps it.
+  useEffect(() => connectBoard(board.current!), [game]);
+  useEffect(() => listenToKeys(), []);
+  return (
+    <div className={sheet ? 'table sheet-open' : 'table'}>
+      <TopBar />
+      <main className="board-pane" aria-label={t('board')}>
+        <div ref={board} className="board" />
+        <Twin key={game} />
+        <HoverCard />
+        <Picker />
+        <BoardTools />
+        <Minimap key={`map-${game}`} />
+        {curtain && <Curtain />}
+      </main>
+      <aside className="beside">
+        <Prompt />
+        <SidePanel />
+      </aside>
+      <TimeBar />
+      <Announcer />
+    </div>
+  );
+}
+
+/** Between two players at one screen who must not see the same things. */
+function Curtain() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const eyes = useTable((state) => state.scene!.eyes);
+  const names = eyes.map((side) => say.text(side)).join(', ');
+  return (
+    <div className="curtain">
+      <h2>{t('hand-over', { names })}</h2>
+      <button type="button" className="primary" autoFocus onClick={liftCurtain}>
+        {t('i-am-here', { names })}
+      </button>
+    </div>
+  );
+}

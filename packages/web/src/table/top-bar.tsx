@@ -1,0 +1,76 @@
+import { DropdownMenu } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../shared/icon.tsx';
+import { LanguageSwitch } from '../shared/language-switch.tsx';
+import { useSay } from '../shared/use-say.ts';
+import { set, useTable } from '../store/state.ts';
+import { dropTrial, keepTrial, leaveTable, whatIf } from '../store/table.ts';
+import { downloadJournal, downloadPosition } from './files.ts';
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const match = useTable((state) => state.match)!;
+  const title = [...new Set([say.text(match.game), say.text(match.scenario)])].join(' · ');
+  return (
+    <header className="top-bar">
+      <button type="button" className="icon" aria-label={t('home')} title={t('home')} onClick={() => void leaveTable()}>
+        <Icon of="home" />
+      </button>
+      <h1>{title}</h1>
+      <TrackChips />
+      {match.sandbox && (
+        <span className="sandbox">
+          {t('sandbox')}
+          <button type="button" onClick={() => void keepTrial()}>
+            {t('keep')}
+          </button>
+          <button type="button" onClick={() => void dropTrial()}>
+            {t('throw-away')}
+          </button>
+        </span>
+      )}
+      <span className="gap" />
+      <LanguageSwitch />
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger className="menu-button">{t('menu')} ▾</DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+            <Item onSelect={() => void whatIf()} text={t('what-if')} />
+            <Item onSelect={() => void downloadJournal()} text={t('save-journal')} />
+            <Item onSelect={() => void downloadPosition()} text={t('save-position')} />
+            <DropdownMenu.Separator className="menu-line" />
+            <Item onSelect={() => set({ dialog: 'find' })} text={t('find')} />
+            <Item onSelect={() => set({ dialog: 'settings' })} text={t('settings')} />
+            <Item onSelect={() => set({ dialog: 'help' })} text={t('help')} />
+            <DropdownMenu.Separator className="menu-line" />
+            <Item onSelect={() => void leaveTable()} text={t('leave')} />
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
+    </header>
+  );
+}
+
+const Item = ({ text, onSelect }: { text: string; onSelect(): void }) => (
+  <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
+    {text}
+  </DropdownMenu.Item>
+);
+
+/** Where the markers of the tracks stand, always in sight. */
+function TrackChips() {
+  const say = useSay();
+  const facts = useTable((state) => (state.past ?? state.scene)!.view.facts);
+  const tracks = useTable((state) => state.match!.info.presentation.tracks);
+  return (tracks ?? []).slice(0, 4).map(({ fact, title, labels, to }) => {
+    const value = facts[fact];
+    if (typeof value !== 'number') return null;
+    return (
+      <span key={fact} className="chip">
+        {say.text(title)} <b>{labels?.[value] === undefined ? value : say.text(labels[value])}</b>
+        {labels?.[value] === undefined && <small>/{to}</small>}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../shared/use-say.ts';
+import { offersAt, reasonsAt } from '../store/play.ts';
+import { get, set, useTable } from '../store/state.ts';
+import { onSettled, pick, piecesNow, theBoard } from './board-control.ts';
+import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
+
+/** More named places than this help nobody; what can be chosen and what holds units comes first. */
+const MOST = 140;
+
+interface Spot {
+  readonly space: number;
+  readonly open: boolean;
+  readonly left: number;
+  readonly top: number;
+  readonly size: number;
+}
+
+/** The board for those who do not see the canvas: a named button for each space in view, where it lies on screen. */
+export function Twin() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const [spots, setSpots] = useState<readonly Spot[]>([]);
+  const cursor = useTable((state) => state.cursor);
+  const view = useTable((state) => (state.past ?? state.scene)!.view);
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const update = (): void => setSpots(spotsInView());
+    update();
+    return onSettled(update);
+  }, []);
+  useEffect(() => {
+    // The cursor is where the focus is, if the focus is on the board at all.
+    if (cursor < 0 || !group.current?.contains(document.activeElement)) return;
+    group.current.querySelector<HTMLElement>(`[data-space="${cursor}"]`)?.focus({ preventScroll: true });
+  }, [cursor, spots]);
+  const shown = cursor >= 0 && !spots.some((spot) => spot.space === cursor) ? [...spots, spotOf(cursor)] : spots;
+  const reachable = shown.some((spot) => spot.space === cursor) ? cursor : shown[0]?.space;
+  const nameOf = ({ space, open }: Spot): string => {
+    const id = get().match!.info.spaces[space];
+    const here = view.pieces.filter((piece) => piece.at === id).map((piece) => say.counter(piece));
+    return [say.space(space), say.terrain(space), ...here, open ? t('can-be-chosen') : ''].filter(Boolean).join(', ');
+  };
+  return (
+    <div ref={group} className="twin" role="group" aria-label={t('spaces-in-view')} onKeyDown={onKey}>
+      {shown.map((spot) => (
+        <button
+          key={spot.space}
+          type="button"
+          data-space={spot.space}
+          tabIndex={spot.space === reachable ? 0 : -1}
+          aria-label={nameOf(spot)}
+          style={{ left: spot.left, top: spot.top, width: spot.size, height: spot.size }}
+          onFocus={() => focusOn(spot.space)}
+          onClick={() => void pick(spot.space, undefined, 'key')}
+        />
+      ))}
+    </div>
+  );
+}
+
+function focusOn(space: number): void {
+  if (get().cursor !== space) set({ cursor: space });
+  set({ pointed: { space, piece: undefined, x: -1, y: -1 }, reasons: [] });
+  if (offersAt(space, piecesNow()).length === 0) void reasonsAt(space, piecesNow());
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (isArrow(event.key)) moveCursor(event.key);
+  else if (event.key === 'n' || event.key === 'N') nextCandidate(event.shiftKey);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function spotOf(space: number): Spot {
+  const { camera, world } = theBoard()!;
+  const [x, y] = camera.toScreen(world.x(space), world.y(space));
+  const size = Math.max(24, 40 * camera.k);
+  return { space, open: offersAt(space, piecesNow()).length > 0, left: x - size / 2, top: y - size / 2, size };
+}
+
+function spotsInView(): Spot[] {
+  const board = theBoard();
+  if (board === undefined) return [];
+  const { camera, world, laid } = board;
+  const [cx, cy] = camera.toWorld(camera.width / 2, camera.height / 2);
+  const seen: { space: number; weight: number }[] = [];
+  for (let space = 0; space < world.board.spaces; space++) {
+    const [x, y] = [world.x(space), world.y(space)];
+    if (Number.isNaN(x) || !camera.sees(x, y)) continue;
+    seen.push({ space, weight: (laid.has(space) ? 0 : 1e6) + Math.hypot(x - cx, y - cy) });
+  }
+  return seen
+    .toSorted((a, b) => a.weight - b.weight)
+    .slice(0, MOST)
+    .map(({ space }) => spotOf(space))
+    .toSorted((a, b) => a.top - b.top || a.left - b.left);
+}

@@ -1,0 +1,30 @@
+import i18next from 'i18next';
+import { kernelWords } from '@rokada/kernel';
+import { initReactI18next } from 'react-i18next';
+import type { GameInfo } from '../engine/protocol.ts';
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+
+export const languages = ['en', 'fr'] as const;
+export type Language = (typeof languages)[number];
+
+export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
+
+/** The table's own words; each game brings a namespace of its own, named by its id, above the kernel's. */
+export const words = i18next.createInstance();
+
+export const startWords = (lang: Language): Promise<unknown> =>
+  words.use(initReactI18next).init({
+    lng: lang,
+    fallbackLng: false,
+    defaultNS: 'table',
+    resources: { en: { table: en, kernel: kernelWords.en }, fr: { table: fr, kernel: kernelWords.fr } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  });
+
+export function addGameWords({ id, presentation }: GameInfo): void {
+  for (const lang of languages) words.addResourceBundle(lang, id, presentation.words[lang]);
+}

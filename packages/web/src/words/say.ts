@@ -1,0 +1,148 @@
+import type { Json, Ledger, Line, Param, Params, PieceView, Refusal } from '@rokada/kernel';
+import { nameIn } from '../board/labels.ts';
+import type { World } from '../board/world.ts';
+import type { GameInfo } from '../engine/protocol.ts';
+import { words, type Language } from './index.ts';
+
+/** Puts what a game says into words of one language: its own, the kernel's beneath them, and names for things. */
+export class Say {
+  readonly lang: Language;
+  readonly info: GameInfo;
+  readonly #world: World | undefined;
+  #placeNames: Map<number, string> | undefined;
+
+  constructor(info: GameInfo, lang: Language, world?: World) {
+    this.info = info;
+    this.lang = lang;
+    this.#world = world;
+  }
+
+  word(key: string): string {
+    return this.text(key);
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.info.presentation.words[this.lang], key);
+  }
+
+  text(key: string, params: Params = {}): string {
+    const shown: Record<string, string | number> = {};
+    for (const [name, param] of Object.entries(params)) shown[name] = this.param(param);
+    const count = params['count'];
+    return words.t(key, {
+      lng: this.lang,
+      ns: [this.info.id, 'kernel'],
+      replace: shown,
+      ...(typeof count === 'number' && { count }),
+    });
+  }
+
+  refusal({ key, params }: Refusal): string {
+    return this.text(key, params);
+  }
+
+  line({ label, params }: Line): string {
+    return this.text(label, params);
+  }
+
+  ledger({ of }: Ledger): string {
+    return this.text(of);
+  }
+
+  side(side: string): string {
+    return upper(this.text(side));
+  }
+
+  piece(index: number): string {
+    return this.pieceId(this.info.pieces[index] ?? '?');
+  }
+
+  pieceId(id: string): string {
+    return this.info.presentation.counters[id]?.label ?? (id.startsWith('?') ? '?' : id);
+  }
+
+  /** A space by its printed id, and its name where it has one. */
+  space(index: number): string {
+    const id = this.info.spaces[index] ?? '?';
+    const name = this.placeName(index);
+    return name === undefined || name === id ? id : `${id} ${name}`;
+  }
+
+  placeName(index: number): string | undefined {
+    this.#placeNames ??= this.#namePlaces();
+    return this.#placeNames.get(index);
+  }
+
+  terrain(index: number): string {
+    const { board } = this.#world!;
+    const word = board.terrain.values[board.terrain.of[index]!]?.word ?? '';
+    const look = this.info.presentation.terrain[word];
+    return look === undefined ? word : this.text(look.name);
+  }
+
+  param(param: Param): string | number {
+    if (typeof param !== 'object') return param;
+    if ('piece' in param) return this.piece(param.piece);
+    if ('pieces' in param) return param.pieces.map((each) => this.piece(each)).join(', ');
+    if ('space' in param) return this.space(param.space);
+    if ('spaces' in param) return param.spaces.map((each) => this.space(each)).join(', ');
+    return this.text('side' in param ? param.side : param.word);
+  }
+
+  fact(value: Json): string {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value === 'boolean') return words.t(value ? 'yes' : 'no', { lng: this.lang });
+    if (Array.isArray(value)) return value.map((each: Json) => this.fact(each)).join(', ') || '–';
+    if (typeof value !== 'object' || value === null) return String(value ?? '–');
+    return (
+      Object.entries(value)
+        .map(([key, each]) => `${this.text(key)} ${this.fact(each)}`)
+        .join(' · ') || '–'
+    );
+  }
+
+  /** Everything a player may know of a counter, in one line. */
+  counter({ id, side, face, marks = [] }: PieceView): string {
+    const { counters } = this.info.presentation;
+    const look = counters[id];
+    const parts = [
+      this.pieceId(id),
+      look === undefined ? '' : words.t(`symbol-${look.symbol}`, { lng: this.lang }),
+      look?.size ?? '',
+      look?.faces[face ?? 0] ?? '',
+      ...marks.map((mark) => this.mark(mark)),
+    ];
+    return `${this.text(side)}: ${parts.filter(Boolean).join(', ')}`;
+  }
+
+  mark(mark: string): string {
+    const look = this.info.presentation.marks?.[mark];
+    return look === undefined ? mark : this.text(look.name);
+  }
+
+  #namePlaces(): Map<number, string> {
+    const named = new Map<number, string>();
+    if (this.#world === undefined) return named;
+    const { board } = this.#world;
+    for (const place of board.places) {
+      const name = nameIn(this.lang, place);
+      if (name !== undefined) for (const space of place.spaces) if (!named.has(space)) named.set(space, name);
+    }
+    for (const [space, name] of board.names) {
+      const facts = board.facts.get(space) ?? {};
+      named.set(space, nameIn(this.lang, { name, facts })!);
+    }
+    return named;
+  }
+}
+
+export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** At most two decimals, and a real minus sign. */
+export const number = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');
+
+/** How a line of a ledger adds to what stands above it. */
+export function signed({ value, times }: Pick<Line, 'value' | 'times'>, first: boolean): string {
+  if (times) return `× ${number(value)}`;
+  return first || value < 0 ? number(value) : `+${number(value)}`;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { textImport } from '@rokada/text-import/vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes the service worker beside the page, with the list of files that make the table work offline. */
+function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = ['./', './icon.svg', './manifest.webmanifest', ...Object.keys(bundle).map((file) => `./${file}`)];
+      const source = readFileSync(new URL('src/offline/service-worker.js', import.meta.url), 'utf8');
+      const kept = files.filter((file) => !file.endsWith('.map') && file !== './index.html').toSorted();
+      // The names of the files carry their contents' hashes, so this list is the version of the page.
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: source.replace('/* files */ []', JSON.stringify(kept)),
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [textImport(), react(), offline()],
+  worker: { format: 'es', plugins: () => [textImport()] },
+  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true },
+});
