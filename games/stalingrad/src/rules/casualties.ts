@@ -76,7 +76,13 @@ export const absorb = action<Stalingrad, { unit: number; how: string }>(
       refuse: (s, d, how) => refuseHow(s, frame(s, 'casualties'), d.unit, how as How),
     }),
   },
-  { apply: (s, d, world) => take(s, frame(s, 'casualties'), d.unit, d.how as How, world) },
+  {
+    apply(s, d, world) {
+      const f = frame(s, 'casualties');
+      take(s, f, d.unit, d.how as How, world);
+      if (f.points > 0) takeForced(s, f, world);
+    },
+  },
 );
 
 /** TS-17.3e: among equals the Russian points out the German unit that is hit first. */
@@ -115,19 +121,20 @@ function onlyWay(s: Stalingrad, f: CasualtyFrame): { u: number; how: How } | und
   return only;
 }
 
+/** TS-8.354d: where the points leave no choice, nobody is asked. */
+function takeForced(s: Stalingrad, f: CasualtyFrame, world: World): void {
+  if (f.points >= totalOf(s, f)) {
+    for (const u of f.units) eliminate(s, u, ['TS-8.354d'], world);
+    f.units = [];
+    f.points = 0;
+  }
+  for (let only = onlyWay(s, f); f.points > 0 && only !== undefined; only = onlyWay(s, f)) {
+    take(s, f, only.u, only.how, world);
+  }
+}
+
 const absorbing = step<Stalingrad>('absorbing', 'TS-8.354a', {
-  enter(s, _f, world) {
-    const f = frame(s, 'casualties');
-    // TS-8.354d: enough for the whole group leaves no choice.
-    if (f.points >= totalOf(s, f)) {
-      for (const u of f.units) eliminate(s, u, ['TS-8.354d'], world);
-      f.units = [];
-      f.points = 0;
-    }
-    for (let only = onlyWay(s, f); f.points > 0 && only !== undefined; only = onlyWay(s, f)) {
-      take(s, f, only.u, only.how, world);
-    }
-  },
+  enter: (s, _f, world) => takeForced(s, frame(s, 'casualties'), world),
   decision(s) {
     const f = frame(s, 'casualties');
     return f.points > 0 ? { side: seatOf(s, f.owner), params: { points: f.points, area: at(f.area) } } : undefined;

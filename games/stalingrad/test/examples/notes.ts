@@ -123,11 +123,8 @@ const afterGuns = (): Table =>
     .dice(two(7), two(7), 3)
     .do('giveSupport', { groups: ['RART-S'] });
 
-/** Flip the 6, flip the 3 and send it to 31. */
-const afterChoices = (): Table =>
-  afterGuns()
-    .do('absorb', { unit: 'RAA-748-1', how: 'flip' })
-    .do('absorb', { unit: 'RAA-748-2', how: 'flip-and-retreat' });
+/** Flip the 6; then the other two points can only flip the 3 and send it to 31. */
+const afterChoices = (): Table => afterGuns().do('absorb', { unit: 'RAA-748-1', how: 'flip' });
 
 // ---- note 5 ---------------------------------------------------------------------------------------------------------
 
@@ -371,7 +368,8 @@ export const noteExamples: Readonly<Record<string, () => void>> = {
     const t = afterGuns();
     expect(t.told('attack-positive')[0]?.params).toMatchObject({ points: 3 });
     expect(t.refusal('absorb', { unit: 'RAA-748-2', how: 'flip' })).toMatchObject({ rule: 'TS-8.354b' });
-    t.do('absorb', { unit: 'RAA-748-1', how: 'flip' }).do('absorb', { unit: 'RAA-748-2', how: 'flip-and-retreat' });
+    expect(t.offers('absorb', { unit: 'RAA-748-1' })).toEqual(['flip', 'flip-and-retreat', 'eliminate']);
+    t.do('absorb', { unit: 'RAA-748-1', how: 'flip' });
     expect(t.isFresh('RAA-748-1')).toBe(false);
     expect(t.at('RAA-748-1')).toBe('30');
     expect(t.at('RAA-748-2')).toBe('31');
