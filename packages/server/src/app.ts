@@ -3,7 +3,7 @@ import serveStatic from '@fastify/static';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { games } from './games.ts';
 import { languageFor, welcomePage } from './page.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -31,7 +31,7 @@ export async function buildApp({ store, web }: AppParts): Promise<FastifyInstanc
 
   app.get('/health', async (_request, reply) => {
     try {
-      store.probe();
+      await store.probe();
       return { status: 'ok', version };
     } catch (error) {
       console.error('The data file cannot be read:', error);

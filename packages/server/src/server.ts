@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { StartError } from './errors.ts';
 import type { Settings } from './settings.ts';
-import { Store } from './store.ts';
+import { Store } from './store/store.ts';
 
 /** When nobody asked for a port, how many after the usual one are tried. */
 const portsToTry = 20;
@@ -17,7 +17,7 @@ export interface RunningServer {
 
 /** Opens the store and listens. Throws a StartError, with nothing left open, when that cannot be done. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
-  const store = Store.open(settings.data);
+  const store = await Store.open(settings);
   const web = existsSync(join(settings.web, 'index.html')) ? settings.web : undefined;
   const app = await buildApp({ store, web });
   app.addHook('onClose', () => store.close());

@@ -10,6 +10,8 @@ export interface Settings {
   readonly exactPort: boolean;
   /** The folder of the data file. */
   readonly data: string;
+  /** Where PostgreSQL is, when it holds the data instead of a file. */
+  readonly postgres?: string | undefined;
   /** The folder of the built web table; it may not be there. */
   readonly web: string;
 }
@@ -23,6 +25,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
     port: asked === undefined ? 1941 : portNumber(asked),
     exactPort: asked !== undefined,
     data: env['ROKADA_DATA'] ? resolve(env['ROKADA_DATA']) : inRepository('.rokada'),
+    postgres: env['ROKADA_POSTGRES'] || undefined,
     web: inRepository('packages/web/dist'),
   };
 }

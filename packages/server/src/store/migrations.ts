@@ -1,0 +1,56 @@
+/**
+ * Each step takes the store from the version before it to its own: the first makes version 1. Never change one that
+ * was released. `$int` is a whole number of 64 bits, `$now` the present moment as text.
+ */
+const steps: readonly string[] = [
+  `create table meta (key text primary key, value text not null) $strict;
+   insert into meta values ('created', $now);`,
+
+  `create table players (
+     id text primary key, kind text not null, name text not null, login text unique, password text,
+     owner text references players (id), email text, webhook text, webhook_secret text,
+     language text not null, created_at $int not null);
+   create table tokens (
+     hash text primary key, kind text not null, player_id text not null references players (id),
+     expires_at $int, created_at $int not null);
+   create index tokens_of_player on tokens (player_id);
+   create table holidays (
+     id text primary key, player_id text not null references players (id),
+     from_at $int not null, until_at $int not null);
+   create index holidays_of_player on holidays (player_id);
+   create table matches (
+     id text primary key, game text not null, rules text not null, scenario text not null, options text not null,
+     name text not null, status text not null, visibility text not null, spectators text not null,
+     pace text not null, secret text not null, commitment text not null, nonces text not null,
+     setup text not null, opening text not null, offers text not null, result text,
+     revision $int not null, creator text references players (id), rematch text,
+     created_at $int not null, started_at $int, ended_at $int);
+   create index matches_by_status on matches (status, created_at);
+   create table seats (
+     match_id text not null references matches (id), seat $int not null, sides text not null, kind text not null,
+     name text not null, player_id text references players (id), invited text references players (id),
+     open $int not null, token text not null unique, nonce text not null, note text not null,
+     primary key (match_id, seat));
+   create index seats_of_player on seats (player_id);
+   create table entries (
+     match_id text not null references matches (id), version $int not null, at $int not null, entry text not null,
+     seen $int not null, turn text not null, clock text not null,
+     primary key (match_id, version));
+   create table snapshots (
+     match_id text not null references matches (id), version $int not null, state text not null,
+     primary key (match_id, version));
+   create table chat (
+     match_id text not null references matches (id), number $int not null, at $int not null, seat $int,
+     name text not null, channel text not null, text text not null,
+     primary key (match_id, number));`,
+];
+
+const dialects = {
+  sqlite: { int: 'integer', now: "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')", strict: 'strict' },
+  postgres: { int: 'bigint', now: 'now()::text', strict: '' },
+} as const;
+
+export function migrationsFor(dialect: keyof typeof dialects): readonly string[] {
+  const words = dialects[dialect];
+  return steps.map((step) => step.replace(/\$(int|now|strict)\b/g, (_, word: keyof typeof words) => words[word]));
+}

@@ -1,0 +1,144 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/**
+ * What is kept, the same on SQLite and on PostgreSQL: text ids, times in whole milliseconds, JSON as text.
+ * Entries are only ever added; everything that can be derived from them (state, views, log) is derived.
+ */
+export interface Tables {
+  meta: { key: string; value: string };
+  players: PlayerRow;
+  tokens: TokenRow;
+  holidays: HolidayRow;
+  matches: MatchRow;
+  seats: SeatRow;
+  entries: EntryRow;
+  snapshots: SnapshotRow;
+  chat: ChatRow;
+}
+
+export type Database = Kysely<Tables>;
+/** The database, or a transaction on it. */
+export type Connection = Database | Transaction<Tables>;
+
+export interface PlayerRow {
+  id: string;
+  kind: 'account' | 'guest' | 'bot';
+  name: string;
+  /** The name in small letters, unique among accounts; guests and bots have none. */
+  login: string | null;
+  password: string | null;
+  /** The account a bot belongs to. */
+  owner: string | null;
+  email: string | null;
+  webhook: string | null;
+  webhook_secret: string | null;
+  language: 'en' | 'fr';
+  created_at: number;
+}
+
+/** An opaque token is kept only as its hash. */
+export interface TokenRow {
+  hash: string;
+  kind: 'session' | 'bot' | 'reset';
+  player_id: string;
+  expires_at: number | null;
+  created_at: number;
+}
+
+export interface HolidayRow {
+  id: string;
+  player_id: string;
+  from_at: number;
+  until_at: number;
+}
+
+export interface MatchRow {
+  id: string;
+  game: string;
+  /** The version of the game's rules it is played under. */
+  rules: string;
+  scenario: string;
+  options: string;
+  name: string;
+  status: 'waiting' | 'running' | 'finished';
+  /** Open matches are listed for everybody. */
+  visibility: 'private' | 'open';
+  spectators: 'none' | 'public' | 'delayed';
+  pace: string;
+  secret: string;
+  commitment: string;
+  nonces: string;
+  /** The draws of set-up, once it is made. */
+  setup: string;
+  /** Whose turn it is and what the clocks say before the first entry. */
+  opening: string;
+  offers: string;
+  result: string | null;
+  /** Rises with every change of this row or of the seats. */
+  revision: number;
+  creator: string | null;
+  rematch: string | null;
+  created_at: number;
+  started_at: number | null;
+  ended_at: number | null;
+}
+
+export interface SeatRow {
+  match_id: string;
+  seat: number;
+  sides: string;
+  kind: 'person' | 'computer';
+  name: string;
+  /** Whoever sits here; null as long as nobody does. */
+  player_id: string | null;
+  /** Only this player may sit down here. */
+  invited: string | null;
+  /** 1: anybody may sit down here, without a link. */
+  open: number;
+  /** What the link of the invitation carries. */
+  token: string;
+  nonce: string;
+  note: string;
+}
+
+export interface EntryRow {
+  match_id: string;
+  version: number;
+  at: number;
+  entry: string;
+  /** Who could notice: bit 0 the public, bit n + 1 seat n. */
+  seen: number;
+  /** The seats to decide after it. */
+  turn: string;
+  clock: string;
+}
+
+export interface SnapshotRow {
+  match_id: string;
+  version: number;
+  state: string;
+}
+
+export interface ChatRow {
+  match_id: string;
+  number: number;
+  at: number;
+  seat: number | null;
+  name: string;
+  /** `players` is for those who play; `table` for whoever watches, too. */
+  channel: 'players' | 'table';
+  text: string;
+}
+
+/** In an order in which rows can be put back: nothing refers to what comes later. */
+export const TABLES = [
+  'meta',
+  'players',
+  'tokens',
+  'holidays',
+  'matches',
+  'seats',
+  'entries',
+  'snapshots',
+  'chat',
+] as const satisfies readonly (keyof Tables)[];

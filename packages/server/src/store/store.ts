@@ -1,0 +1,123 @@
+import { EventEmitter } from 'node:events';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { Listener, openPostgres, postgresKysely } from './postgres.ts';
+import type { Connection, Database, EntryRow } from './schema.ts';
+import { closeSqlite, foreignWrites, openSqlite, sqliteFile, sqliteKysely } from './sqlite.ts';
+
+/** Somebody else has added the same version first, or the versions before it are not there. */
+export class Conflict extends Error {
+  override name = 'Conflict';
+}
+
+/** What other processes are told: ids only, they read the rest themselves. */
+export type Word = { readonly match: string } | { readonly all: true };
+
+const channel = 'rokada';
+
+/** The store: what is acknowledged here is kept, whatever is killed afterwards. */
+export class Store {
+  readonly db: Database;
+  readonly kind: 'sqlite' | 'postgres';
+  /** The file or the database, for messages; never with a password. */
+  readonly place: string;
+  readonly sqlite: DatabaseSyncInstance | undefined;
+  readonly pool: pg.Pool | undefined;
+  readonly url: string | undefined;
+  readonly #words = new EventEmitter<{ word: [Word] }>();
+  #listener: Listener | undefined;
+  #writes = 0;
+  #closed = false;
+
+  private constructor(
+    db: Database,
+    place: string,
+    from: { sqlite: DatabaseSyncInstance } | { pool: pg.Pool; url: string },
+  ) {
+    this.db = db;
+    this.place = place;
+    this.kind = 'sqlite' in from ? 'sqlite' : 'postgres';
+    this.sqlite = 'sqlite' in from ? from.sqlite : undefined;
+    this.pool = 'pool' in from ? from.pool : undefined;
+    this.url = 'url' in from ? from.url : undefined;
+    if (this.sqlite !== undefined) this.#writes = foreignWrites(this.sqlite);
+  }
+
+  static async open({ data, postgres }: { data: string; postgres?: string | undefined }): Promise<Store> {
+    if (postgres === undefined) {
+      const sqlite = openSqlite(data);
+      return new Store(sqliteKysely(sqlite), sqliteFile(data), { sqlite });
+    }
+    const pool = await openPostgres(postgres);
+    return new Store(postgresKysely(pool), 'PostgreSQL', { pool, url: postgres });
+  }
+
+  /** Reads from the store; throws when it can no longer be read. */
+  async probe(): Promise<void> {
+    await this.db.selectFrom('meta').select('value').where('key', '=', 'created').executeTakeFirstOrThrow();
+  }
+
+  /**
+   * Adds the next entry of a match, on the disk when this returns. Throws a Conflict, with nothing added, when it
+   * is not the next one. Other processes hear of it with the commit.
+   */
+  async append(row: EntryRow, on: Connection = this.db): Promise<void> {
+    const { numAffectedRows, rows } = await this.#insert(row, on);
+    if (this.kind === 'sqlite' ? numAffectedRows === 0n : rows.length === 0) {
+      throw new Conflict(`match ${row.match_id} has a version ${row.version} already, or none before it`);
+    }
+  }
+
+  async #insert(row: EntryRow, on: Connection): Promise<{ numAffectedRows?: bigint; rows: unknown[] }> {
+    const { match_id: match, version } = row;
+    const text = (value: string) => sql`cast(${value} as text)`;
+    const whole = (value: number) => sql`cast(${value} as bigint)`;
+    const insert = sql`insert into entries
+      select ${text(match)}, ${whole(version)}, ${whole(row.at)}, ${text(row.entry)}, ${whole(row.seen)},
+        ${text(row.turn)}, ${text(row.clock)}
+      where ${whole(version)} = 1
+        or exists (select 1 from entries where match_id = ${text(match)} and version = ${whole(version - 1)})
+      on conflict do nothing`;
+    if (this.kind === 'sqlite') return insert.execute(on);
+    return sql`with added as (${insert} returning match_id)
+      select pg_notify(${channel}, match_id) from added`.execute(on);
+  }
+
+  /** Tells the other processes that something about a match has changed, with the commit of the transaction. */
+  async tell(match: string, on: Connection = this.db): Promise<void> {
+    if (this.kind === 'postgres') await sql`select pg_notify(${channel}, ${match})`.execute(on);
+  }
+
+  /** Hears what other processes tell; what this one tells comes back too. */
+  async listen(heard: (word: Word) => void): Promise<void> {
+    this.#words.on('word', heard);
+    if (this.url === undefined || this.#listener !== undefined) return;
+    const all = (): void => void this.#words.emit('word', { all: true });
+    this.#listener = new Listener(
+      this.url,
+      channel,
+      (payload) => void this.#words.emit('word', payload === '*' ? { all: true } : { match: payload }),
+      all,
+    );
+    await this.#listener.start();
+  }
+
+  /** SQLite has no way to call out: whoever keeps time here asks now and then whether others have written. */
+  lookForForeignWrites(): void {
+    if (this.sqlite === undefined || this.#closed) return;
+    const writes = foreignWrites(this.sqlite);
+    if (writes === this.#writes) return;
+    this.#writes = writes;
+    this.#words.emit('word', { all: true });
+  }
+
+  /** May be called again. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#listener?.stop();
+    if (this.sqlite !== undefined) closeSqlite(this.sqlite);
+    await this.pool?.end();
+  }
+}

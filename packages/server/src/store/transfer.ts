@@ -1,0 +1,148 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { Store } from './store.ts';
+import { TABLES, type Connection } from './schema.ts';
+
+/** Something about the file handed to a command; told to the person at the keyboard. */
+export class TransferError extends Error {
+  override name = 'TransferError';
+}
+
+const format = 'rokada-data/1';
+const atOnce = 500;
+
+/** An exact copy of the embedded store's file, made while the server goes on. */
+export function backup(store: Store, file: string): void {
+  if (store.sqlite === undefined) throw new TransferError('PostgreSQL is backed up with export, or with pg_dump.');
+  if (existsSync(file)) throw new TransferError(`${file} is there already; a backup overwrites nothing.`);
+  store.sqlite.prepare('vacuum into ?').run(file);
+}
+
+/** All data as lines of JSON, as of one moment, from either store for either store. */
+export async function exportAll(store: Store, file: string): Promise<number> {
+  if (existsSync(file)) throw new TransferError(`${file} is there already; an export overwrites nothing.`);
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 }); // it holds the secrets of the dice
+  const write = async (line: object): Promise<void> => {
+    if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain');
+  };
+  await write({ format });
+  let count = 0;
+  await inOneMoment(store, async (db) => {
+    for (const table of TABLES) {
+      for (let offset = 0; ; offset += atOnce) {
+        const rows = await sql<object>`select * from ${sql.table(table)}
+          order by ${sql.raw(ORDER[table])} limit ${atOnce} offset ${offset}`.execute(db);
+        for (const row of rows.rows) await write({ table, row });
+        count += rows.rows.length;
+        if (rows.rows.length < atOnce) break;
+      }
+    }
+  });
+  await write({ rows: count });
+  out.end();
+  await once(out, 'finish');
+  return count;
+}
+
+/** Primary keys; bots come after the accounts that own them. */
+const ORDER: Record<(typeof TABLES)[number], string> = {
+  meta: 'key',
+  players: 'case when owner is null then 0 else 1 end, id',
+  tokens: 'hash',
+  holidays: 'id',
+  matches: 'id',
+  seats: 'match_id, seat',
+  entries: 'match_id, version',
+  snapshots: 'match_id, version',
+  chat: 'match_id, number',
+};
+
+async function inOneMoment(store: Store, work: (db: Connection) => Promise<void>): Promise<void> {
+  const transaction = store.db.transaction();
+  if (store.kind === 'postgres') await transaction.setIsolationLevel('repeatable read').execute(work);
+  else await transaction.execute(work);
+}
+
+/**
+ * Puts exported data in place of everything in the store, whole or not at all. Running servers notice and let go of
+ * what they had in memory.
+ */
+export async function importAll(store: Store, file: string, { replace = false } = {}): Promise<number> {
+  if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`);
+  let count = 0;
+  let whole = false;
+  let number = 0;
+  await store.db.transaction().execute(async (db) => {
+    const { matches } = await db
+      .selectFrom('matches')
+      .select(({ fn }) => fn.countAll<number>().as('matches'))
+      .executeTakeFirstOrThrow();
+    if (Number(matches) > 0 && !replace) {
+      throw new TransferError(`The store holds ${matches} matches already; --replace puts the file in their place.`);
+    }
+    for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
+    // Made at the last moment: lines that come while nobody asks for them yet are lost.
+    const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+    for await (const line of lines) {
+      number++;
+      const fault = (what: string): TransferError => new TransferError(`${file}, line ${number}: ${what}.`);
+      let json: {
+        format?: string;
+        table?: (typeof TABLES)[number];
+        row?: Record<string, string | number | null>;
+        rows?: number;
+      };
+      try {
+        json = JSON.parse(line) as typeof json;
+      } catch {
+        throw fault('is not JSON');
+      }
+      if (number === 1) {
+        if (json.format !== format) throw fault(`is no export of Rokada (${format})`);
+        continue;
+      }
+      if (json.rows !== undefined) {
+        if (json.rows !== count) throw fault(`says ${json.rows} rows, ${count} came before it`);
+        whole = true;
+        continue;
+      }
+      if (json.table === undefined || json.row === undefined || !TABLES.includes(json.table)) throw fault('is no row');
+      await sql`insert into ${sql.table(json.table)} (${sql.join(Object.keys(json.row).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(json.row))})`.execute(db);
+      count++;
+    }
+    if (!whole) throw new TransferError(`${file} is cut off: its last line is missing.`);
+    await store.tell('*', db);
+  });
+  return count;
+}
+
+/** Puts a backup file in place of everything in the store, whole or not at all, even under a running server. */
+export async function restore(store: Store, file: string): Promise<void> {
+  if (store.sqlite === undefined) throw new TransferError('PostgreSQL is restored with import, or with pg_restore.');
+  if (!existsSync(file)) throw new TransferError(`There is no file ${file}.`);
+  const db = store.sqlite;
+  db.prepare('attach ? as backup').run(file);
+  try {
+    const version = (of: string): unknown => Object.values(db.prepare(`pragma ${of}.user_version`).get() as object)[0];
+    if (version('backup') !== version('main')) {
+      throw new TransferError(
+        `${file} is of version ${String(version('backup'))}; start Rokada on a copy of it first.`,
+      );
+    }
+    db.exec('begin immediate');
+    try {
+      for (const table of TABLES.toReversed()) db.exec(`delete from main.${table}`);
+      for (const table of TABLES)
+        db.exec(`insert into main.${table} select * from backup.${table} order by ${ORDER[table]}`);
+      db.exec('commit');
+    } catch (error) {
+      db.exec('rollback');
+      throw error;
+    }
+  } finally {
+    db.exec('detach backup');
+  }
+}
