@@ -15,12 +15,15 @@ const looks: readonly (readonly [RegExp, FeatureLook])[] = [
   [/coast|lake|strait|shore/, { as: 'coast', colour: '#2f5f86', width: 2.4 }],
   [/rail/, { as: 'rail', colour: '#2d2a27', width: 2 }],
   [/road|highway|track/, { as: 'road', colour: '#9a6a3a', width: 3 }],
+  [/contour/, { as: 'coast', colour: '#b59b6b', width: 0.9 }],
+  [/boat|route/, { as: 'dots', colour: '#f3f0e2', width: 2.2 }],
   [/border|frontier|boundary|partition/, { as: 'border', colour: '#8b2f3c', width: 2 }],
   [/block|impass|alp|mountain|ridge|escarp|closed|wall|fort|swamp/, { as: 'wall', colour: '#5d4630', width: 5 }],
 ];
 
-export const lookOf = (feature: string): FeatureLook =>
-  looks.find(([name]) => name.test(feature))?.[1] ?? { as: 'dots', colour: '#6b5f4a', width: 1.6 };
+const plain: FeatureLook = { as: 'dots', colour: '#6b5f4a', width: 1.6 };
+
+export const lookOf = (feature: string): FeatureLook => looks.find(([name]) => name.test(feature))?.[1] ?? plain;
 
 /** Hexsides that carry a feature. */
 export function sidesWith(board: Board, feature: string): number[] {

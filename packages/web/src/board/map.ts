@@ -4,7 +4,9 @@ import { around, chainsOf, flow, type Chain } from './chains.ts';
 import { blend, darker, withAlpha } from './colour.ts';
 import { lookOf, sidesBetween, sidesWith, type FeatureLook } from './features.ts';
 import { placeLabels, type Label } from './labels.ts';
+import { Near } from './near.ts';
 import { patterns, type Pen } from './patterns.ts';
+import { scatter } from './scatter.ts';
 import { drawPlace } from './places.ts';
 import { HEX, meets, type Box, type World } from './world.ts';
 
@@ -13,28 +15,29 @@ export const PAPER = '#8d8a7b';
 /** The printed map: everything that never moves. Prepared once, then drawn tile by tile. */
 export class MapArt {
   readonly world: World;
-  readonly #fills: { readonly fill: string; readonly pattern?: string | undefined; readonly spaces: number[] }[] = [];
-  readonly #strokes: { readonly look: FeatureLook; readonly chains: readonly Chain[] }[] = [];
+  /** How each terrain looks, by its number in the map's legend. */
+  readonly #looks: readonly { readonly fill: string; readonly pattern?: string | undefined }[];
+  readonly #near: Near;
+  readonly #stamps = new Map<string, OffscreenCanvas>();
+  readonly #strokes: { readonly look: FeatureLook; readonly chains: Chain[] }[] = [];
   readonly #bridges: { readonly look: FeatureLook; readonly edges: readonly number[] }[] = [];
   readonly #coast: readonly Chain[];
+  /** Drawn grounds: a river as wide as it is, islands, buildings. */
+  readonly #grounds: {
+    readonly fill: string;
+    readonly pattern?: string | undefined;
+    readonly points: Float64Array;
+    readonly box: Box;
+  }[] = [];
+  readonly #arrows: readonly Chain[];
   readonly #labels: (level: number) => readonly Label[];
 
   constructor(world: World, presentation: Presentation, lang: 'en' | 'fr') {
     this.world = world;
     const { board } = world;
     const { terrain } = presentation;
-    const byTerrain = new Map<number, number[]>();
-    for (let space = 0; space < board.spaces; space++) {
-      if (space >= board.hexes && world.boxOf(space) === undefined) continue;
-      const value = board.terrain.of[space]!;
-      const known = byTerrain.get(value);
-      if (known === undefined) byTerrain.set(value, [space]);
-      else known.push(space);
-    }
-    for (const [value, spaces] of byTerrain) {
-      const look = terrain[board.terrain.values[value]?.word ?? ''];
-      this.#fills.push({ fill: look?.fill ?? '#d9d4c3', pattern: look?.pattern, spaces });
-    }
+    this.#near = new Near(world);
+    this.#looks = board.terrain.values.map(({ word }) => terrain[word] ?? { fill: '#d9d4c3' });
     const water = board.terrain.values.map((value) => terrain[value.word]?.pattern === 'waves');
     const wet = (space: number): boolean => water[board.terrain.of[space]!]!;
     this.#coast = chainsOf(
@@ -42,11 +45,12 @@ export class MapArt {
       sidesBetween(board, (a, b) => wet(a) !== wet(b)),
     );
     this.#layStrokes();
+    this.#arrows = this.#layDrawings(terrain);
     this.#labels = placeLabels(world, lang);
   }
 
   #layStrokes(): void {
-    const { board, scale } = this.world;
+    const { board } = this.world;
     const lines = new Set(board.lines.map((line) => line.kind));
     for (const feature of board.features) {
       if (lines.has(feature)) continue;
@@ -65,13 +69,31 @@ export class MapArt {
     }
     for (const { kind, spaces } of board.lines) {
       const points = spaces.flatMap((space) => [this.world.x(space), this.world.y(space)]);
-      this.#strokes.push({ look: lookOf(kind), chains: [{ points, box: around(points) }] });
+      this.#addChain(kind, { points, box: around(points) });
     }
+  }
+
+  #addChain(kind: string, chain: Chain): void {
+    const look = lookOf(kind);
+    const known = this.#strokes.find((each) => each.look === look);
+    if (known === undefined) this.#strokes.push({ look, chains: [chain] });
+    else known.chains.push(chain);
+  }
+
+  /** A drawing whose kind is a terrain is a ground and is filled; arrows are arrows; the rest are lines. */
+  #layDrawings(terrain: Presentation['terrain']): Chain[] {
+    const { board, scale } = this.world;
+    const arrows: Chain[] = [];
     for (const { kind, points } of board.drawings) {
-      const scaled = [...points].map((each) => each * scale);
-      if (scaled.length >= 4)
-        this.#strokes.push({ look: lookOf(kind), chains: [{ points: scaled, box: around(scaled) }] });
+      const scaled = points.map((each) => each * scale);
+      const chain = { points: [...scaled], box: around([...scaled]) };
+      const look = terrain[kind];
+      if (look !== undefined)
+        this.#grounds.push({ fill: look.fill, pattern: look.pattern, points: scaled, box: chain.box });
+      else if (/arrow/.test(kind)) arrows.push(chain);
+      else if (scaled.length >= 4) this.#addChain(kind, chain);
     }
+    return arrows;
   }
 
   /** Draws what meets the box; `level` is how many pixels a unit of the world has. */
@@ -80,47 +102,99 @@ export class MapArt {
     g.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
     g.lineJoin = 'round';
     g.lineCap = 'round';
-    this.#drawLand(g, box, level);
+    const here = this.#near.within(box);
+    this.#drawLand(g, here, level);
     this.#drawCoast(g, box);
-    this.#drawGrid(g, box, level);
-    for (const { look, chains } of this.#strokes)
-      for (const chain of chains) if (meets(chain.box, box)) stroke(g, look, chain, level);
+    this.#drawGrounds(g, box, level);
+    this.#drawGrid(g, here, level);
+    for (const { look, chains } of this.#strokes) {
+      const near = chains.filter((chain) => meets(chain.box, box));
+      if (near.length > 0) stroke(g, look, near, level);
+    }
     this.#drawBridges(g, box);
+    for (const chain of this.#arrows) if (meets(chain.box, box)) doubleArrow(g, chain.points);
     if (level > 0.2) this.#drawPlaces(g, box, level);
-    if (level > 0.7) this.#drawIds(g, box);
+    if (level > 0.7) this.#drawIds(g, here);
     this.#drawLabels(g, box, level);
   }
 
-  #drawLand(g: Pen, box: Box, level: number): void {
-    const near = (space: number): boolean => meets(this.world.boxOf(space)!, box);
-    for (const { fill, pattern, spaces } of this.#fills) {
-      const here = spaces.filter(near);
-      if (here.length === 0) continue;
+  #drawLand(g: Pen, here: readonly number[], level: number): void {
+    const { world } = this;
+    const kinds = new Map<number, number[]>();
+    for (const space of here) {
+      const value = world.board.terrain.of[space]!;
+      const known = kinds.get(value);
+      if (known === undefined) kinds.set(value, [space]);
+      else known.push(space);
+    }
+    for (const [value, spaces] of kinds) {
+      const { fill, pattern } = this.#looks[value]!;
       g.beginPath();
-      for (const space of here) trace(g, this.world.outline(space)!);
+      for (const space of spaces) world.trace(g, space);
       g.fillStyle = fill;
       g.fill();
-      // A hair of its own colour closes the seams between neighbours.
-      g.strokeStyle = fill;
-      g.lineWidth = 1;
-      g.stroke();
+      if (level > 0.3) {
+        // A hair of its own colour closes the seams between neighbours; from afar nobody sees them.
+        g.strokeStyle = fill;
+        g.lineWidth = 1;
+        g.stroke();
+      }
       const paint = pattern === undefined ? undefined : patterns[pattern];
       if (paint === undefined || level < 0.3) continue;
-      for (const space of here) this.#patternIn(g, space, (x, y, r) => paint(g, space, x, y, r, fill));
+      for (const space of spaces) {
+        if (space < world.board.hexes)
+          this.#stamp(g, space, `${pattern}${fill}`, level, (pen, n) => paint(pen, n, R, R, R, fill));
+        else {
+          const box = world.boxOf(space)!;
+          this.#strew(g, world.outline(space)!, box, box, (x, y) => paint(g, space, x, y, 36, fill));
+        }
+      }
     }
   }
 
-  /** Hexes get a pattern round their middle; an area is strewn with several, cut at its outline. */
-  #patternIn(g: Pen, space: number, paint: (x: number, y: number, r: number) => void): void {
-    const { world } = this;
-    if (space < world.board.hexes) return paint(world.x(space), world.y(space), HEX * 0.5);
-    const box = world.boxOf(space)!;
+  /** A hex's pattern is one of a few ready pictures: a wood of thirty trees is drawn eight times, not a thousand. */
+  #stamp(g: Pen, space: number, name: string, level: number, paint: (pen: Pen, n: number) => void): void {
+    const n = Math.floor(scatter(space, 9) * STAMPS);
+    const key = `${name}:${level}:${n}`;
+    let stamp = this.#stamps.get(key);
+    if (stamp === undefined) {
+      stamp = new OffscreenCanvas(Math.ceil(2 * R * level), Math.ceil(2 * R * level));
+      const pen = stamp.getContext('2d')!;
+      pen.scale(level, level);
+      paint(pen, n);
+      this.#stamps.set(key, stamp);
+    }
+    g.drawImage(stamp, this.world.x(space) - R, this.world.y(space) - R, 2 * R, 2 * R);
+  }
+
+  #drawGrounds(g: Pen, box: Box, level: number): void {
+    for (const { fill, pattern, points, box: bounds } of this.#grounds) {
+      if (!meets(bounds, box)) continue;
+      g.beginPath();
+      trace(g, points);
+      g.fillStyle = fill;
+      g.fill();
+      g.strokeStyle = darker(fill, 0.3);
+      g.lineWidth = 1.2;
+      g.stroke();
+      const paint = pattern === undefined ? undefined : patterns[pattern];
+      if (paint === undefined || level < 0.3) continue;
+      this.#strew(g, points, bounds, box, (x, y, n) => paint(g, n, x, y, 36, fill));
+    }
+  }
+
+  /** Covers a shape with patches, cut at its outline; only those in sight are painted. */
+  #strew(g: Pen, outline: Float64Array, box: Box, sight: Box, paint: (x: number, y: number, n: number) => void): void {
     g.save();
     g.beginPath();
-    trace(g, world.outline(space)!);
+    trace(g, outline);
     g.clip();
+    let n = 0;
     for (let y = box.y0 + 30; y < box.y1 + 30; y += 62) {
-      for (let x = box.x0 + 30; x < box.x1 + 30; x += 62) paint(x, y, 36);
+      for (let x = box.x0 + 30; x < box.x1 + 30; x += 62) {
+        n++;
+        if (x > sight.x0 - 60 && x < sight.x1 + 60 && y > sight.y0 - 60 && y < sight.y1 + 60) paint(x, y, n);
+      }
     }
     g.restore();
   }
@@ -138,15 +212,11 @@ export class MapArt {
     }
   }
 
-  #drawGrid(g: Pen, box: Box, level: number): void {
+  #drawGrid(g: Pen, here: readonly number[], level: number): void {
     const { world } = this;
     const { board } = world;
     g.beginPath();
-    for (let space = 0; space < board.spaces; space++) {
-      if (space < board.hexes && level < 0.15) continue;
-      const bounds = world.boxOf(space);
-      if (bounds !== undefined && meets(bounds, box)) trace(g, world.outline(space)!);
-    }
+    for (const space of here) if (space >= board.hexes || level >= 0.15) world.trace(g, space);
     const areas = board.hexes === 0;
     g.strokeStyle = areas ? 'rgba(40,30,20,.85)' : 'rgba(60,50,30,.34)';
     g.lineWidth = areas ? Math.max(2.2, 1 / level) : Math.max(0.8, 0.5 / level);
@@ -197,18 +267,15 @@ export class MapArt {
     }
   }
 
-  #drawIds(g: Pen, box: Box): void {
+  #drawIds(g: Pen, here: readonly number[]): void {
     const { world } = this;
     const { board } = world;
     g.font = '500 8px "Helvetica Neue", Arial, sans-serif';
     g.textAlign = 'center';
     g.fillStyle = 'rgba(45,38,25,.62)';
     const top = board.grid.hexes === 'pointy' ? -HEX * 0.39 : -HEX * 0.41;
-    for (let space = 0; space < board.hexes; space++) {
-      const [x, y] = [world.x(space), world.y(space)];
-      if (x > box.x0 - HEX && x < box.x1 + HEX && y > box.y0 - HEX && y < box.y1 + HEX)
-        g.fillText(board.ids[space]!, x, y + top);
-    }
+    for (const space of here)
+      if (space < board.hexes) g.fillText(board.ids[space]!, world.x(space), world.y(space) + top);
   }
 
   #drawLabels(g: Pen, box: Box, level: number): void {
@@ -225,6 +292,10 @@ export class MapArt {
   }
 }
 
+/** Half the side of a hex's pattern, and how many different ones there are. */
+const R = HEX * 0.5;
+const STAMPS = 12;
+
 export function trace(g: Pen | Path2D, outline: Float64Array): void {
   g.moveTo(outline[0]!, outline[1]!);
   for (let i = 2; i < outline.length; i += 2) g.lineTo(outline[i]!, outline[i + 1]!);
@@ -236,14 +307,38 @@ function straight(g: Pen, points: readonly number[]): void {
   for (let i = 2; i < points.length; i += 2) g.lineTo(points[i]!, points[i + 1]!);
 }
 
-function stroke(g: Pen, { as, colour, width }: FeatureLook, { points }: Chain, level: number): void {
+/** A way that may be gone both ways. */
+function doubleArrow(g: Pen, points: readonly number[]): void {
+  g.strokeStyle = g.fillStyle = '#4a3a24';
+  g.lineWidth = 3;
+  g.beginPath();
+  straight(g, points);
+  g.stroke();
+  const n = points.length;
+  for (const [x, y, fx, fy] of [
+    [points[n - 2]!, points[n - 1]!, points[n - 4]!, points[n - 3]!],
+    [points[0]!, points[1]!, points[2]!, points[3]!],
+  ] as const) {
+    g.save();
+    g.translate(x, y);
+    g.rotate(Math.atan2(y - fy, x - fx));
+    g.beginPath();
+    g.moveTo(6, 0);
+    g.lineTo(-7, -6);
+    g.lineTo(-7, 6);
+    g.fill();
+    g.restore();
+  }
+}
+
+function stroke(g: Pen, { as, colour, width }: FeatureLook, chains: readonly Chain[], level: number): void {
   const line = (style: string, wide: number, dash: readonly number[] = []): void => {
     g.strokeStyle = style;
     g.lineWidth = Math.max(wide, 0.8 / level);
     g.setLineDash([...dash]);
     g.beginPath();
-    if (as === 'river' || as === 'road' || as === 'rail') flow(g, points);
-    else straight(g, points);
+    const draw = as === 'river' || as === 'road' || as === 'rail' ? flow : straight;
+    for (const { points } of chains) draw(g, points);
     g.stroke();
     g.setLineDash([]);
   };

@@ -10,19 +10,39 @@ export function drawPlace(g: Pen, place: Place, world: World, space: number, nth
   if (/capital/.test(kind)) return star(g, cx, cy, 11);
   if (/city|town|village/.test(kind)) return houses(g, cx, cy, /major/.test(kind) || fact(place, 'vp') !== undefined);
   if (level < 0.45) return false;
+  if (space >= world.board.hexes) return badge(g, place, world, space, nth);
   // Smaller signs stand round the counter's place, so that a unit does not hide them.
   const angle = (-150 + nth * 60) * (Math.PI / 180);
   const far = COUNTER * 0.62;
   const [x, y] = [cx + Math.cos(angle) * far, cy - Math.sin(angle) * far * 0.8];
   if (/port|harbour|landing/.test(kind)) return anchor(g, x, y);
   if (/fort/.test(kind)) return fort(g, x, y);
-  if (/oil/.test(kind)) return sign(g, x, y, '▲');
-  if (/factory|industr|resource|economic/.test(kind)) return sign(g, x, y, '⚙');
-  if (/air/.test(kind)) return sign(g, x, y, '✈');
-  if (/vp|victory|objective/.test(kind)) return sign(g, x, y, '★');
-  if (/supply|source|depot/.test(kind)) return sign(g, x, y, '◆');
-  return false;
+  const found = fact(place, 'badge') ?? signOf(kind);
+  return found === undefined ? false : sign(g, x, y, found, kind);
 }
+
+/** In an area the signs stand in a row under its name. */
+function badge(g: Pen, place: Place, world: World, space: number, nth: number): boolean {
+  const text = fact(place, 'badge');
+  const [x, y] = [world.x(space) - 30 + nth * 17, world.y(space) - COUNTER / 2 + 6];
+  if (text === undefined) return sign(g, x, y, signOf(place.kind) ?? '', place.kind);
+  return /vp|victory|objective/.test(place.kind)
+    ? sign(g, x, y, `★${text}`, 'victory')
+    : sign(g, x, y, text, place.kind);
+}
+
+function signOf(kind: string): string | undefined {
+  return signs.find(([name]) => name.test(kind))?.[1];
+}
+
+const signs: readonly (readonly [RegExp, string])[] = [
+  [/port|harbour|landing/, '⚓'],
+  [/oil/, '▲'],
+  [/factory|industr|resource|economic|economy/, '⚙'],
+  [/air/, '✈'],
+  [/vp|victory|objective/, '★'],
+  [/supply|source|depot/, '◆'],
+];
 
 function houses(g: Pen, x: number, y: number, big: boolean): boolean {
   const s = big ? 5.4 : 4;
@@ -60,8 +80,8 @@ function star(g: Pen, x: number, y: number, r: number): boolean {
 
 function disc(g: Pen, x: number, y: number): void {
   g.beginPath();
-  g.arc(x, y, 7, 0, 7);
-  g.fillStyle = 'rgba(250,246,232,.9)';
+  g.arc(x, y, 7.4, 0, 7);
+  g.fillStyle = 'rgba(250,246,232,.92)';
   g.fill();
   g.strokeStyle = '#3a2f26';
   g.lineWidth = 1;
@@ -93,10 +113,15 @@ function fort(g: Pen, x: number, y: number): boolean {
   return true;
 }
 
-function sign(g: Pen, x: number, y: number, text: string): boolean {
+function sign(g: Pen, x: number, y: number, text: string, kind: string): boolean {
+  if (text === '') return false;
   disc(g, x, y);
-  g.fillStyle = '#3a2f26';
-  g.font = '8px sans-serif';
+  if (/vp|victory|objective/.test(kind)) {
+    g.fillStyle = '#f0cf5a';
+    g.fill();
+  }
+  g.fillStyle = '#2a2018';
+  g.font = `700 ${text.length > 1 ? 7 : 9}px Arial, sans-serif`;
   g.textAlign = 'center';
   g.fillText(text, x, y + 3);
   return true;

@@ -14,7 +14,7 @@ export class Tiles {
 
   constructor(art: MapArt) {
     this.#art = art;
-    this.whole = picture(art, 1100);
+    this.whole = picture(art, 900);
   }
 
   /** Draws the part of the map in view; answers whether some of it is still to come. */

@@ -44,6 +44,9 @@ export class BoardView {
   #frame = 0;
   #dirty = { base: true, top: true };
   #resting = 0;
+  /** While the zoom changes, counters are drawn from sprites of the nearest power of two; at rest they are exact. */
+  #zooming = false;
+  #lastZoom = 0;
   #dpr = 1;
   /** No motion: for those who asked their system for that. */
   still = false;
@@ -187,9 +190,17 @@ export class BoardView {
 
   #moved(): void {
     if (this.#fan !== undefined) this.#refan();
+    if (this.camera.k !== this.#lastZoom) this.#zooming = true;
+    this.#lastZoom = this.camera.k;
     this.#paint();
     clearTimeout(this.#resting);
-    this.#resting = window.setTimeout(() => this.#events.settled(), REST);
+    this.#resting = window.setTimeout(() => {
+      if (this.#zooming) {
+        this.#zooming = false;
+        this.#paint();
+      }
+      this.#events.settled();
+    }, REST);
   }
 
   #refan(): void {
@@ -285,7 +296,8 @@ export class BoardView {
       this.#g.fillStyle = 'rgba(0,0,0,.28)';
       this.#g.fillRect(left + px * 0.06, top + px * 0.07, px * 0.97, px * 0.97);
     }
-    this.#g.drawImage(this.#counters.sprite(piece, px), left, top);
+    if (!this.#zooming) return this.#g.drawImage(this.#counters.sprite(piece, px), left, top);
+    this.#g.drawImage(this.#counters.sprite(piece, 2 ** Math.ceil(Math.log2(px))), left, top, px, px);
   }
 
   /** How many lie in a pile that does not show them all. */

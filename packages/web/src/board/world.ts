@@ -29,6 +29,8 @@ export interface World {
   /** The outline of a space as x, y pairs, or undefined when it has no place on the map. */
   outline(space: number): Float64Array | undefined;
   boxOf(space: number): Box | undefined;
+  /** Adds the outline to a path, without making anything on the way. */
+  trace(path: Pick<Path2D, 'moveTo' | 'lineTo' | 'closePath'>, space: number): void;
   at(x: number, y: number): number;
 }
 
@@ -62,7 +64,16 @@ export function layWorld(text: string): World {
     y,
     outline,
     boxOf,
-    bounds: boundsOf(board, boxOf),
+    trace(path, space) {
+      const hex = space < board.hexes;
+      const points = hex ? corners : outlines.get(space);
+      if (points === undefined) return;
+      const [ox, oy] = hex ? [x(space), y(space)] : [0, 0];
+      path.moveTo(ox + points[0]!, oy + points[1]!);
+      for (let i = 2; i < points.length; i += 2) path.lineTo(ox + points[i]!, oy + points[i + 1]!);
+      path.closePath();
+    },
+    bounds: boundsOf(board, scale, boxOf),
     at(px, py) {
       const found = spaceAt(board, px / scale, py / scale);
       if (found >= 0) return found;
@@ -100,16 +111,17 @@ function boxAround(points: Float64Array): Box {
   return { x0, y0, x1, y1 };
 }
 
-function boundsOf(board: Board, boxOf: (space: number) => Box | undefined): Box {
+function boundsOf(board: Board, scale: number, boxOf: (space: number) => Box | undefined): Box {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let space = 0; space < board.spaces; space++) {
-    const box = boxOf(space);
-    if (box === undefined) continue;
+  const cover = (box: Box | undefined): void => {
+    if (box === undefined) return;
     x0 = Math.min(x0, box.x0);
     y0 = Math.min(y0, box.y0);
     x1 = Math.max(x1, box.x1);
     y1 = Math.max(y1, box.y1);
-  }
+  };
+  for (let space = 0; space < board.spaces; space++) cover(boxOf(space));
+  if (board.hexes === 0) for (const { points } of board.drawings) cover(boxAround(points.map((each) => each * scale)));
   const margin = HEX / 2;
   return x0 > x1
     ? { x0: 0, y0: 0, x1: HEX, y1: HEX }

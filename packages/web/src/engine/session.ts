@@ -3,7 +3,6 @@ import {
   Match,
   parseJournal,
   randomAction,
-  readPosition,
   SeededChance,
   writePosition,
   type Action,
@@ -11,7 +10,6 @@ import {
   type Journal,
   type LogEntry,
   type Seat,
-  type Snapshot,
 } from '@rokada/kernel';
 import { saveMatch, type SavedHead } from '../save/matches.ts';
 import { asTrouble } from './trouble.ts';
@@ -24,7 +22,6 @@ export class Session {
   readonly match: Match;
   readonly computer: readonly string[];
   readonly playable: boolean;
-  readonly #snapshot: Snapshot | undefined;
   /** Not kept in the browser's database: a trial, or somebody's record that is only watched. */
   #loose: boolean;
   #kept = 0;
@@ -39,14 +36,12 @@ export class Session {
       playable = true,
       loose = false,
       kept = 0,
-      snapshot,
     }: {
       id?: string;
       computer?: readonly string[];
       playable?: boolean;
       loose?: boolean;
       kept?: number;
-      snapshot?: Snapshot | undefined;
     },
   ) {
     this.id = id;
@@ -56,7 +51,6 @@ export class Session {
     this.playable = playable;
     this.#loose = loose;
     this.#kept = kept;
-    this.#snapshot = snapshot;
   }
 
   opened(): Opened {
@@ -130,13 +124,13 @@ export class Session {
   branch(version: number): Session {
     const { match } = this;
     const journal = match.journal({ reveal: false });
-    const fresh = Match.start(match.game, { ...match.start }).journal({ reveal: true }).chance;
-    const trial = Match.resume(
-      match.game,
-      { ...journal, seats: [oneSeat(match.game.sides)], chance: fresh, actions: journal.actions.slice(0, version) },
-      this.#snapshot === undefined ? {} : { snapshot: this.#snapshot },
-    );
-    return new Session(this.module, trial, { loose: true, snapshot: this.#snapshot });
+    const trial = Match.resume(match.game, {
+      ...journal,
+      seats: [oneSeat(match.game.sides)],
+      chance: freshChance(match),
+      actions: journal.actions.slice(0, version),
+    });
+    return new Session(this.module, trial, { loose: true });
   }
 
   async keep(): Promise<void> {
@@ -154,7 +148,6 @@ export class Session {
       computer: this.computer,
       updated: Date.now(),
       version: actions.length,
-      ...(this.#snapshot !== undefined && { snapshot: this.#snapshot }),
       ...(outcome !== undefined && { outcome }),
     };
     await saveMatch(saved, this.#kept, actions.slice(this.#kept));
@@ -203,7 +196,11 @@ export class Session {
   }
 }
 
-export const oneSeat = (sides: readonly string[]): Seat => ({ name: sides.join('+'), sides });
+/** Dice of its own: a trial must not foresee those of the match it came from. */
+const freshChance = ({ game, start }: Match): Journal['chance'] =>
+  Match.start(game, start).journal({ reveal: true }).chance;
+
+const oneSeat = (sides: readonly string[]): Seat => ({ name: sides.join('+'), sides });
 
 /** A new match from a start, the computer playing some sides. */
 export function startSession(
@@ -223,22 +220,18 @@ export function sessionFromJournal(module: GameModule, text: string, anyRules: b
 }
 
 /** A match that goes on from a position, one player for all sides. */
-export function sessionFromPosition(module: GameModule, json: unknown): Session {
-  const { game } = module;
-  const { start, state } = readPosition(game, json);
-  const empty = Match.start(game, start).journal({ reveal: true });
-  const snapshot: Snapshot = { version: 0, state: game.codec.toJSON(state) };
-  const journal: Journal = { ...empty, seats: [oneSeat(game.sides)], actions: [] };
-  return new Session(module, Match.resume(game, journal, { snapshot }), { snapshot, loose: true });
+export function sessionFromPosition(module: GameModule, position: unknown): Session {
+  const seats = [oneSeat(module.game.sides)];
+  return new Session(module, Match.start(module.game, { position, seats }), { loose: true });
 }
 
 export function sessionFromSave(
   module: GameModule,
   { head, entries }: { head: SavedHead; entries: Journal['actions'] },
 ): Session {
-  const { id, computer, snapshot, updated: _, version: __, outcome: ___, ...rest } = head;
+  const { id, computer, updated: _, version: __, outcome: ___, ...rest } = head;
   const end = { version: entries.length, state: '' };
   const journal: Journal = { format: 'rokada-journal/1', ...rest, actions: entries, end };
-  const match = Match.resume(module.game, journal, snapshot === undefined ? {} : { snapshot });
-  return new Session(module, match, { id, computer, kept: entries.length, snapshot });
+  const match = Match.resume(module.game, journal);
+  return new Session(module, match, { id, computer, kept: entries.length });
 }

@@ -1,19 +1,10 @@
-import type { Entry, Journal, Outcome, Seat, Snapshot } from '@rokada/kernel';
+import type { Entry, Journal, Outcome } from '@rokada/kernel';
 import { transact } from './database.ts';
 
 /** A match as it is kept: its head once, and one small record for each thing that happened. */
-export interface SavedHead {
+export interface SavedHead extends Omit<Journal, 'format' | 'actions' | 'end'> {
   readonly id: string;
-  readonly game: string;
-  readonly rules: string;
-  readonly scenario: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly seats: readonly Seat[];
-  readonly chance: Journal['chance'];
-  readonly setup: Journal['setup'];
   readonly computer: readonly string[];
-  /** Where a match that was taken up from a position began. */
-  readonly snapshot?: Snapshot;
   readonly updated: number;
   readonly version: number;
   readonly outcome?: Outcome;

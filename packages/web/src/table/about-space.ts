@@ -1,5 +1,5 @@
 import type { SpaceView } from '@rokada/kernel';
-import { nameIn } from '../board/labels.ts';
+import { isPlace, nameIn } from '../board/labels.ts';
 import type { OnTable } from '../store/state.ts';
 import type { Say } from '../words/say.ts';
 
@@ -18,6 +18,7 @@ export function aboutSpace(
     const told = facts
       .filter(([key]) => say.has(key))
       .map(([key, value]) => `${say.text(key)} ${say.has(value) ? say.text(value) : value}`);
+    if (kind === '' && !isPlace(place.kind)) continue;
     const line = [nameIn(say.lang, place) ?? '', kind, ...told].filter(Boolean).join(' · ');
     if (line !== '' && !lines.includes(line)) lines.push(line);
   }

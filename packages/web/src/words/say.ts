@@ -1,5 +1,5 @@
 import type { Json, Ledger, Line, Param, Params, PieceView, Refusal } from '@rokada/kernel';
-import { nameIn } from '../board/labels.ts';
+import { isPlace, nameIn } from '../board/labels.ts';
 import type { World } from '../board/world.ts';
 import type { GameInfo } from '../engine/protocol.ts';
 import { words, type Language } from './index.ts';
@@ -126,7 +126,8 @@ export class Say {
     const { board } = this.#world;
     for (const place of board.places) {
       const name = nameIn(this.lang, place);
-      if (name !== undefined) for (const space of place.spaces) if (!named.has(space)) named.set(space, name);
+      if (name !== undefined && isPlace(place.kind))
+        for (const space of place.spaces) if (!named.has(space)) named.set(space, name);
     }
     for (const [space, name] of board.names) {
       const facts = board.facts.get(space) ?? {};

@@ -1,0 +1,85 @@
+import { CounterArt } from '../src/board/counters.ts';
+import { MapArt } from '../src/board/map.ts';
+import { BoardView } from '../src/board/view.ts';
+import { layWorld } from '../src/board/world.ts';
+import { largeMap, pieces, presentation } from './large.ts';
+
+/** Frame times of the board, as the page itself sees them. */
+interface Times {
+  readonly p50: number;
+  readonly p95: number;
+  readonly worst: number;
+}
+
+const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+async function run(steps: number, step: (i: number) => void): Promise<Times> {
+  const times: number[] = [];
+  for (let i = 0; i < steps; i++) {
+    const began = performance.now();
+    step(i);
+    await frame(); // with the limit of the frame rate off, the next frame comes when this one is on screen
+    times.push(performance.now() - began);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number => Math.round(sorted[Math.min(steps - 1, Math.floor(steps * share))]! * 100) / 100;
+  return { p50: at(0.5), p95: at(0.95), worst: at(1) };
+}
+
+async function measure(): Promise<Record<string, Times | number>> {
+  const began = performance.now();
+  const view = new BoardView(
+    document.getElementById('board')!,
+    new MapArt(layWorld(largeMap), presentation, 'en'),
+    new CounterArt(presentation, false),
+    {
+      picked: () => undefined,
+      pointed: () => undefined,
+      settled: () => undefined,
+    },
+  );
+  view.still = true;
+  view.setPieces(pieces);
+  view.drawNow();
+  const first = Math.round(performance.now() - began);
+  const settle = async (): Promise<void> => {
+    for (let i = 0; i < 60; i++) await frame();
+  };
+  const { camera } = view;
+  const zoomTo = (k: number): void => {
+    camera.k = k;
+    camera.centre(5000, 3200);
+  };
+  zoomTo(1);
+  await settle();
+  const pan = await run(120, () => {
+    view.pan(16, 9);
+    view.drawNow();
+  });
+  zoomTo(0.5);
+  await settle();
+  const panHalf = await run(120, () => {
+    view.pan(16, 9);
+    view.drawNow();
+  });
+  view.fitAll();
+  await settle();
+  const panWhole = await run(60, (i) => {
+    view.pan(i % 2 === 0 ? 3 : -3, 2);
+    view.drawNow();
+  });
+  zoomTo(0.2);
+  const zoom = await run(120, () => {
+    view.zoom(1.022);
+    view.drawNow();
+  });
+  zoomTo(1);
+  await settle();
+  const move = await run(100, (i) => {
+    view.setPieces(pieces.map((piece, n) => (n === i ? { ...piece, at: pieces[(i * 7) % pieces.length]!.at } : piece)));
+    view.drawNow();
+  });
+  return { first, pan, panHalf, panWhole, zoom, move };
+}
+
+Object.assign(window, { measure });

@@ -1,0 +1,15 @@
+import { textImport } from '@rokada/text-import/vite';
+import { defineConfig } from 'vite';
+
+/** The page of the board's benchmark, built beside the table's own. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [textImport()],
+  build: {
+    target: 'es2023',
+    outDir: '../dist-bench',
+    emptyOutDir: true,
+    rolldownOptions: { input: 'board.html' },
+  },
+});
