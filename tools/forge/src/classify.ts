@@ -1,7 +1,7 @@
 import type { Board } from '@rokada/kit';
-import { isInside } from '@rokada/kit';
 import type { Warp } from './fit.ts';
 import type { Geodata } from './geodata.ts';
+import type { Outline } from './outline.ts';
 import type { Point } from './project.ts';
 
 /** Rings of sample points round a hex's centre: 5 rings make 91 points. */
@@ -44,52 +44,12 @@ export function survey(board: Board, warp: Warp, geo: Geodata, progress: (share:
   return ground;
 }
 
-/** An area of the globe drawn by hand, with the box round it. */
-export class Outline {
-  readonly #points: Float64Array;
-  readonly #box: readonly [west: number, south: number, east: number, north: number];
-
-  constructor(points: readonly Point[]) {
-    this.#points = Float64Array.from(points.flat());
-    const [lons, lats] = [points.map((p) => p[0]), points.map((p) => p[1])];
-    this.#box = [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
-  }
-
-  has(lon: number, lat: number): boolean {
-    const [west, south, east, north] = this.#box;
-    return lon >= west && lon <= east && lat >= south && lat <= north && isInside(this.#points, lon, lat);
-  }
-}
-
 /** Share of a hex's dry points that lie in an outline. */
 export function covered(ground: Ground, hex: number, outline: Outline): number {
   const points = ground.samples[hex]!;
   let inside = 0;
   for (const [lon, lat] of points) if (outline.has(lon, lat)) inside++;
   return inside / points.length;
-}
-
-/**
- * Share of a hexside that dry land crosses: at 25 places along it, a short step to either side must be dry.
- * A side that land hardly crosses is a strait, a lagoon or a lake shore, whatever the hexes are.
- */
-export function dryShare(from: Point, to: Point, warp: Warp, geo: Geodata): number {
-  const PLACES = 25;
-  const REACH = 0.12;
-  const [nx, ny] = [-(to[1] - from[1]), to[0] - from[0]];
-  const long = Math.hypot(nx, ny);
-  let dry = 0;
-  for (let i = 0; i < PLACES; i++) {
-    const t = (i + 0.5) / PLACES;
-    const crossing = [-1, 0, 1].every((step) => {
-      const x = from[0] + (to[0] - from[0]) * t + (nx / long) * REACH * step;
-      const y = from[1] + (to[1] - from[1]) * t + (ny / long) * REACH * step;
-      const [lon, lat] = warp.inverse(x, y);
-      return geo.land(lon, lat) && !geo.lake(lon, lat);
-    });
-    if (crossing) dry++;
-  }
-  return dry / PLACES;
 }
 
 /** Sample points of a hex about its centre, evenly spread and never on its rim. */

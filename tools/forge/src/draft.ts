@@ -4,6 +4,7 @@ import type { Warp } from './fit.ts';
 import type { Geodata } from './geodata.ts';
 import { hexOf } from './grid.ts';
 import type { Mesh } from './grid.ts';
+import type { Towns } from './places.ts';
 import type { Point } from './project.ts';
 import { refuse } from './statements.ts';
 import type { Statement } from './statements.ts';
@@ -16,6 +17,7 @@ export interface Draft {
   readonly warp: Warp;
   readonly geo: Geodata;
   readonly ground: Ground;
+  readonly towns: Towns;
   /** By layer, a word per hex; `terrain` is one of them. */
   readonly layers: Map<string, (string | undefined)[]>;
   /** By feature, sides of the mesh. */

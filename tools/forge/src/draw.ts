@@ -20,7 +20,9 @@ const GROUND: Readonly<Record<string, string>> = {
   mountain: '#a98560',
   marsh: '#b5d1a0',
   swamp: '#9fc4a0',
-  forest: '#a6c48a',
+  forest: '#8fb573',
+  'wooded-rough': '#a9a765',
+  'salt-marsh': '#cfd8c8',
   wood: '#c3d6a4',
   woods: '#c3d6a4',
   sand: '#f2e2a8',
@@ -34,6 +36,8 @@ const GROUND: Readonly<Record<string, string>> = {
 /** How hexside features look; wide ones first, so that narrow ones stay visible on top. */
 const SIDES: readonly (readonly [feature: string, style: string])[] = [
   ['lake', 'stroke="#3f86c8" stroke-width="9"'],
+  ['sea', 'stroke="#7fb0d8" stroke-width="9"'],
+  ['shore', 'stroke="#7fb0d8" stroke-width="3" stroke-dasharray="4 5" stroke-linecap="butt"'],
   ['strait', 'stroke="#3f86c8" stroke-width="9"'],
   ['river', 'stroke="#2f6fc0" stroke-width="4.5"'],
   ['major-river', 'stroke="#1f56a8" stroke-width="5.5"'],

@@ -7,7 +7,7 @@ import { refuse } from './statements.ts';
 import type { Statement } from './statements.ts';
 
 /** Facts of a record that only the forge needs. */
-const FORGE_ONLY = new Set(['at']);
+const FORGE_ONLY = new Set(['at', 'in', 'weight', 'room']);
 
 /**
  * The finished map. What stands in it, and in which order, is said by the hand layers: legends, grids of hexsides,

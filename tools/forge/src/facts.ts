@@ -10,6 +10,8 @@ import type { Statement } from './statements.ts';
  * (it must hold in the finished map):
  *
  *     fact neighbours R17 R16 R18              the first touches all the others
+ *     fact chain 3B:1001 3B:1002 3B:1003         each touches the next
+ *     fact same 5B:5133 1B:0133                two names of one hex
  *     fact land F12                            not sea, not lake
  *     fact coast P1 Q2 sea=atlantic            land that touches that sea
  *     fact value terrain mountain J14          the layer's word
@@ -19,6 +21,7 @@ import type { Statement } from './statements.ts';
  *     fact beside terrain mountain 3 M18       so many neighbours have the word
  *     fact corner country bulgaria G31 G32 F31 three hexes that meet; some have the word and some have not
  *     fact passes river G31 G32 F31            a side with the feature ends in that corner
+ *     fact dry city                            every record of the kind lies on land, and no hex has two
  *     fact records estuary X12                 these hexes and no others have a record of the kind
  */
 export function applyFact(draft: Draft, at: Statement): void {
@@ -78,6 +81,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
       arcBetween(board, hex, other) < 0 ? `does not touch ${first}` : undefined,
     );
   },
+  chain(board, ids, at) {
+    const hexes = ids.map((id) => hexRun(board, [id], at)[0]!);
+    const gap = hexes.findIndex((hex, i) => i > 0 && arcBetween(board, hexes[i - 1]!, hex) < 0);
+    return gap < 0 ? undefined : `${ids[gap]!} does not touch ${ids[gap - 1]!}`;
+  },
+  same(board, ids, at) {
+    const hexes = new Set(hexRun(board, ids, at));
+    return hexes.size === 1 ? undefined : `${ids.join(' and ')} are ${hexes.size} hexes`;
+  },
   land: (board, ids, at) => each(board, ids, at, (hex) => (isWater(board, hex) ? 'is water' : undefined)),
   coast(board, ids, at) {
     const sea = at.facts.get('sea');
@@ -128,6 +140,15 @@ const CHECKS: Readonly<Record<string, Check>> = {
     if (!arcs) return `${ids.join(', ')} do not meet in one corner`;
     const found = arcs.some((arc) => (board.edgeFeatures[board.edge[arc]!]! & mask) !== 0);
     return found ? undefined : `no ${feature} passes the corner of ${ids.join(', ')}`;
+  },
+  dry(board, [kind = '']) {
+    const seen = new Set<number>();
+    const wrong = board.places
+      .filter((p) => p.kind === kind)
+      .flatMap((p) =>
+        p.spaces.filter((hex) => isWater(board, hex) || seen.size === seen.add(hex).size).map(() => p.name ?? ''),
+      );
+    return wrong.length === 0 ? undefined : `in the water, or two in a hex: ${wrong.join(', ')}`;
   },
   records(board, [kind = '', ...ids], at) {
     const wanted = new Set(hexRun(board, ids, at));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Board } from '@rokada/kit';
-import { emitMap, parseBoard } from '@rokada/kit';
+import { distance, emitMap, parseBoard, spaceAt } from '@rokada/kit';
 import type { Ground } from './classify.ts';
 import { survey } from './classify.ts';
 import type { Draft } from './draft.ts';
@@ -13,7 +13,10 @@ import { readGeodata } from './geodata.ts';
 import { Mesh, centre, hexOf, layBoard } from './grid.ts';
 import { LAYER_VERBS, setSides, shareOut } from './layers.ts';
 import { laea } from './project.ts';
+import { settle } from './places.ts';
 import { layRiver } from './rivers.ts';
+import { layRoute, setAlong } from './routes.ts';
+import { layShores } from './shores.ts';
 import { ForgeError, lonLat, numberFact, readStatements, refuse, textFact } from './statements.ts';
 import type { Statement } from './statements.ts';
 
@@ -32,7 +35,9 @@ export interface Plan {
 
 const VERBS = new Set([
   ...Object.keys(LAYER_VERBS),
-  ...'point land sea outline sides erase river legend grid origin space link line record fact'.split(' '),
+  ...'point land sea outline sides erase river place mark route along legend grid origin space link line record fact'.split(
+    ' ',
+  ),
 ]);
 
 export function readPlan(folder: string): Plan {
@@ -44,10 +49,9 @@ export function readPlan(folder: string): Plan {
 }
 
 /** Fit, survey, hand layers, rivers, facts: the same plan and geodata always give the same bytes. */
-export function forge({ recipe, layers }: Plan, geoFolder: string, tell: Tell): Forged {
+export function forge({ recipe, layers: plan }: Plan, geoFolder: string, tell: Tell): Forged {
   const one = (verb: string): Statement =>
     recipe.find((at) => at.verb === verb) ?? refuse('recipe.txt', `has no ${verb}`);
-  const of = (...verbs: string[]): Statement[] => layers.filter((at) => verbs.includes(at.verb));
 
   const board = layBoard(
     one('hexes').words[0] ?? '',
@@ -55,12 +59,12 @@ export function forge({ recipe, layers }: Plan, geoFolder: string, tell: Tell): 
   );
   tell(`grid: ${board.hexes} hexes, ${board.ids[0]!} to ${board.ids[board.hexes - 1]!}`);
 
-  const warp = fitMap(board, one('projection'), one('fit'), of('point', 'record'), tell);
+  const controls = plan.filter((at) => at.verb === 'point' || at.verb === 'record');
+  const warp = fitMap(board, one('projection'), one('fit'), controls, tell);
+  const { layers, towns } = settle(board, warp, plan);
+  const of = (...verbs: string[]): Statement[] => layers.filter((at) => verbs.includes(at.verb));
 
-  const checksums = new Map(
-    recipe.filter((at) => at.verb === 'input').map((at) => [at.words[0] ?? '', textFact(at, 'sha256')]),
-  );
-  const geo = readGeodata(geoFolder, checksums);
+  const geo = readGeodata(geoFolder, recipe);
   tell(`geodata: ${geo.rivers.size} rivers`);
   let told = 0;
   const ground = survey(board, warp, geo, (share) => {
@@ -69,7 +73,7 @@ export function forge({ recipe, layers }: Plan, geoFolder: string, tell: Tell): 
   });
 
   const mesh = new Mesh(board);
-  const draft: Draft = { board, mesh, warp, geo, ground, layers: new Map(), sides: new Map(), courses: [] };
+  const draft: Draft = { board, mesh, warp, geo, ground, towns, layers: new Map(), sides: new Map(), courses: [] };
   const classified = classify(ground, board.hexes, one('classify'));
   draft.layers.set(
     'terrain',
@@ -84,16 +88,23 @@ export function forge({ recipe, layers }: Plan, geoFolder: string, tell: Tell): 
   for (const at of of('fact')) applyFact(draft, at);
   tell(`land: ${layerOf(draft, 'terrain').filter((word) => word !== 'sea').length} hexes`);
 
-  // Lakes before rivers, which may end in them.
-  for (const at of of('sides').filter((s) => s.words[0] === 'lake')) setSides(draft, at);
-  for (const at of of('river')) layRiver(draft, at);
-  for (const at of of('sides', 'erase')) setSides(draft, at);
+  // Open water before rivers, which may end in it.
+  for (const at of recipe.filter((s) => s.verb === 'shores')) layShores(draft, at);
+  const isOpen = (at: Statement): boolean => ['lake', 'sea', 'shore'].includes(at.words[0] ?? '');
+  for (const at of of('sides', 'erase').filter(isOpen)) setSides(draft, at);
+  forEach(of('river'), (at) => layRiver(draft, at));
+  for (const at of of('sides', 'erase').filter((s) => !isOpen(s))) setSides(draft, at);
   for (const at of of('fact')) applyFact(draft, at);
   tell(
     `rivers: ${draft.courses.length} courses, ${[...draft.sides].map(([name, sides]) => `${sides.size} ${name}`).join(', ')}`,
   );
 
-  const text = emitMap(composeMap(draft, recipe, layers));
+  const routes: Statement[] = [];
+  forEach(of('route'), (at) => routes.push(layRoute(draft, at)));
+  for (const at of of('along')) setAlong(draft, at);
+  if (routes.length > 0) tell(`routes: ${routes.length}`);
+
+  const text = emitMap(composeMap(draft, recipe, [...layers, ...routes]));
   const result = parseBoard(text);
   if ('problems' in result)
     throw new ForgeError(
@@ -102,6 +113,20 @@ export function forge({ recipe, layers }: Plan, geoFolder: string, tell: Tell): 
   checkFacts(result.board, layers);
   tell(`facts: ${of('fact').length} hold`);
   return { board: result.board, text };
+}
+
+/** Carries out statements; all that cannot be are told at once. */
+function forEach(statements: readonly Statement[], carryOut: (at: Statement) => void): void {
+  const wrong: string[] = [];
+  for (const at of statements) {
+    try {
+      carryOut(at);
+    } catch (error) {
+      if (!(error instanceof ForgeError)) throw error;
+      wrong.push(error.message);
+    }
+  }
+  if (wrong.length > 0) throw new ForgeError(wrong.join('\n'));
 }
 
 /** Every fact of the layers against a finished map; the first thing wrong stops the forge. */
@@ -165,12 +190,14 @@ function controlPoint(board: Board, at: Statement): ControlPoint {
 function judge(board: Board, warp: Warp, at: Statement, points: readonly ControlPoint[], tell: Tell): void {
   const towns = residuals(board, warp, points).filter((r) => r.point.town);
   const inside = towns.filter((r) => r.norm < 1).length;
-  const near = towns.filter((r) => r.norm < 3).length;
+  const near = towns.filter((r) => isNear(board, r)).length;
   const worst = leastStretch(board, warp);
   tell(
     `fit: ${towns.length} towns, rms ${rms(towns).toFixed(2)} hex, ${inside} in their hex, ${near} in or next to it; ` +
       `smallest hex at ${worst.id} (${worst.stretch.toFixed(2)})`,
   );
+  const share = numberFact(at, 'near', 0);
+  if (near < share * towns.length) refuse('fit', `only ${near} of ${towns.length} towns in or next to their hex`);
   const limit = numberFact(at, 'rms');
   if (rms(towns) > limit) refuse('fit', `rms ${rms(towns).toFixed(2)} hex is worse than ${limit}`);
   if (worst.stretch < numberFact(at, 'stretch', 0))
@@ -179,6 +206,12 @@ function judge(board: Board, warp: Warp, at: Statement, points: readonly Control
   const lost = towns.filter((r) => r.norm >= 1 && r.off > nudge);
   if (lost.length > 0) refuse('fit', `outside their hex: ${lost.map(describe).join(', ')}`);
   for (const out of towns.filter((r) => r.norm >= 1)) tell(`  nudged ${describe(out)}`);
+}
+
+/** Whether the fit puts a town in its hex or in one that touches it. */
+function isNear(board: Board, { point, dx, dy }: Residual): boolean {
+  const hex = spaceAt(board, point.target[0] + dx, point.target[1] + dy);
+  return hex >= 0 && distance(board, hex, spaceAt(board, ...point.target)) <= 1;
 }
 
 const describe = (r: Residual): string => `${r.point.name} (${r.point.id}, off by ${r.off.toFixed(2)})`;

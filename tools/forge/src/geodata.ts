@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readGreyPng } from './image.ts';
+import type { Image } from './image.ts';
+import { Outline } from './outline.ts';
 import type { Point } from './project.ts';
-import { refuse } from './statements.ts';
+import { lonLat, refuse, textFact } from './statements.ts';
+import type { Statement } from './statements.ts';
 
 /** The clip of all geodata files. */
 const WEST = -13;
@@ -30,6 +34,8 @@ export interface Geodata {
   land(lon: number, lat: number): boolean;
   lake(lon: number, lat: number): boolean;
   metres(lon: number, lat: number): number;
+  /** Brightness of the image, 0 to 255: woods are dark, but so is wet ground, and the north lies under snow. */
+  grey(lon: number, lat: number): number;
   rivers: ReadonlyMap<number, River>;
 }
 
@@ -83,8 +89,15 @@ interface Feature {
     | { readonly type: 'MultiLineString'; readonly coordinates: Point[][] };
 }
 
-/** Reads the clipped geodata; every file must be the one the recipe names by its checksum. */
-export function readGeodata(folder: string, checksums: ReadonlyMap<string, string>): Geodata {
+/**
+ * Reads the clipped geodata; every file must be the one the recipe names by its checksum. The recipe also says which
+ * reservoirs were lakes before (`keep-lake "Lake Il'Men'"`) and which lakes were not there yet (`drop-lake 34.6,56.0`).
+ */
+export function readGeodata(folder: string, recipe: readonly Statement[]): Geodata {
+  const of = (verb: string): Statement[] => recipe.filter((at) => at.verb === verb);
+  const checksums = new Map(of('input').map((at) => [at.words[0] ?? '', textFact(at, 'sha256')]));
+  const keep = new Set(of('keep-lake').map((at) => at.name ?? ''));
+  const drop = of('drop-lake').flatMap((at) => at.words.map((word) => lonLat(at, word)));
   const read = (file: string): Buffer => {
     let bytes: Buffer;
     try {
@@ -105,17 +118,29 @@ export function readGeodata(folder: string, checksums: ReadonlyMap<string, strin
   for (const f of features('land.geojson')) for (const polygon of polygons(f)) land.fill(polygon);
   const lakes = new Mask();
   for (const f of features('lakes.geojson')) {
-    // Reservoirs were mostly filled after the war.
-    if (f.properties['featurecla'] !== 'Reservoir') for (const polygon of polygons(f)) lakes.fill(polygon);
+    // Reservoirs were mostly filled after the war, but some are old lakes raised a little.
+    const isNew = f.properties['featurecla'] === 'Reservoir' && !keep.has(String(f.properties['name']));
+    const isDropped = (polygon: Point[][]): boolean =>
+      drop.some(([lon, lat]) => new Outline(polygon[0]!).has(lon, lat));
+    for (const polygon of polygons(f)) if (!isNew && !isDropped(polygon)) lakes.fill(polygon);
   }
   const bytes = read('elevation.i16');
   const heights = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   if (heights.length !== ELEVATION_COLUMNS * ELEVATION_ROWS) refuse('geodata', 'elevation.i16 has the wrong size');
 
+  // Only maps that ask for woods need the image.
+  let image: Image | undefined;
+
   return {
     land: (lon, lat) => land.has(lon, lat),
     lake: (lon, lat) => lakes.has(lon, lat),
     metres: (lon, lat) => metres(heights, lon, lat),
+    grey: (lon, lat) => {
+      image ??= readGreyPng(read('imagery.png'), 'imagery.png');
+      const x = Math.floor(((lon - WEST) / (EAST - WEST)) * image.width);
+      const y = Math.floor(((NORTH - lat) / (NORTH - SOUTH)) * image.height);
+      return image.grey[y * image.width + x] ?? 0;
+    },
     rivers: readRivers(features('rivers.geojson')),
   };
 }

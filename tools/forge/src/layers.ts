@@ -1,7 +1,8 @@
 import { neighbours } from '@rokada/kit';
-import { Outline, covered } from './classify.ts';
+import { covered } from './classify.ts';
 import type { Draft } from './draft.ts';
 import { hexRun, layerOf, sideOf, sidesOf } from './draft.ts';
+import { Outline } from './outline.ts';
 import { lonLat, numberFact, refuse } from './statements.ts';
 import type { Statement } from './statements.ts';
 
@@ -40,18 +41,53 @@ export function shareOut(draft: Draft, outlines: readonly Statement[]): void {
  * An outline that sets a value in every land hex it covers at least to `share` (a half).
  *
  *     paint terrain marsh 24.0,52.4 25.2,52.75 ... "Pripet" share=0.4 over=clear,rough
+ *     paint terrain clear>forest,rough>wooded-rough 31.0,59.6 ... dark=45
+ *
+ * Pairs change each word into another. dark= asks the image too: only hexes no brighter than that on the whole.
+ * water=yes covers sea and lake as well.
  */
 function paint(draft: Draft, at: Statement): void {
   const [layer, value] = layerAndValue(at);
   const outline = outlineOf(at);
   const least = numberFact(at, 'share', 0.5);
+  const brightest = numberFact(at, 'dark', 255);
   const over = at.facts.get('over')?.split(',');
+  const pairs = value.includes('>')
+    ? new Map(value.split(',').map((pair) => pair.split('>') as [string, string]))
+    : undefined;
   const words = layerOf(draft, layer);
   const terrain = layerOf(draft, 'terrain');
+  const closed = at.facts.get('water') === 'yes' ? new Set<string>() : WATER;
   for (let hex = 0; hex < draft.board.hexes; hex++) {
-    if (WATER.has(terrain[hex] ?? '') || (over && !over.includes(words[hex] ?? ''))) continue;
-    if (covered(draft.ground, hex, outline) >= least) words[hex] = value;
+    const word = words[hex] ?? '';
+    if (closed.has(terrain[hex] ?? '') || (over && !over.includes(word)) || (pairs && !pairs.has(word))) continue;
+    if (covered(draft.ground, hex, outline) < least || (brightest < 255 && brightness(draft, hex) > brightest))
+      continue;
+    words[hex] = pairs?.get(word) ?? value;
   }
+}
+
+/** Mean of the image over a hex's dry ground. */
+function brightness({ ground, geo }: Draft, hex: number): number {
+  const points = ground.samples[hex]!;
+  return points.reduce((sum, [lon, lat]) => sum + geo.grey(lon, lat), 0) / points.length;
+}
+
+/**
+ * `box weather b 5B:3233 6A:5101`: every hex between two corners, land or water, where the layer is empty. The value
+ * `none` empties the box instead.
+ */
+function box(draft: Draft, at: Statement): void {
+  const { board } = draft;
+  const [layer, value] = layerAndValue(at);
+  const [from = -1, to = -1] = hexRun(board, at.words.slice(2), at);
+  if (at.words.length !== 4) refuse(at, 'a box has two corners');
+  const words = layerOf(draft, layer);
+  const between = (of: Int16Array, hex: number): boolean =>
+    of[hex]! >= Math.min(of[from]!, of[to]!) && of[hex]! <= Math.max(of[from]!, of[to]!);
+  for (let hex = 0; hex < board.hexes; hex++)
+    if ((value === 'none' || words[hex] === undefined) && between(board.row, hex) && between(board.column, hex))
+      words[hex] = wordOrNone(value);
 }
 
 /** `hexes terrain clear J12 A15..A18`: by hand, hex by hex. */
@@ -87,22 +123,30 @@ function flood(draft: Draft, at: Statement): void {
       }
 }
 
-/** `touch coast sea`: a land hex next to a hex with a word in the second layer gets that word in the first. */
+/**
+ * `touch coast sea`: a land hex next to a hex with a word in the second layer gets that word in the first. With wet=0.1
+ * the word goes on from there to land hexes that are sea to that share: the heads of bays and fjords.
+ */
 function touch(draft: Draft, at: Statement): void {
   const [layer = '', of = ''] = at.words;
   const words = layerOf(draft, layer);
-  const asked = layerOf(draft, of);
   const terrain = layerOf(draft, 'terrain');
-  for (let hex = 0; hex < draft.board.hexes; hex++) {
-    if (WATER.has(terrain[hex] ?? '')) continue;
-    const found = new Set(
-      neighbours(draft.board, hex)
-        .map((n) => asked[n])
-        .filter((word) => word !== undefined),
-    );
-    if (found.size > 1) refuse(at, `${draft.board.ids[hex]!} touches ${[...found].join(' and ')}: which one counts?`);
-    for (const word of found) words[hex] = word;
-  }
+  const isDry = (hex: number): boolean => !WATER.has(terrain[hex] ?? '');
+  const spread = (asked: readonly (string | undefined)[], may: (hex: number) => boolean): number[] => {
+    const touched: number[] = [];
+    for (let hex = 0; hex < draft.board.hexes; hex++) {
+      if (!isDry(hex) || words[hex] !== undefined || !may(hex)) continue;
+      const found = new Set(neighbours(draft.board, hex).flatMap((n) => asked[n] ?? []));
+      if (found.size > 1) refuse(at, `${draft.board.ids[hex]!} touches ${[...found].join(' and ')}: which one counts?`);
+      for (const word of found) words[hex] = word;
+      if (found.size > 0) touched.push(hex);
+    }
+    return touched;
+  };
+  spread(layerOf(draft, of), () => true);
+  const wet = numberFact(at, 'wet', 1);
+  const { land, lake } = draft.ground;
+  while (wet < 1 && spread([...words], (hex) => 1 - land[hex]! - lake[hex]! >= wet).length > 0);
 }
 
 /** `sides blocked L15/K15 L15/K16`; `erase river T21/T22` takes a feature away again. */
@@ -124,6 +168,7 @@ const isRest = (at: Statement): boolean => at.words[2] === 'rest';
 /** Statements that fill layers, carried out in the order they are written. */
 export const LAYER_VERBS: Readonly<Record<string, (draft: Draft, at: Statement) => void>> = {
   paint,
+  box,
   hexes: setHexes,
   where: setWhere,
   flood,

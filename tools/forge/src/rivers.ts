@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { layerOf, onMap, sidesOf } from './draft.ts';
-import { hexOf } from './grid.ts';
+import { hexOrTown } from './places.ts';
 import type { Point } from './project.ts';
 import { lonLat, refuse } from './statements.ts';
 import type { Statement } from './statements.ts';
@@ -20,7 +20,8 @@ const STRAY = 6;
  *     river canal 9.15,53.9 9.7,54.3 10.15,54.37 "Kiel Canal"
  *
  * nums=   numbers of the river in the geodata; points given besides fill gaps, points alone are the river.
- * from=   where it enters the map or begins to matter; leaves= names an earlier river it parts from.
+ * from=   where it enters the map or begins to matter; source= where it leaves a lake; leaves= names an earlier river it
+ *         parts from.
  * mouth=  where it meets the sea or a lake; joins= names the earlier river it falls into; otherwise to= is its end.
  * left=, right= hexes (towns) that must lie on that bank, seen downstream: geodata is a kilometre or two off, enough
  *         to put a town on the wrong side.
@@ -30,7 +31,12 @@ export function layRiver(draft: Draft, at: Statement): void {
   const given = at.words.slice(1).map((word) => lonLat(at, word));
   const lines = trueLines(draft, at, given);
 
-  const starts = candidates(draft, endPoint(draft, at, ['from'], given[0]), cornersOf(draft, at, 'leaves'));
+  const source = at.facts.has('source') ? waterCorners(draft) : undefined;
+  const starts = candidates(
+    draft,
+    endPoint(draft, at, ['source', 'from'], given[0]),
+    cornersOf(draft, at, 'leaves') ?? source,
+  );
   const mouth = at.facts.has('mouth') ? waterCorners(draft) : undefined;
   const stops = candidates(
     draft,
@@ -75,7 +81,8 @@ function waterCorners(draft: Draft): number[] {
   const found: number[] = [];
   for (const [corner, hexes] of draft.mesh.hexesAt.entries())
     if (hexes.some((hex) => WATER.has(terrain[hex] ?? ''))) found.push(corner);
-  for (const side of sidesOf(draft, 'lake')) found.push(draft.mesh.sides[side]!.from, draft.mesh.sides[side]!.to);
+  for (const side of [...sidesOf(draft, 'lake'), ...sidesOf(draft, 'sea')])
+    found.push(draft.mesh.sides[side]!.from, draft.mesh.sides[side]!.to);
   return found;
 }
 
@@ -110,9 +117,10 @@ function cheapestWay(
   const taken = new Set(
     draft.courses.flatMap((c) => c.corners.slice(1).map((q, i) => sideBetween(draft, c.corners[i]!, q))),
   );
+  const [lakes, seas] = [sidesOf(draft, 'lake'), sidesOf(draft, 'sea')];
   const banks = new Map<number, 'left' | 'right'>();
   for (const bank of ['left', 'right'] as const)
-    for (const id of at.facts.get(bank)?.split(',') ?? []) banks.set(hexOf(draft.board, id, at), bank);
+    for (const id of at.facts.get(bank)?.split(',') ?? []) banks.set(hexOrTown(draft.board, draft.towns, id, at), bank);
   /** Walking from corner `p`, is a town on its wrong bank? The hex on the right is `a` when walking from `from`. */
   const wrongBank = (side: number, p: number): boolean => {
     const { a, b, from } = mesh.sides[side]!;
@@ -121,7 +129,15 @@ function cheapestWay(
   };
   const price = (side: number): number => {
     const { a, b, from, to } = mesh.sides[side]!;
-    if (b < 0 || taken.has(side) || WATER.has(terrain[a] ?? '') || WATER.has(terrain[b] ?? '')) return Infinity;
+    if (
+      b < 0 ||
+      taken.has(side) ||
+      lakes.has(side) ||
+      seas.has(side) ||
+      WATER.has(terrain[a] ?? '') ||
+      WATER.has(terrain[b] ?? '')
+    )
+      return Infinity;
     const [p, q] = [mesh.corners[from]!, mesh.corners[to]!];
     const d2 = [0, 0.5, 1].map((t) => near.distance(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) ** 2);
     return LENGTH + (STRAY * (d2[0]! + d2[1]! + d2[2]!)) / 3;
