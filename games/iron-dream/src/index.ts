@@ -1,0 +1,2 @@
+export { game, options, scenarios } from './game.ts';
+export { MAP_TEXT } from './board.ts';

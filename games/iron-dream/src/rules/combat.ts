@@ -1,0 +1,206 @@
+import { line, type Line } from '@rokada/kernel';
+import { combatStory, multiplied, strengthOf, type Combat, type CombatStory } from '@rokada/kit';
+import { COMBAT_TABLE, type CombatResult } from '../charts.ts';
+import {
+  BERLIN,
+  MARSH,
+  MOUNTAIN,
+  ROUGH,
+  hasCity,
+  isBarred,
+  isHex,
+  isWater,
+  neighbours,
+  terrain,
+  areAdjacent,
+} from '../geography.ts';
+import {
+  AMMO,
+  EMERGENCY,
+  FORTRESS,
+  ammo,
+  attackOf,
+  campOf,
+  combatUnitsAt,
+  controls,
+  defenceOf,
+  isBadWeather,
+  isJudge,
+  type State,
+} from '../state.ts';
+import { ALLIED, HITLERITE, SOVIET, isFlak, isGerman, type Camp } from '../units.ts';
+import { arcBetween, isBridgehead } from './ground.ts';
+import { hasInvasionPort } from './ports.ts';
+import { Supplied } from './supply.ts';
+
+/** An assault of any kind, ready to be counted: the same count serves the preview and the die. */
+export interface Clash {
+  readonly kind: 'mobile' | 'prepared' | 'invasion' | 'airborne';
+  readonly attackers: readonly number[];
+  readonly targets: readonly number[];
+  /** Over a blocked or lake side, once a turn (14.39). */
+  readonly amphibious?: boolean;
+}
+
+export type Story = CombatStory<CombatResult>;
+
+/** Those who stand and fight; units that fled here earlier in the phase only share the outcome (18.4). */
+export const defendersOf = (s: State, targets: readonly number[]): number[] =>
+  targets.flatMap((hex) => combatUnitsAt(s, hex).filter((u) => campOf(s, u) !== s.player && s.units.fled[u] === 0));
+
+export const isBagrationShift = (s: State): number =>
+  s.bagration !== 'launched' ? 0 : s.turn === 2 ? 2 : s.turn === 3 ? 1 : 0;
+
+/** Where an attacker strikes from: paratroops on the hex itself, invaders from the sea. */
+const origin = (s: State, u: number): number => s.units.at[u]!;
+
+/** Does this unit assault that hex over water? Blocked sides crossed by amphibious assault count as rivers. */
+export function crossesWater(s: State, u: number, target: number, amphibious = false): boolean {
+  const from = origin(s, u);
+  const arc = arcBetween(from, target);
+  if (arc < 0) return false;
+  if (isBarred[arc] === 1) return amphibious;
+  return isWater[arc] === 1 && !isBridgehead(s, campOf(s, u), from, target);
+}
+
+const unitLine = (rule: string, label: string, value: number, u: number): Line =>
+  line(rule, label, value, { unit: { piece: u } });
+
+/** 18.3, 18.6, 23.2, 24.5: every attacker with its whole strength, doubled by mandate or Shock Front. */
+export function attackLines(s: State, clash: Clash): Line[] {
+  const lines: Line[] = [];
+  for (const u of clash.attackers) {
+    const strength = attackOf(s, u);
+    lines.push(unitLine('ID-2.8a', 'attack-factor', strength, u));
+    if (clash.kind === 'mobile' || clash.kind === 'airborne') continue;
+    if (s.units.ammo[u] === ammo('mandated') && isGerman[u] === 1)
+      lines.push(unitLine('ID-23.2a', 'mandated', strength, u));
+    else if (s.units.shock[u] === 1) lines.push(unitLine('ID-24.5a', 'shock-front', strength, u));
+  }
+  return lines;
+}
+
+/** Volkssturm fights for the city while it is German (25.7). */
+export const volkssturmAt = (s: State, hex: number): number =>
+  !isJudge(s) && controls(s, HITLERITE, hex) ? s.hexes.volkssturm[hex]! : 0;
+
+/** The defence as printed: units, Volkssturm, or an empty fort's one (14.21, 22.5, 25.7). */
+export function printedDefenceLines(s: State, targets: readonly number[]): Line[] {
+  const lines: Line[] = [];
+  for (const hex of targets) {
+    const units = combatUnitsAt(s, hex).filter((u) => campOf(s, u) !== s.player && s.units.fled[u] === 0);
+    for (const u of units)
+      lines.push(unitLine(isFlak[u] === 1 ? 'ID-25.2d' : 'ID-2.9a', 'defence-factor', defenceOf(s, u), u));
+    const people = volkssturmAt(s, hex);
+    if (people > 0) lines.push(line('ID-25.7a', 'volkssturm', people, { hex: { space: hex } }));
+    else if (units.length === 0 && s.hexes.fort[hex]! > 0)
+      lines.push(line('ID-22.5a', 'empty-fort', 1, { hex: { space: hex } }));
+  }
+  return lines;
+}
+
+const sum = (lines: readonly Line[]): number => lines.reduce((total, each) => total + each.value, 0);
+
+/** 14.20, 18.22: what doubles the defence, if anything. */
+export function doublingRule(s: State, clash: Clash, printed: number): string | undefined {
+  const { attackers, targets, kind } = clash;
+  // 17.24, 17.3: paratroops on the defender take water and beach away.
+  if (attackers.some((u) => targets.includes(origin(s, u)))) return undefined;
+  if (kind === 'invasion') return attackers.every((u) => !isHex(origin(s, u))) ? 'ID-14.20a' : undefined;
+  const wet = attackers.filter((u) => targets.some((hex) => crossesWater(s, u, hex, clash.amphibious)));
+  if (wet.length === 0) return undefined;
+  if (kind === 'mobile') return 'ID-11.7a';
+  const dry = attackers.filter((u) => !wet.includes(u));
+  return sum(attackLines(s, { ...clash, attackers: dry })) >= printed && dry.length > 0 ? undefined : 'ID-18.22a';
+}
+
+/** 18.8, 25.1; of several hexes the line worst for the attacker (ruling B8). */
+export function terrainLine(targets: readonly number[]): string {
+  const rank = (hex: number): number =>
+    hex === BERLIN ? 5 : terrain[hex] === MOUNTAIN ? 4 : terrain[hex] === MARSH ? 3 : terrain[hex] === ROUGH ? 2 : 1;
+  return ['clear', 'rough', 'marsh', 'mountain', 'berlin'][Math.max(...targets.map(rank)) - 1]!;
+}
+
+/** 18.23: every hex round the defender holds an assaulting unit or touches one; pure geometry (ruling B53). */
+export function isConcentric(s: State, attackers: readonly number[], target: number): boolean {
+  const from = attackers.map((u) => origin(s, u)).filter(isHex);
+  return (
+    from.length > 0 && neighbours(target).every((hex) => from.some((each) => each === hex || areAdjacent(each, hex)))
+  );
+}
+
+/** Units that can never be attacked concentrically (15.19, 18.23). */
+const isImmuneToRing = (s: State, hex: number): boolean =>
+  hasInvasionPort(s, hex) || combatUnitsAt(s, hex).some((u) => s.units.supply[u] === FORTRESS);
+
+/** 15.4: no General or Emergency Supply at this instant; Fortress Supply spares the shift (15.19). */
+function isUnsupplied(s: State, hex: number): boolean {
+  const units = combatUnitsAt(s, hex).filter((u) => campOf(s, u) !== s.player && s.units.fled[u] === 0);
+  if (units.length === 0) return false;
+  const supplied = new Supplied(s, campOf(s, units[0]!));
+  return units.every((u) => s.units.supply[u] !== EMERGENCY && s.units.supply[u] !== FORTRESS && !supplied.has(u));
+}
+
+/** 25.8: in clear weather, for units in General Supply; dropped corps have to wait for their line. */
+export const hasTacticalAir = (s: State, u: number): boolean =>
+  campOf(s, u) === ALLIED && !isBadWeather(s) && s.units.cutOff[u] === 0;
+
+/** Flak that has a unit of another kind beside it in its hex (25.2). */
+export const supportingFlak = (s: State, units: readonly number[]): number[] =>
+  units.filter(
+    (u) => isFlak[u] === 1 && units.some((other) => isFlak[other] === 0 && s.units.at[other] === s.units.at[u]),
+  );
+
+export function shiftLines(s: State, clash: Clash): Line[] {
+  const { attackers, targets, kind } = clash;
+  const camp = campOf(s, attackers[0]!);
+  const defenders = defendersOf(s, targets);
+  const lines: Line[] = [];
+  const shift = (rule: string, label: string, by: number): void => void (by !== 0 && lines.push(line(rule, label, by)));
+  if (targets.every((hex) => isUnsupplied(s, hex))) shift('ID-18.24b', 'unsupplied-defender', 2);
+  if (kind === 'prepared' && targets.every((hex) => isConcentric(s, attackers, hex) && !isImmuneToRing(s, hex)))
+    shift('ID-18.24c', 'concentric', 2);
+  if (camp === SOVIET) shift('ID-18.24d', 'bagration', isBagrationShift(s));
+  if (camp === ALLIED && kind !== 'airborne' && attackers.some((u) => hasTacticalAir(s, u)))
+    shift('ID-18.24e', 'tactical-air', 1);
+  if (kind === 'invasion') shift('ID-18.24f', 'naval-support', 1);
+  if (kind === 'prepared' && attackers.some((u) => s.units.ammo[u] === ammo('okh'))) shift('ID-18.24g', 'okh', 1);
+  if (defenders.some((u) => hasTacticalAir(s, u))) shift('ID-18.24h', 'tactical-air-defence', -1);
+  if (targets.some(hasCity)) shift('ID-18.24i', 'city', -1);
+  if (kind === 'mobile' || kind === 'airborne') shift('ID-18.24j', 'mobile-assault', -2);
+  shift('ID-18.24k', 'fort', -fortLevel(s, targets, camp));
+  shift('ID-18.24l', 'flak-defence', -supportingFlak(s, defenders).length);
+  if (kind === 'prepared') shift('ID-18.24m', 'flak-attack', supportingFlak(s, attackers).length);
+  return lines;
+}
+
+const fortLevel = (s: State, targets: readonly number[], camp: Camp): number =>
+  camp === HITLERITE || isJudge(s) ? 0 : Math.max(0, ...targets.map((hex) => s.hexes.fort[hex]!));
+
+const EDGE = { tested: 'after-shifts', then: 'nearest-column' } as const;
+
+/** Odds, shifts, column and what each roll would bring. */
+export function storyOf(s: State, clash: Clash): Story {
+  const printed = printedDefenceLines(s, clash.targets);
+  const doubling = doublingRule(s, clash, sum(printed));
+  const defence = doubling === undefined ? printed : multiplied(printed, 2, { rule: doubling, label: 'doubled' });
+  const camp = campOf(s, clash.attackers[0]!);
+  const combat: Combat<CombatResult> = {
+    table: COMBAT_TABLE,
+    line: terrainLine(clash.targets),
+    attack: strengthOf('attack', attackLines(s, clash)),
+    defence: strengthOf('defence', defence),
+    columns: { rule: 'ID-18.7a', below: { rule: 'ID-18.12a', ...EDGE }, above: { rule: 'ID-18.12a', ...EDGE } },
+    shifts: shiftLines(s, clash),
+    modifiers: fortLevel(s, clash.targets, camp) > 0 ? [line('ID-22.14a', 'fort', 1)] : [],
+  };
+  return combatStory(combat);
+}
+
+export const printedDefence = (s: State, targets: readonly number[]): number => sum(printedDefenceLines(s, targets));
+
+/** Is there anything to roll against: combat units, Volkssturm or a fort? */
+export const isDefended = (s: State, hex: number, camp: Camp): boolean =>
+  combatUnitsAt(s, hex).some((u) => campOf(s, u) !== camp) ||
+  (camp !== HITLERITE && !isJudge(s) && (s.hexes.fort[hex]! > 0 || volkssturmAt(s, hex) > 0));
+export { AMMO };

@@ -1,0 +1,94 @@
+import type { World } from '@rokada/kernel';
+import { HEXES, LAND, TRIESTE, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
+import { campUnitsAt, isIn1944, isJudge, type State } from '../state.ts';
+import { ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
+import { checkEconomy, economicHexLiberated } from './economy.ts';
+import { openPort } from './ports.ts';
+import { campBit, survey, zoneBits, type Survey } from './zones.ts';
+import { score } from './victory.ts';
+import { PARIS, WARSAW } from '../geography.ts';
+
+/**
+ * Who controls a hex (4.1): the occupant; else whoever alone covers it with a zone, if neither Volkssturm nor a fort
+ * stands in the way; else whoever did last. So control is what the last event left, changed by the present one.
+ */
+export function spreadControl(s: State, field: Survey, control: Int8Array): void {
+  const { fort, volkssturm } = s.hexes;
+  for (const hex of LAND) {
+    const held = field.held[hex]!;
+    if (held !== 0) {
+      // Paratroops on top of defenders do not take the hex before they have won it.
+      if ((held & (held - 1)) === 0) control[hex] = held >> 1;
+      continue;
+    }
+    const owner = soleZone(field.zones[hex]!);
+    if (owner < 0 || owner === control[hex]) continue;
+    if (owner !== HITLERITE && (fort[hex]! > 0 || volkssturm[hex]! > 0)) continue;
+    control[hex] = owner;
+  }
+}
+
+const SOLE = new Int8Array(16).fill(-1);
+for (const camp of [HITLERITE, ALLIED, SOVIET] as const) {
+  const bits = zoneBits(camp);
+  for (let zones = 1; zones < 16; zones++) if ((zones & ~bits) === 0) SOLE[zones] = camp;
+}
+const soleZone = (zones: number): number => SOLE[zones]!;
+
+/** Brings control up to date after an event, and everything that follows from a hex changing hands. */
+export function settle(s: State, world: World): void {
+  const before = s.hexes.control.slice(0, HEXES);
+  spreadControl(s, survey(s), s.hexes.control);
+  for (const hex of LAND) {
+    const from = before[hex]!;
+    const to = s.hexes.control[hex]!;
+    if (from !== to) changeHands(s, hex, from, to as Camp, world);
+  }
+  checkEconomy(s, world);
+}
+
+function changeHands(s: State, hex: number, from: number, to: Camp, world: World): void {
+  const city = cityAt(hex);
+  if (from === HITLERITE && to !== HITLERITE) {
+    s.hexes.fort[hex] = 0;
+    s.hexes.volkssturm[hex] = 0;
+    s.hexes.freed[hex] = 1;
+    economicHexLiberated(s, hex, world);
+    if (city !== undefined) liberateCity(s, hex, to, world);
+  } else if (to === HITLERITE && from >= 0) {
+    if (s.hexes.opens[hex]! > 0) s.hexes.opens[hex] = 255;
+    if (city !== undefined && s.hexes.freed[hex] === 1 && !isJudge(s)) {
+      // 26.13: scored at once and for good, however often it happens.
+      score(s, isEast[hex] === 1 ? 'hitlerite' : 'hitlerite-west', 2 * city.value, 'ardour', ['ID-26.13a'], world, {
+        city: { space: hex },
+      });
+    }
+  }
+  if (to === ALLIED && portAt(hex) !== undefined) openPort(s, hex, world);
+}
+
+function liberateCity(s: State, hex: number, to: Camp, world: World): void {
+  world.tell({
+    key: 'city-liberated',
+    rules: ['ID-4.8a'],
+    params: { city: { space: hex }, side: { side: sideOf(to) } },
+  });
+  if (hex === PARIS && to === ALLIED && s.parisFreed === 0) s.parisFreed = s.turn;
+  if (hex === WARSAW && to === SOVIET && s.polesDue === 0) s.polesDue = s.turn + 2;
+  const partisans =
+    to === SOVIET && YUGOSLAVIA[hex] === 1 && campUnitsAt(s, hex, SOVIET).every((u) => isYugoslav[u] === 1);
+  if (partisans && isIn1944(s)) {
+    score(s, 'soviet', 2 * cityAt(hex)!.value, 'self-liberation', ['ID-20.4a'], world, { city: { space: hex } });
+  }
+  // 20.6: partisans open Trieste for the Anglo-Allies.
+  if (partisans && hex === TRIESTE) openPort(s, hex, world);
+}
+
+export const controlledBy = (s: State, camp: Camp): number => {
+  let count = 0;
+  for (const hex of LAND) if (s.hexes.control[hex] === camp) count++;
+  return count;
+};
+
+export const holdsUnitOf = (field: Survey, camp: Camp, hex: number): boolean =>
+  (field.held[hex]! & campBit(camp)) !== 0;

@@ -1,0 +1,81 @@
+import type { World } from '@rokada/kernel';
+import { board } from '../board.ts';
+import { BERLIN, BRESLAU, DESTROYED, HEXES, NAGYKANIZSA, PLOESTI, RUHR, isBarred, isLand } from '../geography.ts';
+import { isJudge, isOnMap, type State } from '../state.ts';
+import { HITLERITE, OKH } from '../units.ts';
+
+/** The German war economy (16): three secondary hexes, and Berlin and the Ruhr on which everything hangs. */
+export const SECONDARY = [PLOESTI, NAGYKANIZSA, BRESLAU] as const;
+
+export const SURGE_UNUSED = 0;
+export const SURGE_OVER = 9;
+
+const queue = new Int16Array(HEXES);
+
+/** German-controlled hexes linked to a hex by German-controlled hexes. Zones do not matter here, only control. */
+export function linkedTo(s: State, from: number): Uint8Array {
+  const seen = new Uint8Array(HEXES);
+  if (s.hexes.control[from] !== HITLERITE) return seen;
+  seen[from] = 1;
+  queue[0] = from;
+  for (let head = 0, tail = 1; head < tail; head++) {
+    const hex = queue[head]!;
+    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+      const to = board.to[arc]!;
+      if (to >= HEXES || seen[to] === 1 || isBarred[arc] === 1 || !isLand(to) || s.hexes.control[to] !== HITLERITE)
+        continue;
+      seen[to] = 1;
+      queue[tail++] = to;
+    }
+  }
+  return seen;
+}
+
+/** 16.3 to 16.7: lost for good once liberated; cut off only as long as no path leads to Berlin or the Ruhr. */
+export function isSecondaryLost(s: State, i: number, fromBerlin = linkedTo(s, BERLIN), fromRuhr?: Uint8Array): boolean {
+  if (s.liberated[i]) return true;
+  const hex = SECONDARY[i]!;
+  if (fromBerlin[hex] === 1) return false;
+  return fromBerlin[RUHR] === 1 || (fromRuhr ?? linkedTo(s, RUHR))[hex] === 0;
+}
+export function secondariesLost(s: State, fromBerlin = linkedTo(s, BERLIN)): number {
+  return SECONDARY.filter((_, i) => isSecondaryLost(s, i, fromBerlin)).length;
+}
+
+export function economicHexLiberated(s: State, hex: number, world: World): void {
+  const i = SECONDARY.findIndex((each) => each === hex);
+  if (i < 0 || isJudge(s) || s.liberated[i]) return;
+  s.liberated[i] = true;
+  world.tell({ key: 'economic-hex-liberated', rules: ['ID-16.7a'], params: { hex: { space: hex } } });
+}
+
+/** Called after every change of control. */
+export function checkEconomy(s: State, world: World): void {
+  if (isJudge(s) || s.collapsed > 0) return;
+  const linked = linkedTo(s, BERLIN);
+  const lost = secondariesLost(s, linked);
+  // Ruling B5: what is gone at the second or third loss does not come back when a path reopens.
+  if (lost >= 2 && s.surge !== SURGE_OVER) {
+    if (s.surge !== SURGE_UNUSED) world.tell({ key: 'surge-ended', rules: ['ID-7.23d'] });
+    s.surge = SURGE_OVER;
+  }
+  if (lost === 3) removeOkh(s, ['ID-16.5b', 'ID-25.10i'], world);
+  if (linked[RUHR] === 0) collapse(s, world);
+}
+
+function removeOkh(s: State, rules: readonly string[], world: World): void {
+  if (s.okhGone) return;
+  s.okhGone = true;
+  if (isOnMap(s, OKH)) world.tell({ key: 'okh-removed', rules });
+  s.units.at[OKH] = DESTROYED;
+}
+
+/** 16.8, 16.9: irreversible, and at that instant. */
+function collapse(s: State, world: World): void {
+  s.collapsed = s.turn;
+  s.surge = SURGE_OVER;
+  world.tell({ key: 'economy-collapsed', rules: ['ID-16.8a', 'ID-16.9a', 'ID-16.9b', 'ID-16.9d', 'ID-16.9g'] });
+  removeOkh(s, ['ID-16.9e', 'ID-25.10i'], world);
+  // By name: those steps enter hexes themselves, and entering a hex comes back here.
+  for (const step of ['alpenfestung', '12th-army']) s.stack.push({ step, at: 0 });
+}

@@ -1,0 +1,186 @@
+import { refusal, type Refusal } from '@rokada/kernel';
+import { board } from '../board.ts';
+import {
+  ALBANIA,
+  BULGARIA,
+  CLEAR,
+  EAST_EDGE,
+  GERMANY,
+  GREECE,
+  HEXES,
+  HUNGARY,
+  ITALY,
+  LAND,
+  MARSH,
+  MOUNTAIN,
+  OFF_MAP,
+  ROMANIA,
+  ROUGH,
+  SOFIA,
+  SOUTHERN_ITALY,
+  SOUTH_EDGE,
+  TURKEY,
+  YUGOSLAVIA,
+  Y_HEXES,
+  isBarred,
+  isDike,
+  isEast,
+  isHex,
+  isHook,
+  isLand,
+  isRoad,
+  isWater,
+  zoneHexes,
+  terrain,
+} from '../geography.ts';
+import { campOf, controls, isHookDry, isJudge, type State } from '../state.ts';
+import {
+  ALLIED,
+  CAVALRY_GROUP,
+  HITLERITE,
+  HUNGARIAN_1ST,
+  MOUNTAINEER,
+  OKH,
+  ROCKETS,
+  SOVIET,
+  gaitOf,
+  isBulgarian,
+  isGerman,
+  isHungarian,
+  isRomanian,
+  isSupplyUnit,
+  isYugoslav,
+  type Camp,
+} from '../units.ts';
+import { campBit, portHexes, type Survey } from './zones.ts';
+
+/** The ground: what a step costs and where which nation may set foot. */
+
+/** 10.1, 10.6, 21.1, 21.3 by gait and terrain. */
+const ENTRY: readonly (readonly number[])[] = [
+  [0, 1, 2, 3, 3],
+  [0, 1, 1, 3, 2],
+  [0, 1, 1, 2, 3],
+];
+if (ENTRY[MOUNTAINEER]![ROUGH] !== 1 || ENTRY[CAVALRY_GROUP]![MARSH] !== 2)
+  throw new Error('the terrain costs are out of order');
+
+export const groundOf = (s: State, camp: Camp, hex: number): number =>
+  camp === HITLERITE && isHook[hex] === 1 && isHookDry(s) ? CLEAR : terrain[hex]!;
+
+/** Terrain and water of one step by land; -1 where there is no way. `from` may be a box beside the map. */
+export function groundCost(s: State, u: number, from: number, to: number, arc: number): number {
+  const camp = campOf(s, u);
+  if (!isHex(to)) return isHex(from) ? ENTRY[gaitOf[u]!]![groundOf(s, camp, from)]! : 0;
+  const entry = ENTRY[gaitOf[u]!]![groundOf(s, camp, to)]!;
+  if (arc < 0) return entry;
+  if (isBarred[arc] === 1) {
+    // 10.8: the dike is crossed like a river while both ends are friendly.
+    return isDike[arc] === 1 && controls(s, camp, from) && controls(s, camp, to) ? entry + 1 : -1;
+  }
+  const water = isWater[arc] === 1 && !isBridgehead(s, camp, from, to) ? 1 : 0;
+  return (isRoad[arc] === 1 ? 1 : entry) + water;
+}
+
+/** 17.26: a bridgehead takes the water away for the Anglo-Allies. */
+export const isBridgehead = (s: State, camp: Camp, a: number, b: number): boolean =>
+  camp === ALLIED && s.bridgeheads.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+
+/** Steps beside the hex grid: onto the map from the boxes, and off it into Southern Italy. */
+export function doorsFrom(s: State, u: number, space: number): readonly number[] {
+  const camp = campOf(s, u);
+  if (space === OFF_MAP) return LAND.filter((hex) => EAST_EDGE[hex] === 1 && controls(s, SOVIET, hex));
+  if (space === SOUTHERN_ITALY) return LAND.filter((hex) => ITALY[hex] === 1 && SOUTH_EDGE[hex] === 1);
+  if (space === GREECE) {
+    return LAND.filter(
+      (hex) =>
+        SOUTH_EDGE[hex] === 1 &&
+        (ALBANIA[hex] === 1 || BULGARIA[hex] === 1) &&
+        (terrain[hex] === ROUGH || terrain[hex] === MOUNTAIN),
+    );
+  }
+  if (camp === ALLIED && isHex(space) && ITALY[space] === 1 && SOUTH_EDGE[space] === 1) return [SOUTHERN_ITALY];
+  return [];
+}
+
+/** 26.14: the four hexes of the rocket troops, by the list the players chose. */
+export const rocketHexes = (s: State): readonly number[] =>
+  zoneHexes(s.options['rockets'] === '26.14' ? '65-alternative' : '65');
+
+/**
+ * May this unit be in that hex at all, by nationality and kind? Says nothing about enemies. `from` matters to the
+ * Hungarian 1st Army, which may only go home.
+ */
+export function refuseGround(s: State, u: number, hex: number): Refusal | undefined {
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u }, hex: { space: hex } });
+  if (!isHex(hex)) return hex === SOUTHERN_ITALY && campOf(s, u) === ALLIED ? undefined : no('ID-25.12b', 'no-way');
+  if (!isLand(hex)) return no('ID-10.2a', 'no-way');
+  if (s.hexes.cloud[hex] === 1) return no('ID-27.6d', 'mushroom-cloud');
+  const camp = campOf(s, u);
+  if (isYugoslav[u] === 1)
+    return YUGOSLAVIA[hex] === 1 ? undefined : no(isJudge(s) ? 'ID-27.10f' : 'ID-20.1a', 'stays-in-yugoslavia');
+  if (TURKEY[hex] === 1 && !(isJudge(s) && camp === ALLIED && terrain[hex] === CLEAR))
+    return no('ID-27.9d', 'turkey-closed');
+  if (isHungarian[u] === 1) {
+    if (HUNGARY[hex] === 1 || (u === HUNGARIAN_1ST && s.units.at[u] === hex)) return undefined;
+    return no('ID-19.11b', 'stays-in-hungary');
+  }
+  if (isRomanian[u] === 1) {
+    if (YUGOSLAVIA[hex] === 1) return no('ID-20.3a', 'satellites-not-in-yugoslavia');
+    return camp === SOVIET || ROMANIA[hex] === 1 ? undefined : no('ID-19.4a', 'stays-in-romania');
+  }
+  if (isBulgarian[u] === 1) {
+    if (YUGOSLAVIA[hex] === 1) return no('ID-20.3a', 'satellites-not-in-yugoslavia');
+    return mayBulgariansMove(s) || hex === SOFIA ? undefined : no('ID-19.8a', 'stays-in-sofia');
+  }
+  if (u === ROCKETS && !rocketHexes(s).includes(hex)) return no('ID-26.14a', 'rockets-only-there');
+  if (u === OKH && (isEast[hex] === 0 || YUGOSLAVIA[hex] === 1)) return no('ID-25.10b', 'okh-only-east');
+  if (camp === SOVIET && YUGOSLAVIA[hex] === 1 && Y_HEXES[hex] === 0 && terrain[hex] !== CLEAR) {
+    return no('ID-20.3b', 'soviets-only-clear-yugoslavia');
+  }
+  if (camp === ALLIED && isGerman[u] === 1 && (GERMANY[hex] === 0 || Y_HEXES[hex] === 1))
+    return no('ID-27.5b', 'freikorps-stay');
+  return undefined;
+}
+
+/** Ruling B18: free from the Soviet player turn after a Red Army unit entered Sofia. */
+export const mayBulgariansMove = (s: State): boolean =>
+  s.bulgaria === 'soviet' && s.sofiaEntered > 0 && s.turn > s.sofiaEntered;
+
+/** 19.7: Germans pass through Axis Bulgaria but end nothing there. */
+export const mustLeaveBulgaria = (s: State, u: number, hex: number): boolean =>
+  s.bulgaria === 'axis' && campOf(s, u) === HITLERITE && isBulgarian[u] === 0 && isHex(hex) && BULGARIA[hex] === 1;
+
+/**
+ * Who bars a hex: enemy combat units, Volkssturm and forts must be fought (ruling B11); an ally's unit, supply or port
+ * keeps the other ally out (ruling B71). Lone enemy supply units, ports and markers bar nobody.
+ */
+export function refuseOccupied(s: State, field: Survey, u: number, hex: number): Refusal | undefined {
+  if (!isHex(hex)) return undefined;
+  const camp = campOf(s, u);
+  const bits = field.held[hex]! & ~campBit(camp);
+  if (bits !== 0) {
+    for (const other of [HITLERITE, ALLIED, SOVIET] as const) {
+      if ((bits & campBit(other)) === 0) continue;
+      const hostile = isJudge(s) ? camp + other === ALLIED + SOVIET : camp === HITLERITE || other === HITLERITE;
+      if (!hostile) return refusal('ID-4.4b', 'ally-there', { hex: { space: hex } });
+      if ((field.armed[hex]! & campBit(other)) !== 0)
+        return refusal('ID-10.2a', 'enemy-there', { hex: { space: hex } });
+      if (isSupplyUnit[u] === 1) return refusal('ID-15.33a', 'supply-only-friendly', { hex: { space: hex } });
+    }
+  }
+  if (camp !== HITLERITE && !isJudge(s)) {
+    if (s.hexes.fort[hex]! > 0) return refusal('ID-22.5a', 'fort-there', { hex: { space: hex } });
+    if (s.hexes.volkssturm[hex]! > 0 && controls(s, HITLERITE, hex))
+      return refusal('ID-25.7b', 'volkssturm-there', { hex: { space: hex } });
+    if (camp === SOVIET && portHexes(s).includes(hex)) return refusal('ID-4.4b', 'ally-there', { hex: { space: hex } });
+  }
+  return undefined;
+}
+
+export const arcBetween = (from: number, to: number): number => {
+  if (!isHex(from) || !isHex(to)) return -1;
+  for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) if (board.to[arc] === to) return arc;
+  return -1;
+};
+export { HEXES };

@@ -1,0 +1,125 @@
+import type { World } from '@rokada/kernel';
+import { DESTROYED, LAND, MOUNTAIN, isEast, isHex, neighbours, terrain } from '../geography.ts';
+import {
+  EMERGENCY,
+  FORTRESS,
+  campOf,
+  combatUnitsAt,
+  isJudge,
+  isOnMap,
+  pileOf,
+  stepsLeft,
+  unitsAt,
+  type State,
+} from '../state.ts';
+import {
+  ALLIED,
+  HITLERITE,
+  SOVIET,
+  isAirborne,
+  isCombat,
+  isHungarian,
+  isReserve,
+  isYugoslav,
+  type Camp,
+} from '../units.ts';
+import { destroyForGood } from './entry.ts';
+import { Supplied, theatresOf } from './supply.ts';
+import { score } from './victory.ts';
+
+/** Step losses and what becomes of units that have no step left (7.12, 7.17, 15.9). */
+
+/** Takes one step. The unit is gone when it has none left. */
+export function loseStep(s: State, u: number, world: World, rule = 'ID-7.11a'): void {
+  const hex = s.units.at[u]!;
+  noteStepLost(s, u, hex, world);
+  if (stepsLeft(s, u) > 1) {
+    s.units.lost[u]!++;
+    world.tell({ key: 'reduced', rules: ['ID-7.12b', rule], params: { unit: { piece: u }, hex: { space: hex } } });
+  } else {
+    eliminate(s, u, world, rule);
+  }
+}
+
+/** Points that hang on single steps: late Anglo-Allied losses, kills round the Alpenfestung, pre-empted Shock Fronts. */
+function noteStepLost(s: State, u: number, hex: number, world: World): void {
+  const camp = campOf(s, u);
+  if (camp === ALLIED && s.collapsed > 0) score(s, 'anglo-allied', -2, 'late-loss', ['ID-26.7a'], world);
+  if (camp === HITLERITE && s.alpenfestung >= 0 && isHex(hex)) {
+    const near = hex === s.alpenfestung || (terrain[hex] === MOUNTAIN && neighbours(hex).includes(s.alpenfestung));
+    if (near) score(s, 'anglo-allied', 2, 'alpenfestung-kill', ['ID-26.12d'], world);
+  }
+  if (camp === SOVIET && s.player === HITLERITE && isHex(hex) && s.hexes.shock[hex] === 1) dissolveShockFront(s, world);
+}
+
+/** 24.2: one retreat or step loss in the German turn, and the whole front is off. */
+export function dissolveShockFront(s: State, world: World): void {
+  for (const hex of LAND) s.hexes.shock[hex] = 0;
+  world.tell({ key: 'shock-front-dissolved', rules: ['ID-24.2a'] });
+}
+
+/** The whole unit goes: to its pile, or for good when it was cut off (7.17, 15.9). */
+export function eliminate(s: State, u: number, world: World, rule = 'ID-7.12a', forGood = false): void {
+  const hex = s.units.at[u]!;
+  const camp = campOf(s, u);
+  if (isCombat[u] === 0) {
+    destroyForGood(s, u, world, 'ID-15.33e');
+    return;
+  }
+  const cutOff = s.units.supply[u] === FORTRESS || isCutOff(s, u);
+  const permanent = (forGood || cutOff) && isAirborne[u] === 0;
+  const rules = permanent ? [rule, cutOff ? 'ID-7.17b' : 'ID-15.9b'] : [rule];
+  world.tell({ key: 'eliminated', rules, params: { unit: { piece: u }, hex: { space: hex } } });
+  const mediterranean = camp === ALLIED && !(isHex(hex) && theatresOf(s, hex).includes('eto'));
+  s.units.at[u] = permanent ? DESTROYED : pileOf(camp, mediterranean);
+  s.units.lost[u] = 0;
+  s.units.supply[u] = 0;
+  s.units.shock[u] = 0;
+  s.units.cutOff[u] = 0;
+  s.units.refit[u] = 0;
+  noteEliminated(s, u, hex, world);
+  if (isHex(hex)) leaveBehind(s, camp, hex, world);
+}
+
+/** 7.17: out of supply at this very moment. */
+const isCutOff = (s: State, u: number): boolean =>
+  isOnMap(s, u) && s.units.supply[u] !== EMERGENCY && !new Supplied(s, campOf(s, u)).has(u);
+
+function noteEliminated(s: State, u: number, hex: number, world: World): void {
+  if (isJudge(s)) return;
+  if (isYugoslav[u] === 1) {
+    // 26.16: one point for the first, two for the second, and so on. Yugoslavia is the western commander's.
+    s.yugoslavsLost++;
+    score(s, 'hitlerite-west', 2 * s.yugoslavsLost, 'yugoslav-destroyed', ['ID-26.16a'], world, { unit: { piece: u } });
+  }
+  if (isReserve[u] === 1 && s.units.unconverted[u] === 1) {
+    score(
+      s,
+      isHex(hex) && isEast[hex] === 1 ? 'hitlerite' : 'hitlerite-west',
+      -2,
+      'reserve-corps',
+      ['ID-26.17a'],
+      world,
+      { unit: { piece: u } },
+    );
+  }
+  if (isHungarian[u] === 1 && !s.hungarianUsed && s.hungarianLost < 0 && s.units.at[u] !== DESTROYED) {
+    s.hungarianLost = u;
+    s.hungarianDue = s.turn + 2;
+  }
+}
+
+/** With the last combat unit of a hex go its fort, its Volkssturm and the supply units there (15.33, 22.7, 25.7). */
+function leaveBehind(s: State, camp: Camp, hex: number, world: World): void {
+  if (combatUnitsAt(s, hex).some((u) => campOf(s, u) === camp)) return;
+  if (camp === HITLERITE) {
+    if (s.hexes.fort[hex]! > 0)
+      world.tell({ key: 'fort-destroyed', rules: ['ID-22.7b'], params: { hex: { space: hex } } });
+    s.hexes.fort[hex] = 0;
+    s.hexes.volkssturm[hex] = 0;
+  }
+  for (const u of unitsAt(s, hex)) if (campOf(s, u) === camp) destroyForGood(s, u, world, 'ID-15.33b');
+}
+
+export const stepsAt = (s: State, camp: Camp, hex: number): number =>
+  combatUnitsAt(s, hex).reduce((sum, u) => (campOf(s, u) === camp ? sum + stepsLeft(s, u) : sum), 0);

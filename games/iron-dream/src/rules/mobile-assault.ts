@@ -1,0 +1,198 @@
+import { action, ledger, line, pieces, refusal, space, type Ledger, type Refusal } from '@rokada/kernel';
+import { MARSH, MOUNTAIN, isBarred, isHex, isWater, neighbours } from '../geography.ts';
+import {
+  UNSUPPLIED,
+  areEnemies,
+  campOf,
+  combatUnitsAt,
+  isBadWeather,
+  isJudge,
+  unitsAt,
+  unitsOnMap,
+  type State,
+} from '../state.ts';
+import {
+  ALLIED,
+  HITLERITE,
+  POLISH_2ND_CORPS,
+  UNITS,
+  campOfSide,
+  groupOf,
+  isFlak,
+  isMechanized,
+  isYugoslav,
+  type Camp,
+} from '../units.ts';
+import { startBattle } from './battle.ts';
+import { isDefended, storyOf, type Clash } from './combat.ts';
+import { arcBetween, groundOf, isBridgehead, refuseGround } from './ground.ts';
+import { pointsLeft, refuseMover, suppliedAfter, takeUp } from './movement.ts';
+import { zoneExertedBy } from './zones.ts';
+
+/** Mobile Assaults (11): mechanized units fight while they move, and pay for it in movement points. */
+
+/** Why a unit may not Mobile Assault at all from where it stands. */
+export function refuseStormer(s: State, u: number, camp: Camp): Refusal | undefined {
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  if (s.turn === 1 && !isJudge(s)) return no('ID-6.2a', 'no-mobile-assaults-turn-1');
+  const mover = refuseMover(s, u, camp);
+  if (mover !== undefined) return mover;
+  if (isMechanized[u] === 0 || isFlak[u] === 1) return no('ID-11.1a', 'only-mechanized');
+  const at = s.units.at[u]!;
+  if (!isHex(at)) return no('ID-10.2a', 'not-on-map');
+  const ground = groundOf(s, camp, at);
+  if (ground === MARSH || ground === MOUNTAIN) return no('ID-11.2b', 'not-from-here');
+  if (isBadWeather(s) && s.units.stormed[u]! > 0) return no('ID-11.4a', 'once-in-bad-weather');
+  if (isBadWeather(s) && s.units.entered[u]! > 0) return no('ID-11.4a', 'first-hex-in-bad-weather');
+  if (s.units.supply[u] === UNSUPPLIED) return no('ID-11.16a', 'unsupplied');
+  if (u === POLISH_2ND_CORPS && !isJudge(s) && (s.turn === 19 || s.turn === 20))
+    return no('ID-25.6a', 'polish-protest');
+  if (s.neutral && isYugoslav[u] === 1) return no('ID-27.7a', 'yugoslavia-neutral');
+  return undefined;
+}
+
+/** 11.5, 11.6, 11.7: one for the hex, two for the assault, or four under other enemies' zones; one for water. */
+export function stormCost(s: State, units: readonly number[], target: number): Ledger {
+  const from = s.units.at[units[0]!]!;
+  const camp = campOf(s, units[0]!);
+  const lines = [line('ID-11.5a', 'enter-hex', 1)];
+  let others = false;
+  for (let u = 0; u < UNITS && !others; u++) {
+    const at = s.units.at[u]!;
+    if (!isHex(at) || at === target || !areEnemies(s, camp, campOf(s, u))) continue;
+    others = zoneExertedBy(s, u).includes(from);
+  }
+  lines.push(others ? line('ID-11.6a', 'assault-under-zones', 4) : line('ID-11.5a', 'assault', 2));
+  const arc = arcBetween(from, target);
+  if (arc >= 0 && isWater[arc] === 1 && !isBridgehead(s, camp, from, target)) lines.push(line('ID-11.7a', 'water', 1));
+  return ledger('movement-points', lines);
+}
+
+const groupsOf = (units: readonly number[]): number => units.reduce((groups, u) => groups & (groupOf[u]! || 3), 3);
+const mixesGroups = (units: readonly number[]): boolean => campIsAllied(units) && groupsOf(units) === 0;
+const campIsAllied = (units: readonly number[]): boolean => units.some((u) => groupOf[u]! > 0);
+
+export function refuseStormTarget(s: State, units: readonly number[], target: number): Refusal | undefined {
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: target } });
+  const first = units[0]!;
+  const camp = campOf(s, first);
+  const arc = arcBetween(s.units.at[first]!, target);
+  if (arc < 0) return no('ID-11.14a', 'not-adjacent');
+  if (isBarred[arc] === 1) return no('ID-10.8b', 'barred-side');
+  if (!isDefended(s, target, camp) || combatUnitsAt(s, target).some((u) => !areEnemies(s, camp, campOf(s, u))))
+    return no('ID-11.1a', 'nobody-to-assault');
+  const ground = groundOf(s, camp, target);
+  if (ground === MARSH || ground === MOUNTAIN) return no('ID-11.2a', 'terrain-forbids');
+  if (camp !== HITLERITE && s.hexes.fort[target]! >= 3) return no('ID-11.3a', 'fort-too-strong');
+  for (const u of units) {
+    const ban = refuseGround(s, u, target);
+    if (ban !== undefined) return ban;
+    if (s.units.aim[u] === target && s.units.aimed[u]! >= 2) return no('ID-11.13a', 'twice-only');
+  }
+  const ally = struckByAlly(s, camp, target);
+  if (ally !== undefined) return ally;
+  if (camp === ALLIED) {
+    const groups = groupsOf(units);
+    if (s.hexes.stormed[target] !== 0 && groups !== 3 && (s.hexes.stormed[target]! & groups) === 0)
+      return no('ID-4.2d', 'other-army-group');
+  }
+  const cost = stormCost(s, units, target).total;
+  const left = Math.min(...units.map((u) => pointsLeft(s, u)));
+  if (cost > left) return refusal('ID-10.5a', 'too-dear', { cost, left });
+  if (!mayHold(s, units, target)) return no('ID-11.17a', 'would-leave-supply');
+  return undefined;
+}
+
+/** 4.4: Soviets and Anglo-Allies never strike the same hex in one game turn. */
+export function struckByAlly(s: State, camp: Camp, hex: number): Refusal | undefined {
+  if (camp === HITLERITE || isJudge(s)) return undefined;
+  const other = camp === ALLIED ? 4 : 2;
+  return (s.hexes.struck[hex]! & other) === 0
+    ? undefined
+    : refusal('ID-4.4c', 'ally-struck-there', { hex: { space: hex } });
+}
+
+/** 11.17: would the stack be supplied in the hex once its defenders are gone? */
+function mayHold(s: State, units: readonly number[], target: number): boolean {
+  if (units.every((u) => s.units.supply[u] !== 0)) return true;
+  const gone = unitsAt(s, target);
+  const { volkssturm, fort } = s.hexes;
+  const [people, level] = [volkssturm[target]!, fort[target]!];
+  for (const u of gone) s.units.at[u] = -1;
+  volkssturm[target] = 0;
+  fort[target] = 0;
+  try {
+    return suppliedAfter(s, units, [target], campOf(s, units[0]!));
+  } finally {
+    for (const u of gone) s.units.at[u] = target;
+    volkssturm[target] = people;
+    fort[target] = level;
+  }
+}
+
+const clashOf = (units: readonly number[], target: number): Clash => ({
+  kind: 'mobile',
+  attackers: units,
+  targets: [target],
+});
+
+export const mobileAssault = action<State, { units: readonly number[]; hex: number }>(
+  'mobile-assault',
+  'ID-11.1a',
+  {
+    units: pieces({
+      max: 4,
+      among(s, d, chosen) {
+        if (chosen.length === 0) return unitsOnMap(s, campOfSide(d.side)).filter((u) => isMechanized[u] === 1);
+        const first = chosen[0]!;
+        return unitsAt(s, s.units.at[first]!).filter((u) => s.units.began[u] === s.units.began[first]);
+      },
+      refuse(s, d, u, chosen) {
+        const no = refuseStormer(s, u, campOfSide(d.side));
+        if (no !== undefined) return no;
+        const first = chosen[0];
+        if (first === undefined) {
+          const open = neighbours(s.units.at[u]!).some((hex) => refuseStormTarget(s, [u], hex) === undefined);
+          return open ? undefined : refusal('ID-11.1a', 'nobody-to-assault', { unit: { piece: u } });
+        }
+        if (s.units.at[u] !== s.units.at[first]) return refusal('ID-11.14a', 'not-one-stack', { unit: { piece: u } });
+        if (s.units.began[u] !== s.units.began[first])
+          return refusal('ID-11.10a', 'not-together-at-start', { unit: { piece: u } });
+        if (mixesGroups([...chosen, u])) return refusal('ID-4.10h', 'army-groups-apart', { unit: { piece: u } });
+        return undefined;
+      },
+      refuseWhole: (s, _d, units) =>
+        units.length === 0 ||
+        neighbours(s.units.at[units[0]!]!).some((hex) => refuseStormTarget(s, units, hex) === undefined)
+          ? undefined
+          : refusal('ID-11.1a', 'nobody-to-assault'),
+    }),
+    hex: space({
+      among: (s, d) => neighbours(s.units.at[d.units[0]!]!),
+      refuse: (s, d, hex) => refuseStormTarget(s, d.units, hex),
+      note: (s, d, hex) => stormCost(s, d.units, hex),
+    }),
+  },
+  {
+    preview: (s, d) => storyOf(s, clashOf(d.units, d.hex)),
+    apply(s, d, world) {
+      takeUp(s, d.units);
+      const cost = stormCost(s, d.units, d.hex).total;
+      for (const u of d.units) {
+        s.units.spent[u]! += cost;
+        s.units.entered[u]!++;
+        s.units.stormed[u]!++;
+        s.units.aimed[u] = s.units.aim[u] === d.hex ? s.units.aimed[u]! + 1 : 1;
+        s.units.aim[u] = d.hex;
+      }
+      if (campOf(s, d.units[0]!) === ALLIED) s.hexes.stormed[d.hex]! |= groupsOf(d.units);
+      world.reveal();
+      world.tell({
+        key: 'mobile-assault',
+        rules: ['ID-11.5a'],
+        params: { units: { pieces: d.units }, hex: { space: d.hex } },
+      });
+      startBattle(s, clashOf(d.units, d.hex));
+    },
+  },
+);

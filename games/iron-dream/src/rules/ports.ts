@@ -1,0 +1,95 @@
+import { die, type World } from '@rokada/kernel';
+import { resultAt } from '@rokada/kit';
+import { OPENING_TABLE } from '../charts.ts';
+import {
+  ATLANTIC,
+  ETO,
+  HEXES,
+  MTO,
+  PORT_CITIES,
+  ROME,
+  SOUTHERN_ITALY,
+  coast,
+  portAt,
+  seaBit,
+  type PortCity,
+} from '../geography.ts';
+import { isJudge, type State } from '../state.ts';
+import { ALLIED, PORTS } from '../units.ts';
+
+/** Ports of the Anglo-Allied player (14.27 to 14.33, 27.8): city ports that must be opened, and invasion ports. */
+
+export const NEVER = 255;
+
+export type Theatre = 'eto' | 'mto';
+export const boxOf = (theatre: Theatre): number => (theatre === 'eto' ? ETO : MTO);
+export const theatreOfBox = (space: number): Theatre => (space === ETO ? 'eto' : 'mto');
+
+/** 4.9, 14.7: Atlantic coasts belong to the ETO, Mediterranean and Adriatic ones to the MTO; two seas only in 1945. */
+export function theatresOfCoast(s: State, hex: number): readonly Theatre[] {
+  const seas = coast[hex]!;
+  const eto = isJudge(s) ? ATLANTIC | seaBit('baltic') : ATLANTIC;
+  const mto = isJudge(s) ? seaBit('mediterranean', 'adriatic', 'black') : seaBit('mediterranean', 'adriatic');
+  const found: Theatre[] = [];
+  if ((seas & eto) !== 0) found.push('eto');
+  if ((seas & mto) !== 0) found.push('mto');
+  return found;
+}
+
+export function theatreOfPort(s: State, port: PortCity): Theatre | undefined {
+  switch (port.sea) {
+    case 'atlantic':
+      return 'eto';
+    case 'mediterranean':
+    case 'adriatic':
+      return 'mto';
+    case 'baltic':
+      return isJudge(s) ? 'eto' : undefined;
+    case 'black':
+      return isJudge(s) ? 'mto' : undefined;
+  }
+}
+
+/** 14.29: one roll when the city is liberated; 14.30: a port lost again never reopens. */
+export function openPort(s: State, hex: number, world: World): void {
+  const port = portAt(hex);
+  if (port === undefined || s.hexes.opens[hex] !== 0 || s.hexes.bombed[hex] === 1) return;
+  if (theatreOfPort(s, port) === undefined) return;
+  const roll = die(world.chance);
+  const wait = resultAt(OPENING_TABLE, roll, 1).result;
+  s.hexes.opens[hex] = s.turn + wait;
+  world.tell({
+    key: 'port-opening',
+    rules: ['ID-14.29a', 'ID-14.29b'],
+    params: { city: { space: hex }, roll, turn: s.turn + wait },
+  });
+}
+
+/** A city port works once its delay is over, the city and an inland port's approaches being Anglo-Allied (14.33). */
+export function isOpenPort(s: State, hex: number): boolean {
+  const port = portAt(hex);
+  if (port === undefined || theatreOfPort(s, port) === undefined) return false;
+  const opens = s.hexes.opens[hex]!;
+  if (opens === 0 || opens === NEVER || s.turn < opens || s.hexes.control[hex] !== ALLIED) return false;
+  return port.approach.every((each) => s.hexes.control[each] === ALLIED);
+}
+
+export const hasInvasionPort = (s: State, hex: number): boolean => PORTS.some((port) => s.units.at[port] === hex);
+
+/** Hexes where units can land, with the theatre that serves them. */
+export function landingHexes(s: State, theatre: Theatre): number[] {
+  const found = PORT_CITIES.filter((port) => theatreOfPort(s, port) === theatre && isOpenPort(s, port.hex)).map(
+    (port) => port.hex,
+  );
+  for (const port of PORTS) {
+    const hex = s.units.at[port]!;
+    if (hex >= 0 && hex < HEXES && theatresOfCoast(s, hex).includes(theatre) && !found.includes(hex)) found.push(hex);
+  }
+  return found;
+}
+
+/** Ports open at start: Rome and Southern Italy (25.12). */
+export function openStartingPorts(s: State): void {
+  s.hexes.opens[ROME] = 1;
+  s.hexes.opens[SOUTHERN_ITALY] = 1;
+}

@@ -1,0 +1,355 @@
+import { action, piece, pieces, refusal, space, step, untilClosed, type Refusal, type World } from '@rokada/kernel';
+import { readSheet, recordsOf } from '@rokada/kit';
+import historicalCsv from '../../data/historical.csv';
+import {
+  ALLIED_FRONT,
+  AVAILABLE,
+  BELGRADE,
+  BERLIN,
+  BRESLAU,
+  CITIES,
+  ELIMINATED,
+  ETO,
+  FRANCE,
+  GERMAN_FRONT,
+  GREECE,
+  HOOK,
+  LAND,
+  MTO,
+  PORT_CITIES,
+  PRINTED_FORTS,
+  RUHR,
+  SOFIA,
+  SOVIET_FRONT,
+  firstHolder,
+  recordHexesOf,
+  hexNamed,
+  zoneHexes,
+} from '../geography.ts';
+import { combatUnitsAt, isOnMap, unitsAt, type State } from '../state.ts';
+import {
+  ALLIED,
+  BULGARIAN,
+  F1,
+  F2,
+  GREEK_CORPS,
+  HITLERITE,
+  PIECES,
+  PORTS,
+  RESERVES,
+  SOVIET,
+  UNITS,
+  YUGOSLAV_4TH,
+  arrivalOf,
+  firstCamp,
+  isCombat,
+  isGerman,
+  isYugoslav,
+  kindOf,
+  scenariosOf,
+  setupOf,
+  unitNamed,
+  unitsWhere,
+} from '../units.ts';
+import { spreadControl } from './control.ts';
+import { openStartingPorts } from './ports.ts';
+import { areaOf, refuseArea } from './setup-areas.ts';
+import { refuseStack } from './stacking.ts';
+import { survey } from './zones.ts';
+
+/** Set-up of Iron Dream (3), in the rules' own order; every player places, or takes the ready set-up with one click. */
+
+const idOfUnit = (u: number): string => PIECES.ids[u]!;
+const startsOnMap = (u: number): boolean => setupOf[u] !== null && scenariosOf[u]!.includes('iron-dream');
+
+/** Everything that has only one place (3.1, 3.3c, 3.8g, 3.10d, 3.11), and who holds what (4.1). */
+export function layOut(s: State): void {
+  for (let u = 0; u < s.units.camp.length; u++) s.units.camp[u] = firstCamp[u]!;
+  for (let u = 0; u < UNITS; u++) {
+    const zone = setupOf[u]?.zone;
+    if (!scenariosOf[u]!.includes('iron-dream') || setupOf[u] === null) continue;
+    if (zone === 'dot') s.units.at[u] = ELIMINATED.hitlerite;
+    else if (firstCamp[u] === ALLIED) layOutAllied(s, u);
+    else if (kindOf[u] === 'supply' && firstCamp[u] === SOVIET) s.units.at[u] = AVAILABLE;
+  }
+  for (const [code, id] of [
+    ['R3', 'rum-3'],
+    ['R4', 'rum-4'],
+    ['H1', 'hun-1'],
+    ['H2', 'hun-2'],
+    ['H3', 'hun-3'],
+  ] as const) {
+    s.units.at[unitNamed(id)] = recordHexesOf('start', code)[0]!;
+  }
+  s.units.at[BULGARIAN] = SOFIA;
+  for (const u of GREEK_CORPS) s.units.at[u] = GREECE;
+  for (const [id, hex] of [
+    ['ger-supply-1', BELGRADE],
+    ['ger-supply-8', BERLIN],
+    ['ger-supply-9', RUHR],
+    ['ger-supply-10', BRESLAU],
+  ] as const) {
+    s.units.at[unitNamed(id)] = hex;
+  }
+  for (const u of RESERVES) s.units.unconverted[u] = 1;
+  for (const u of [F1, F2]) s.units.at[u] = ELIMINATED.mto;
+  s.units.at[PORTS[0]!] = ETO;
+  s.units.at[PORTS[1]!] = ETO;
+  s.units.at[PORTS[2]!] = MTO;
+  layOutMap(s);
+}
+
+function layOutAllied(s: State, u: number): void {
+  const area = setupOf[u]!.area;
+  if (area === 'ETO holding box') s.units.at[u] = ETO;
+  else if (area === 'MTO holding box') s.units.at[u] = MTO;
+}
+
+function layOutMap(s: State): void {
+  const camps: Readonly<Record<string, number>> = { hitlerite: HITLERITE, soviet: SOVIET, 'anglo-allied': ALLIED };
+  for (const hex of LAND) s.hexes.control[hex] = camps[firstHolder(hex, 'holder-1944')] ?? -1;
+  for (const { hex, level } of PRINTED_FORTS) s.hexes.fort[hex] = level;
+  for (const city of CITIES) {
+    s.hexes.volkssturm[city.hex] = city.volkssturm;
+    if (s.hexes.control[city.hex] !== HITLERITE) s.hexes.freed[city.hex] = 1;
+  }
+  openStartingPorts(s);
+}
+
+// --- Who places what
+
+export const groups = {
+  'yugoslav-setup': () => unitsWhere((u) => isYugoslav[u] === 1 && u !== YUGOSLAV_4TH),
+  'eastern-setup': () =>
+    unitsWhere(
+      (u) =>
+        isGerman[u] === 1 &&
+        startsOnMap(u) &&
+        (setupOf[u]!.zone === null ||
+          setupOf[u]!.zone === 'Y' ||
+          ['ger-supply-2', 'ger-supply-3'].includes(idOfUnit(u))),
+    ),
+  'western-setup': () =>
+    unitsWhere(
+      (u) =>
+        isGerman[u] === 1 &&
+        startsOnMap(u) &&
+        (['N', 'I', 'F', 'B'].includes(setupOf[u]!.zone ?? '') ||
+          ['ger-supply-4', 'ger-supply-5', 'ger-supply-6', 'ger-supply-7'].includes(idOfUnit(u))),
+    ),
+  'soviet-setup': () =>
+    unitsWhere((u) => firstCamp[u] === SOVIET && isYugoslav[u] === 0 && isCombat[u] === 1 && arrivalOf[u] === null),
+  'italian-setup': () =>
+    unitsWhere((u) => firstCamp[u] === ALLIED && setupOf[u] !== null && setupOf[u]!.area.startsWith('white-star')),
+} satisfies Record<string, () => readonly number[]>;
+export type Group = keyof typeof groups;
+
+const members = new Map<Group, readonly number[]>();
+export const membersOf = (group: Group): readonly number[] => {
+  let found = members.get(group);
+  if (found === undefined) members.set(group, (found = groups[group]()));
+  return found;
+};
+
+/** One to a hex: partisans, the Italian garrison and front, the Mediterranean corps (3.2, 3.6, 3.7). */
+function standsAlone(u: number): string | undefined {
+  if (isYugoslav[u] === 1) return 'ID-3.2a';
+  const zone = setupOf[u]?.zone;
+  if (zone === 'N') return 'ID-3.6a';
+  if (zone === 'I' && isGerman[u] === 1) return 'ID-3.6b';
+  return zone === 'F' && kindOf[u] === 'infantry' ? 'ID-3.7a' : undefined;
+}
+
+export function refusePlace(s: State, u: number, hex: number): Refusal | undefined {
+  const area = refuseArea(s, areaOf(u, idOfUnit(u)), u, hex);
+  if (area !== undefined) return area;
+  const alone = standsAlone(u);
+  if (alone !== undefined && unitsAt(s, hex).some((other) => other !== u && standsAlone(other) === alone))
+    return refusal(alone, 'one-a-hex', { hex: { space: hex } });
+  return refuseStack(s, firstCamp[u] as 0 | 1 | 2, hex, [u]);
+}
+
+/** What a finished set-up must satisfy. */
+function refuseFinish(s: State, group: Group): Refusal | undefined {
+  const missing = membersOf(group).find((u) => !isOnMap(s, u));
+  if (missing !== undefined) return refusal('ID-3.0a', 'still-to-place', { unit: { piece: missing } });
+  const empty = (hexes: readonly number[], test: (u: number) => boolean): number | undefined =>
+    hexes.find((hex) => !unitsAt(s, hex).some(test));
+  const gap = (rule: string, hex: number | undefined): Refusal | undefined =>
+    hex === undefined ? undefined : refusal(rule, 'must-be-held', { hex: { space: hex } });
+  const held = (hexes: readonly number[], zone: string): boolean =>
+    hexes.some((hex) => unitsAt(s, hex).some((u) => setupOf[u]?.zone === zone && isCombat[u] === 1));
+  switch (group) {
+    case 'yugoslav-setup':
+      return undefined;
+    case 'eastern-setup':
+      if (!held([BELGRADE], 'Y')) return refusal('ID-3.3b', 'must-be-held', { hex: { space: BELGRADE } });
+      return gap(
+        'ID-3.4e',
+        empty(GERMAN_FRONT, (u) => isGerman[u] === 1 && isCombat[u] === 1),
+      );
+    case 'western-setup': {
+      const ports = PORT_CITIES.filter((port) => port.sea === 'mediterranean' && FRANCE[port.hex] === 1).map(
+        (port) => port.hex,
+      );
+      const bare = empty(ports, (u) => setupOf[u]?.zone === 'F' && kindOf[u] === 'infantry');
+      if (bare !== undefined) return gap('ID-3.7b', bare);
+      if (!held(zoneHexes('biscay'), 'B')) return refusal('ID-3.8b', 'biscay-coast');
+      return held(HOOK, 'B') ? undefined : refusal('ID-3.8e', 'hook-of-holland');
+    }
+    case 'soviet-setup':
+      return gap(
+        'ID-3.10c',
+        empty(SOVIET_FRONT, (u) => isCombat[u] === 1),
+      );
+    case 'italian-setup':
+      return gap(
+        'ID-3.11d',
+        empty(ALLIED_FRONT, (u) => isCombat[u] === 1),
+      );
+  }
+}
+
+const currentGroup = (s: State): Group => (s.stack.at(-1) as unknown as { group: Group }).group;
+const hexesFor = (s: State, u: number): number[] =>
+  LAND.filter((hex) => hex !== s.units.at[u] && refusePlace(s, u, hex) === undefined);
+
+const placeUnit = action<State, { unit: number; hex: number }>(
+  'place-unit',
+  'ID-3.0a',
+  {
+    unit: piece({
+      among: (s) => membersOf(currentGroup(s)),
+      refuse(s, _d, u) {
+        if (!membersOf(currentGroup(s)).includes(u))
+          return refusal('ID-3.0a', 'not-yours-to-place', { unit: { piece: u } });
+        return hexesFor(s, u).length > 0 ? undefined : refusal('ID-3.0a', 'no-room', { unit: { piece: u } });
+      },
+    }),
+    hex: space({ among: (s, d) => hexesFor(s, d.unit), refuse: (s, d, hex) => refusePlace(s, d.unit, hex) }),
+  },
+  {
+    apply(s, d) {
+      s.units.at[d.unit] = d.hex;
+    },
+  },
+);
+
+const historical = new Map(
+  recordsOf(readSheet(historicalCsv, 'historical.csv'), ['unit', 'hex']).map((row) => [
+    unitNamed(row.unit.text),
+    hexNamed(row.hex.text),
+  ]),
+);
+
+/** Puts everybody where history had him, and the rest where there is most room. */
+export function placeHistorically(s: State, group: Group): void {
+  const all = membersOf(group);
+  for (const u of all) s.units.at[u] = -1;
+  for (const u of all) {
+    const hex = historical.get(u);
+    if (hex !== undefined && refusePlace(s, u, hex) === undefined) s.units.at[u] = hex;
+  }
+  for (const u of all) {
+    if (isOnMap(s, u)) continue;
+    const open = hexesFor(s, u);
+    const crowd = (hex: number): number => combatUnitsAt(s, hex).length;
+    open.sort((a, b) => crowd(a) - crowd(b) || a - b);
+    s.units.at[u] = open[0] ?? -1;
+  }
+}
+
+const readySetup = action<State>(
+  'ready-setup',
+  'ID-3.0a',
+  {},
+  {
+    apply(s) {
+      placeHistorically(s, currentGroup(s));
+      s.stack.at(-1)!.over = true;
+    },
+  },
+);
+
+const finishSetup = action<State>(
+  'finish-setup',
+  'ID-3.0a',
+  {},
+  { closed: (s) => refuseFinish(s, currentGroup(s)), apply: (s) => void (s.stack.at(-1)!.over = true) },
+);
+
+export const placing = step<State, { side: string; group: Group }>('placing', 'ID-3.0a', {
+  decision: (_s, f) => ({ side: f.side, about: f.group }),
+  actions: [placeUnit, readySetup, finishSetup],
+  done: untilClosed,
+  leave(s) {
+    spreadControl(s, survey(s), s.hexes.control);
+  },
+});
+
+// --- The Soviet inspection (3.5)
+
+const FLIPS = { foot: 22, panzer: 5 };
+const isEastern = (u: number): boolean =>
+  membersOf('eastern-setup').includes(u) && setupOf[u]!.zone === null && isCombat[u] === 1;
+export const flippable = (s: State, armour: boolean): number[] =>
+  membersOf('eastern-setup').filter(
+    (u) =>
+      isEastern(u) &&
+      (kindOf[u] === 'panzer') === armour &&
+      s.units.lost[u] === 0 &&
+      PIECES.ids[u]!.endsWith('ss') === (PIECES.ids[u] === 'ger-inf-6ss'),
+  );
+const flipped = (s: State, armour: boolean): number =>
+  membersOf('eastern-setup').filter((u) => isEastern(u) && (kindOf[u] === 'panzer') === armour && s.units.lost[u] === 1)
+    .length;
+const leftToFlip = (s: State, armour: boolean): number => (armour ? FLIPS.panzer : FLIPS.foot) - flipped(s, armour);
+
+const flip = action<State, { units: readonly number[] }>(
+  'flip',
+  'ID-3.5b',
+  {
+    units: pieces({
+      among: (s) => [...flippable(s, false), ...flippable(s, true)],
+      refuse(s, _d, u, chosen) {
+        const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+        const armour = kindOf[u] === 'panzer';
+        if (!isEastern(u) || s.units.lost[u] === 1) return no('ID-3.5b', 'not-to-flip');
+        if (armour && !flippable(s, true).includes(u)) return no('ID-3.5c', 'not-ss-panzers');
+        const same = chosen.filter((other) => (kindOf[other] === 'panzer') === armour).length;
+        return same < leftToFlip(s, armour) ? undefined : no(armour ? 'ID-3.5c' : 'ID-3.5b', 'enough-flipped');
+      },
+    }),
+  },
+  {
+    apply(s, d, world) {
+      for (const u of d.units) s.units.lost[u] = 1;
+      world.tell({ key: 'flipped', rules: ['ID-3.5b', 'ID-3.5c'], params: { units: { pieces: d.units } } });
+    },
+  },
+);
+
+const readyFlips = action<State>(
+  'ready-flips',
+  'ID-3.5b',
+  {},
+  {
+    apply(s, _d, world: World) {
+      // Spread along the front: every other corps as the line runs.
+      for (const armour of [false, true]) {
+        const along = flippable(s, armour).toSorted(
+          (a, b) => GERMAN_FRONT.indexOf(s.units.at[a]!) - GERMAN_FRONT.indexOf(s.units.at[b]!) || a - b,
+        );
+        const units = along.slice(0, leftToFlip(s, armour));
+        for (const u of units) s.units.lost[u] = 1;
+        world.tell({ key: 'flipped', rules: ['ID-3.5b', 'ID-3.5c'], params: { units: { pieces: units } } });
+      }
+    },
+  },
+);
+
+export const inspection = step<State, { side: string }>('inspection', 'ID-3.5a', {
+  decision: (s, f) => (leftToFlip(s, false) + leftToFlip(s, true) > 0 ? { side: f.side } : undefined),
+  actions: [flip, readyFlips],
+  done: (s) => leftToFlip(s, false) + leftToFlip(s, true) === 0,
+});

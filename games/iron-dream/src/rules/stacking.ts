@@ -1,0 +1,36 @@
+import { refusal, type Refusal } from '@rokada/kernel';
+import { ESTUARY, isHex } from '../geography.ts';
+import { unitsAt, type State } from '../state.ts';
+import { HITLERITE, SOVIET, isArmySized, isGroup, isHungarian, isRomanian, isSupplyUnit, type Camp } from '../units.ts';
+
+/**
+ * Stacking (8): four corps for Hitlerites and Anglo-Allies, supply units among them; three armies for the Soviets, and
+ * a fourth place for a Cavalry-Mechanized Group or a supply unit. Markers never count. At every moment (8.3).
+ */
+export function refuseStack(s: State, camp: Camp, hex: number, joining: readonly number[]): Refusal | undefined {
+  if (!isHex(hex)) return undefined;
+  const all = [...unitsAt(s, hex).filter((u) => s.units.camp[u] === camp && !joining.includes(u)), ...joining];
+  return refuseTogether(camp, hex, all);
+}
+
+/** The limit for these units standing in a hex together. */
+export function refuseTogether(camp: Camp, hex: number, all: readonly number[]): Refusal | undefined {
+  const half = hex === ESTUARY;
+  const most = half ? 2 : 4;
+  const rule = half ? 'ID-8.4a' : camp === SOVIET ? 'ID-8.2a' : 'ID-8.1a';
+  if (all.length > most) return refusal(rule, 'over-stacked', { hex: { space: hex }, most });
+  if (camp === SOVIET && !half) {
+    const armies = all.filter((u) => isGroup[u] === 0 && isSupplyUnit[u] === 0);
+    if (armies.length > 3) {
+      const defectors = armies.some((u) => isRomanian[u] === 1 || (isArmySized[u] === 1 && !isGroup[u]));
+      return refusal(defectors && armies.some((u) => isRomanian[u] === 1) ? 'ID-8.6b' : rule, 'over-stacked', {
+        hex: { space: hex },
+        most: 3,
+      });
+    }
+  }
+  if (camp === HITLERITE && all.some((u) => isRomanian[u] === 1) && all.some((u) => isHungarian[u] === 1)) {
+    return refusal('ID-19.4a', 'romanians-with-hungarians', { hex: { space: hex } });
+  }
+  return undefined;
+}

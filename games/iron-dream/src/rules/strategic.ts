@@ -1,0 +1,278 @@
+import { action, path, piece, refusal, step, type Refusal } from '@rokada/kernel';
+
+import { HEXES, OFF_MAP, SPACES, isDike, isEast, isHex, isLand, neighbours, withinTwo } from '../geography.ts';
+import {
+  EMERGENCY,
+  campOf,
+  combatUnitsAt,
+  controls,
+  doing,
+  isBadWeather,
+  isJudge,
+  movementOf,
+  unitsOnMap,
+  type State,
+} from '../state.ts';
+import {
+  ALLIED,
+  HITLERITE,
+  OKH,
+  SOVIET,
+  UNITS,
+  campOfSide,
+  isCombat,
+  isGerman,
+  isYugoslav,
+  type Camp,
+} from '../units.ts';
+import { once } from '../once.ts';
+import { enterHex } from './entry.ts';
+import { arcBetween, doorsFrom, groundCost, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
+import { refuseStack } from './stacking.ts';
+import { endPhase } from './supply-phases.ts';
+import { Supplied } from './supply.ts';
+import { armedBeside, campBit, enemyZones, survey, zoneBits, type Survey } from './zones.ts';
+
+/** Strategic land movement (12). */
+
+/** How many units of a camp may move strategically this turn. */
+export function strategicAllowance(s: State, camp: Camp): number {
+  if (camp === HITLERITE) return s.collapsed > 0 ? 0 : 3;
+  if (camp === ALLIED) return 255;
+  return isJudge(s) || (s.turn === 1 && s.bagration === 'launched') ? 0 : 1;
+}
+
+interface Route {
+  readonly u: number;
+  readonly camp: Camp;
+  readonly from: number;
+  readonly budget: number;
+  readonly field: Survey;
+  readonly zones: number;
+  readonly supplied: Supplied;
+  /** Hexes too near to supplied Anglo-Allied units in clear weather (12.6). */
+  readonly watched: Uint8Array;
+}
+
+/** What the whole side's strategic movement hangs on. */
+interface Plan {
+  readonly field: Survey;
+  readonly supplied: Supplied;
+  readonly watched: Uint8Array;
+}
+function planOf(s: State, camp: Camp): Plan {
+  const field = survey(s);
+  return {
+    field,
+    supplied: new Supplied(s, camp, field),
+    watched: camp === HITLERITE ? watchedHexes(s, field) : new Uint8Array(HEXES),
+  };
+}
+const planFor = (s: State, d: object, camp: Camp): Plan => once(d, 'plan', () => planOf(s, camp));
+
+function routeOf(s: State, u: number, { field, supplied, watched } = planOf(s, campOf(s, u))): Route {
+  const camp = campOf(s, u);
+  return {
+    u,
+    camp,
+    from: s.units.at[u]!,
+    budget: camp === HITLERITE ? 3 * movementOf(s, u) : 250,
+    field,
+    zones: enemyZones(s, camp),
+    supplied,
+    watched,
+  };
+}
+
+/** 12.6: within two hexes of an Anglo-Allied unit in General Supply; paratroops in their drop hex do not count. */
+function watchedHexes(s: State, field: Survey): Uint8Array {
+  const watched = new Uint8Array(HEXES);
+  if (isBadWeather(s)) return watched;
+  const supplied = new Supplied(s, ALLIED, field);
+  for (const u of unitsOnMap(s, ALLIED)) {
+    if (isCombat[u] === 0 || s.units.cutOff[u] === 1 || !(supplied.has(u) || s.units.supply[u] === EMERGENCY)) continue;
+    for (const hex of withinTwo(s.units.at[u]!)) watched[hex] = 1;
+  }
+  return watched;
+}
+
+const enemyBits = (s: State, camp: Camp): number =>
+  isJudge(s)
+    ? campBit(camp === ALLIED ? SOVIET : ALLIED)
+    : camp === HITLERITE
+      ? campBit(ALLIED) | campBit(SOVIET)
+      : campBit(HITLERITE);
+
+/** Others of the side who began and will stay in the hex, so that one may leave a zone (12.3, ruling B20). */
+export const holdersFor = (s: State, u: number): number[] =>
+  combatUnitsAt(s, s.units.at[u]!).filter(
+    (other) => other !== u && campOf(s, other) === HITLERITE && s.units.did[other] === 0,
+  );
+
+const needsHolder = (s: State, u: number): boolean => {
+  const at = s.units.at[u]!;
+  return campOf(s, u) === HITLERITE && isHex(at) && (survey(s).zones[at]! & enemyZones(s, HITLERITE)) !== 0;
+};
+
+export function refuseStrategist(s: State, u: number, camp: Camp, plan = planOf(s, camp)): Refusal | undefined {
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  const at = s.units.at[u]!;
+  if (u >= UNITS || campOf(s, u) !== camp) return no('ID-10.2a', 'not-yours');
+  if (camp === HITLERITE && isGerman[u] === 0) return no('ID-5.H3i', 'satellites-not-strategic');
+  if (isCombat[u] === 0 && u !== OKH) return no('ID-15.33g', 'supply-not-strategic');
+  if (!isHex(at) && !(camp === SOVIET && at === OFF_MAP)) return no('ID-10.2a', 'not-on-map');
+  if (s.units.did[u] !== doing('nothing')) return no('ID-12.7a', 'acted-already');
+  if (s.units.holds[u] === 1) return no('ID-12.3a', 'holds-the-line');
+  if (isYugoslav[u] === 1) return no('ID-20.1a', 'stays-in-yugoslavia');
+  if (isJudge(s) && camp === SOVIET) return no('ID-27.3i', 'no-soviet-strategic');
+  if (s.turn === 1 && camp === HITLERITE && !isEasterner(s, u)) return no('ID-6.1a', 'turn-1-east-only');
+  if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1) return no('ID-24.3a', 'shock-front-fixed');
+  if (!isHex(at)) return undefined;
+  const { field } = plan;
+  if (s.units.supply[u] !== 0 || !plan.supplied.has(u)) return no('ID-12.2b', 'must-start-supplied');
+  const zones = field.zones[at]! & enemyZones(s, camp);
+  if (camp === HITLERITE) {
+    if (zones !== 0 && holdersFor(s, u).length === 0) return no('ID-5.H3b', 'nobody-holds-the-line');
+    if ((zones & zoneBits(ALLIED)) !== 0 && !isBadWeather(s)) return no('ID-12.6a', 'hold-the-line-bad-weather-only');
+    if (plan.watched[at] === 1) return no('ID-5.H3g', 'too-near-the-allies');
+  } else {
+    if (zones !== 0) return no(camp === ALLIED ? 'ID-5.A3b' : 'ID-5.S3a', 'starts-in-zone');
+    if (camp === ALLIED && (armedBeside(field, at) & enemyBits(s, camp)) !== 0)
+      return no('ID-5.A3a', 'starts-beside-enemy');
+  }
+  return undefined;
+}
+
+/** 6.1: the forces set up in the East move on turn 1. */
+const isEasterner = (s: State, u: number): boolean => isHex(s.units.at[u]!) && isEast[s.units.at[u]!] === 1;
+
+function refuseHex(s: State, route: Route, from: number, to: number): Refusal | undefined {
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
+  const { camp, u, field } = route;
+  if (!isLand(to)) return no('ID-12.5a', 'no-way');
+  const arc = arcBetween(from, to);
+  if (isHex(from) && (arc < 0 || groundCost(s, u, from, to, arc) < 0)) return no('ID-12.5a', 'no-way');
+  if (isDikeArc(arc)) return no('ID-10.8b', 'barred-side');
+  if (!controls(s, camp, to)) return no(camp === HITLERITE ? 'ID-5.H3e' : 'ID-12.5a', 'not-friendly');
+  if ((field.zones[to]! & route.zones) !== 0) return no('ID-12.5b', 'enemy-zone');
+  if (!route.supplied.at(u, to)) return no('ID-12.5a', 'hex-unsupplied');
+  if (camp !== SOVIET && (armedBeside(field, to) & enemyBits(s, camp)) !== 0)
+    return no(camp === HITLERITE ? 'ID-5.H3f' : 'ID-5.A3b', 'beside-enemy');
+  if (route.watched[to] === 1) return no('ID-12.6b', 'too-near-the-allies');
+  if (s.hexes.bombed[to] === 1 && camp === ALLIED) return no('ID-27.6e', 'bombed-hex');
+  return refuseGround(s, u, to) ?? refuseOccupied(s, field, u, to) ?? refuseStack(s, camp, to, [u]);
+}
+
+const isDikeArc = (arc: number): boolean => arc >= 0 && isDike[arc] === 1;
+
+function costOf(s: State, route: Route, from: number, to: number): number {
+  if (route.camp !== HITLERITE) return 1;
+  const leaving = from === route.from && isHex(from) && (route.field.zones[from]! & route.zones) !== 0 ? 2 : 0;
+  return groundCost(s, route.u, from, to, arcBetween(from, to)) + leaving;
+}
+
+const nextHexes = (s: State, route: Route, from: number): readonly number[] =>
+  isHex(from) ? neighbours(from) : doorsFrom(s, route.u, from);
+
+function* routes(s: State, route: Route): Generator<readonly number[]> {
+  const cost = new Uint8Array(SPACES.count).fill(255);
+  const before = new Int16Array(SPACES.count).fill(-1);
+  const buckets: number[][] = [[route.from]];
+  cost[route.from] = 0;
+  const found: number[] = [];
+  for (let now = 0; now < buckets.length; now++) {
+    for (const from of buckets[now] ?? []) {
+      if (cost[from] !== now) continue;
+      if (from !== route.from && !found.includes(from)) found.push(from);
+      for (const to of nextHexes(s, route, from)) {
+        const total = now + costOf(s, route, from, to);
+        if (total > route.budget || total >= cost[to]! || refuseHex(s, route, from, to) !== undefined) continue;
+        cost[to] = total;
+        before[to] = from;
+        (buckets[total] ??= []).push(to);
+      }
+    }
+  }
+  for (const end of found) {
+    if (mustLeaveBulgaria(s, route.u, end)) continue;
+    const way: number[] = [];
+    for (let at = end; at !== route.from; at = before[at]!) way.unshift(at);
+    yield way;
+  }
+}
+
+const routeFor = (s: State, d: { readonly side: string; readonly unit: number }): Route =>
+  once(d, d.unit, () => routeOf(s, d.unit, planFor(s, d, campOfSide(d.side))));
+
+export const strategicMove = action<State, { unit: number; holder?: number; way: readonly number[] }>(
+  'strategic-move',
+  'ID-12.5a',
+  {
+    unit: piece({
+      among(s, d) {
+        const camp = campOfSide(d.side);
+        return Array.from({ length: UNITS }, (_, u) => u).filter(
+          (u) => refuseStrategist(s, u, camp, planFor(s, d, camp)) === undefined,
+        );
+      },
+      refuse: (s, d, u) => refuseStrategist(s, u, campOfSide(d.side), planFor(s, d, campOfSide(d.side))),
+    }),
+    holder: piece({ when: (s, d) => needsHolder(s, d.unit), among: (s, d) => holdersFor(s, d.unit) }),
+    way: path({
+      among: (s, d, chosen) => nextHexes(s, routeFor(s, d), chosen.at(-1) ?? s.units.at[d.unit]!),
+      refuse(s, d, to, chosen) {
+        const route = routeFor(s, d);
+        const from = chosen.at(-1) ?? route.from;
+        if (!nextHexes(s, route, from).includes(to)) return refusal('ID-12.5a', 'not-adjacent', { hex: { space: to } });
+        const no = refuseHex(s, route, from, to);
+        if (no !== undefined) return no;
+        let sum = 0;
+        let at = route.from;
+        for (const hex of [...chosen, to]) {
+          sum += costOf(s, route, at, hex);
+          at = hex;
+        }
+        return sum > route.budget ? refusal('ID-12.2a', 'too-far', { cost: sum, left: route.budget }) : undefined;
+      },
+      refuseWhole: (s, d, way) =>
+        way.length > 0 && mustLeaveBulgaria(s, d.unit, way.at(-1)!)
+          ? refusal('ID-19.7a', 'not-end-in-bulgaria', { unit: { piece: d.unit } })
+          : undefined,
+      reach: (s, d) => routes(s, routeFor(s, d)),
+    }),
+  },
+  {
+    closed(s, side) {
+      const camp = campOfSide(side);
+      if (camp === HITLERITE && s.collapsed > 0) return refusal('ID-16.9b', 'no-strategic-after-collapse');
+      if (s.strategicLeft === 0) return refusal(camp === HITLERITE ? 'ID-12.1a' : 'ID-12.9a', 'allowance-used');
+      // 5.S3b: the Soviet move may wait for the start of operational movement, no longer.
+      return s.hand.length > 0 ? refusal('ID-5.S3b', 'too-late') : undefined;
+    },
+    apply(s, d, world) {
+      const camp = campOf(s, d.unit);
+      const from = s.units.at[d.unit]!;
+      if (camp !== ALLIED) s.strategicLeft--;
+      if (d.holder !== undefined) s.units.holds[d.holder] = 1;
+      s.units.did[d.unit] = doing('strategic');
+      s.units.fresh[d.unit] = 0;
+      for (const hex of d.way) enterHex(s, [d.unit], hex, world);
+      world.tell({
+        key: 'moved-strategically',
+        rules: ['ID-12.5a'],
+        params: { unit: { piece: d.unit }, from: { space: from }, to: { space: d.way.at(-1)! } },
+      });
+    },
+  },
+);
+
+export const strategicMovement = step<State, { side: string }>('strategic-movement', 'ID-12.5a', {
+  enter(s, f) {
+    s.hand = [];
+    s.strategicLeft = strategicAllowance(s, campOfSide(f.side));
+    for (let u = 0; u < UNITS; u++) s.units.holds[u] = 0;
+  },
+  decision: (s, f) => (s.strategicLeft > 0 ? { side: f.side } : undefined),
+  actions: [strategicMove, endPhase],
+  done: (s) => s.strategicLeft === 0,
+});

@@ -1,0 +1,330 @@
+import {
+  action,
+  option,
+  path,
+  piece,
+  refusal,
+  spaces,
+  step,
+  untilClosed,
+  type Refusal,
+  type World,
+} from '@rokada/kernel';
+import { AVAILABLE, LAND, SPENT, areAdjacent, neighbours } from '../geography.ts';
+import {
+  EMERGENCY,
+  FORTRESS,
+  GENERAL,
+  UNSUPPLIED,
+  campOf,
+  campUnitsAt,
+  combatUnitsAt,
+  isJudge,
+  isOnMap,
+  stepsLeft,
+  unitsOnMap,
+  type State,
+} from '../state.ts';
+import {
+  ALLIED,
+  BEIGE,
+  GREEN,
+  HITLERITE,
+  OKH,
+  ROCKETS,
+  campOfSide,
+  groupOf,
+  isCombat,
+  isGerman,
+  isSupplyUnit,
+  type Camp,
+} from '../units.ts';
+import { settle } from './control.ts';
+import { enterHex } from './entry.ts';
+import { eliminate, loseStep } from './losses.ts';
+import { marchOf, reachOf, refuseEnd, refuseStep, stepNote } from './movement.ts';
+import { Supplied, fortressKeepsCorps, isFortressSource } from './supply.ts';
+import { hasInvasionPort } from './ports.ts';
+
+/** The initial and terminal supply phases (5, 15), and the burning of supply units. */
+
+/** Ending a phase: the one thing that can always be done. */
+export const endPhase = action<State>('end-phase', 'ID-5.0b', {}, { apply: (s) => void (s.stack.at(-1)!.over = true) });
+
+// --- Marking (15.2, 15.3)
+
+/** Who is in supply now; markers of Emergency Supply stay, relieved fortresses open (15.17). */
+export function markSupply(s: State, camp: Camp, world: World): void {
+  const supplied = new Supplied(s, camp);
+  for (const u of unitsOnMap(s, camp)) {
+    if (isCombat[u] === 0) continue;
+    const was = s.units.supply[u];
+    if (supplied.has(u)) {
+      s.units.supply[u] = GENERAL;
+      s.units.cutOff[u] = 0;
+    } else if (was === EMERGENCY) continue;
+    else if (was === FORTRESS && !isRelieved(s, u, supplied)) continue;
+    else {
+      s.units.supply[u] = UNSUPPLIED;
+      world.tell({
+        key: 'out-of-supply',
+        rules: ['ID-15.3a'],
+        params: { unit: { piece: u }, hex: { space: s.units.at[u]! } },
+      });
+    }
+  }
+}
+
+const isRelieved = (s: State, u: number, supplied: Supplied): boolean =>
+  neighbours(s.units.at[u]!).some((hex) =>
+    combatUnitsAt(s, hex).some(
+      (other) => campOf(s, other) === HITLERITE && isGerman[other] === 1 && supplied.has(other),
+    ),
+  );
+
+// --- Coverage (15.22, 15.32)
+
+/** Its own hex and one next to it, or two hexes next to it and to each other; one hex alone is enough. */
+export function refuseCover(from: number, hex: number, chosen: readonly number[], rule: string): Refusal | undefined {
+  const no = (): Refusal => refusal(rule, 'not-covered', { hex: { space: hex } });
+  if (hex !== from && !areAdjacent(from, hex)) return no();
+  const other = chosen[0];
+  if (other !== undefined && hex !== from && other !== from && !areAdjacent(other, hex)) return no();
+  return undefined;
+}
+
+/** The army groups among these units: beige, green or both (4.10); airborne corps and units under a port fit any. */
+export function groupsAmong(s: State, units: readonly number[]): number {
+  let groups = 0;
+  for (const u of units) {
+    if (groupOf[u] === 3 || hasInvasionPort(s, s.units.at[u]!)) continue;
+    groups |= groupOf[u]!;
+  }
+  return groups;
+}
+const GROUP_WORDS = { beige: BEIGE, green: GREEN } as const;
+
+export const coveredUnits = (s: State, camp: Camp, hexes: readonly number[], group?: string): number[] =>
+  hexes
+    .flatMap((hex) => campUnitsAt(s, hex, camp))
+    .filter((u) => isCombat[u] === 1)
+    .filter(
+      (u) =>
+        group === undefined ||
+        groupOf[u] === 3 ||
+        groupOf[u] === GROUP_WORDS[group as 'beige'] ||
+        hasInvasionPort(s, s.units.at[u]!),
+    );
+
+export const needsGroup = (s: State, side: string, hexes: readonly number[]): boolean =>
+  side === 'anglo-allied' && groupsAmong(s, coveredUnits(s, ALLIED, hexes)) === 3;
+
+/** Where a burned supply unit goes: back to the pool, or for the Anglo-Allies into next turn's boxes (15.36). */
+export function consume(s: State, u: number): void {
+  s.units.at[u] = campOf(s, u) === ALLIED ? SPENT : AVAILABLE;
+}
+
+const supplyUnitsOnMap = (s: State, camp: Camp): number[] =>
+  unitsOnMap(s, camp).filter((u) => isSupplyUnit[u] === 1 && u !== OKH);
+
+const burnEmergency = action<State, { unit: number; way: readonly number[]; hexes: readonly number[]; group?: string }>(
+  'burn-emergency',
+  'ID-15.21a',
+  {
+    unit: piece({
+      among: (s, d) => supplyUnitsOnMap(s, campOfSide(d.side)),
+      refuse: (s, d, u) =>
+        supplyUnitsOnMap(s, campOfSide(d.side)).includes(u)
+          ? undefined
+          : refusal('ID-15.21a', 'not-your-supply', { unit: { piece: u } }),
+    }),
+    way: path({
+      min: 0,
+      among: (s, d, chosen) => neighbours(chosen.at(-1) ?? s.units.at[d.unit]!),
+      refuse: (s, d, to, chosen) => refuseStep(s, marchOf(s, [d.unit]), to, chosen),
+      note: (s, d, to, chosen) => stepNote(s, marchOf(s, [d.unit]), to, chosen),
+      refuseWhole: (s, d, way) => (way.length === 0 ? undefined : refuseEnd(s, marchOf(s, [d.unit]), way)),
+      *reach(s, d) {
+        yield [];
+        yield* reachOf(s, marchOf(s, [d.unit]));
+      },
+    }),
+    hexes: spaces({
+      max: 2,
+      among(s, d) {
+        const from = d.way.at(-1) ?? s.units.at[d.unit]!;
+        return [from, ...neighbours(from)];
+      },
+      refuse(s, d, hex, chosen) {
+        const from = d.way.at(-1) ?? s.units.at[d.unit]!;
+        const no = refuseCover(from, hex, chosen, 'ID-15.22a');
+        if (no !== undefined) return no;
+        return coveredUnits(s, campOfSide(d.side), [hex]).length > 0
+          ? undefined
+          : refusal('ID-15.22a', 'nobody-there', { hex: { space: hex } });
+      },
+    }),
+    group: option({ when: (s, d) => needsGroup(s, d.side, d.hexes), among: () => ['beige', 'green'] }),
+  },
+  {
+    apply(s, d, world) {
+      const camp = campOfSide(d.side);
+      for (const hex of d.way) enterHex(s, [d.unit], hex, world);
+      consume(s, d.unit);
+      const fed = coveredUnits(s, camp, d.hexes, d.group);
+      for (const u of fed) s.units.supply[u] = EMERGENCY;
+      world.tell({
+        key: 'emergency-supply',
+        rules: ['ID-15.22a', 'ID-15.23a'],
+        params: { hexes: { spaces: d.hexes }, units: { pieces: fed } },
+      });
+      settle(s, world);
+    },
+  },
+);
+
+/** Movement of supply units in this phase is by their full factor, and nothing was spent yet. */
+function readySupply(s: State, camp: Camp): void {
+  for (const u of supplyUnitsOnMap(s, camp)) {
+    s.units.spent[u] = 0;
+    s.units.entered[u] = 0;
+    s.units.released[u] = 0;
+    s.units.did[u] = 0;
+  }
+}
+
+export const initialSupply = step<State, { side: string }>('initial-supply', 'ID-5.H2a', {
+  enter(s, f, world) {
+    const camp = campOfSide(f.side);
+    markSupply(s, camp, world);
+    readySupply(s, camp);
+    if (s.turn === 1 && !isJudge(s) && camp === ALLIED) feedItaly(s);
+  },
+  decision: (s, f) => (supplyUnitsOnMap(s, campOfSide(f.side)).length > 0 ? { side: f.side } : undefined),
+  actions: [burnEmergency, endPhase],
+  done: untilClosed,
+});
+
+/** 6.4: the Italian front is fed on turn 1 without burning anything. */
+function feedItaly(s: State): void {
+  for (const u of unitsOnMap(s, ALLIED)) if (isCombat[u] === 1) s.units.supply[u] = EMERGENCY;
+}
+
+// --- Terminal supply (5.H7, 15.9, 15.16)
+
+/** German units without supply in a fortress: who could be kept there. */
+const fortressUnits = (s: State, hex: number): number[] =>
+  combatUnitsAt(s, hex).filter((u) => campOf(s, u) === HITLERITE && isGerman[u] === 1);
+
+const isStarving = (s: State, u: number, supplied: Supplied): boolean =>
+  isCombat[u] === 1 && s.units.supply[u] !== EMERGENCY && !supplied.has(u);
+
+/** Fortresses whose garrison is too large for one step: the owner says which unit is kept (ruling B43). */
+function fortressesToChoose(s: State): number[] {
+  const supplied = new Supplied(s, HITLERITE);
+  return LAND.filter((hex) => {
+    if (!isFortressSource(s, hex) || fortressKeepsCorps(hex)) return false;
+    const units = fortressUnits(s, hex).filter((u) => isStarving(s, u, supplied));
+    return units.length > 1 && !units.some((u) => s.units.supply[u] === FORTRESS);
+  });
+}
+
+const keepInFortress = action<State, { unit: number }>(
+  'keep-in-fortress',
+  'ID-15.16b',
+  { unit: piece({ among: (s) => fortressesToChoose(s).flatMap((hex) => fortressUnits(s, hex)) }) },
+  {
+    apply(s, d) {
+      s.units.supply[d.unit] = FORTRESS;
+    },
+  },
+);
+
+export const fortressChoice = step<State, { side: string }>('fortress-choice', 'ID-15.16b', {
+  decision: (s, f) =>
+    campOfSide(f.side) === HITLERITE && fortressesToChoose(s).length > 0 ? { side: f.side } : undefined,
+  actions: [keepInFortress],
+  done: (s, f) => campOfSide(f.side) !== HITLERITE || fortressesToChoose(s).length === 0,
+});
+
+export const attrition = step<State, { side: string }>('attrition', 'ID-15.9a', {
+  enter(s, f, world) {
+    starve(s, campOfSide(f.side), world);
+    settle(s, world);
+  },
+});
+
+function starve(s: State, camp: Camp, world: World): void {
+  const supplied = new Supplied(s, camp);
+  const starving = unitsOnMap(s, camp).filter((u) => isStarving(s, u, supplied));
+  const kept = camp === HITLERITE ? keptInFortresses(s, starving) : new Set<number>();
+  // 5.H7a: first those that die of it, then those that are reduced.
+  const losers = starving.filter(
+    (u) => !(kept.has(u) && (stepsLeft(s, u) === 1 || fortressKeepsCorps(s.units.at[u]!))),
+  );
+  for (const u of losers) s.units.supply[u] = kept.has(u) ? FORTRESS : UNSUPPLIED;
+  for (const u of losers.toSorted((a, b) => stepsLeft(s, a) - stepsLeft(s, b))) {
+    if (!isOnMap(s, u)) continue;
+    if (stepsLeft(s, u) > 1) loseStep(s, u, world, 'ID-15.9a');
+    else eliminate(s, u, world, 'ID-15.9b', true);
+  }
+  for (const u of unitsOnMap(s, camp)) {
+    if (isCombat[u] === 0) continue;
+    if (kept.has(u)) s.units.supply[u] = FORTRESS;
+    else if (s.units.supply[u] !== FORTRESS || supplied.has(u)) s.units.supply[u] = GENERAL;
+  }
+  if (camp === HITLERITE) isolatedForts(s, supplied, world);
+}
+
+function keptInFortresses(s: State, starving: readonly number[]): Set<number> {
+  const kept = new Set<number>();
+  for (const hex of LAND) {
+    if (!isFortressSource(s, hex)) continue;
+    const here = starving.filter((u) => s.units.at[u] === hex && isGerman[u] === 1);
+    if (fortressKeepsCorps(hex)) for (const u of here.slice(0, 4)) kept.add(u);
+    else {
+      const chosen = here.find((u) => s.units.supply[u] === FORTRESS) ?? here[0];
+      if (chosen !== undefined) kept.add(chosen);
+    }
+  }
+  return kept;
+}
+
+/** 15.18, 26.14: forts alone in isolation go whole; the rocket troops leave when they are not in General Supply. */
+function isolatedForts(s: State, supplied: Supplied, world: World): void {
+  for (const hex of LAND) {
+    if (s.hexes.fort[hex] === 0 || supplied.map[hex]! > 0 || isFortressSource(s, hex)) continue;
+    if (combatUnitsAt(s, hex).length > 0) continue;
+    s.hexes.fort[hex] = 0;
+    world.tell({ key: 'fort-isolated', rules: ['ID-15.18a'], params: { hex: { space: hex } } });
+  }
+  if (isOnMap(s, ROCKETS) && !supplied.has(ROCKETS)) eliminate(s, ROCKETS, world, 'ID-26.14c');
+}
+
+// --- Withdrawal (15.34)
+
+const withdrawable = (s: State, camp: Camp): number[] => {
+  const own = supplyUnitsOnMap(s, camp);
+  if (own.length === 0) return own;
+  const supplied = new Supplied(s, camp);
+  return own.filter((u) => supplied.has(u));
+};
+
+const withdrawSupply = action<State, { unit: number }>(
+  'withdraw-supply',
+  'ID-15.34a',
+  { unit: piece({ among: (s, d) => withdrawable(s, campOfSide(d.side)) }) },
+  {
+    apply(s, d, world) {
+      consume(s, d.unit);
+      world.tell({ key: 'supply-withdrawn', rules: ['ID-15.34a'], params: { unit: { piece: d.unit } } });
+      settle(s, world);
+    },
+  },
+);
+
+export const withdrawal = step<State, { side: string }>('withdrawal', 'ID-15.34a', {
+  decision: (s, f) => (withdrawable(s, campOfSide(f.side)).length > 0 ? { side: f.side } : undefined),
+  actions: [withdrawSupply, endPhase],
+  done: untilClosed,
+});

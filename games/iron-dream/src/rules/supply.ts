@@ -1,0 +1,237 @@
+import { board } from '../board.ts';
+import {
+  ANTWERP,
+  BALTIC,
+  BERLIN,
+  BRESLAU,
+  BUCHAREST,
+  BUDAPEST,
+  EAST_EDGE,
+  ESTUARY,
+  FRANCE,
+  GERMANY,
+  HEXES,
+  ITALY,
+  KONIGSBERG,
+  LAND,
+  OSTEND,
+  PORT_CITIES,
+  RUHR,
+  SOFIA,
+  SOUTHERN_ITALY,
+  SOUTH_EDGE,
+  coast,
+  isBalticPort,
+  isBarred,
+  isDike,
+  isHex,
+  isLand,
+  neighbours,
+  portAt,
+} from '../geography.ts';
+import { EMERGENCY, campOf, controls, isHoldingBox, isJudge, type State } from '../state.ts';
+import {
+  ALLIED,
+  HITLERITE,
+  SOVIET,
+  isBulgarian,
+  isGerman,
+  isHungarian,
+  isRomanian,
+  isYugoslav,
+  type Camp,
+} from '../units.ts';
+import { isOpenPort, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
+import { enemyZones, isClosed, survey, type Survey } from './zones.ts';
+
+/**
+ * General Supply (15): a line of hexes under the owner's control from a source to the unit, never through an enemy
+ * zone that nobody cancels, nor over blocked sides or lakes. One flood from the sources answers for the whole map.
+ */
+
+/** By hex: 0 unsupplied, else the length of the line plus one. */
+export type SupplyMap = Uint8Array;
+
+const queue = new Int16Array(HEXES);
+const UNLIMITED = 250;
+
+/** 15.5, 15.6, 15.7, 27.4: the unit's hex counts, the source does not. */
+export const lineLength = (s: State, camp: Camp): number =>
+  camp === HITLERITE ? UNLIMITED : camp === SOVIET ? 20 : isJudge(s) ? 12 : 10;
+
+/** May this camp's lines run through that hex at all? */
+export function isPassable(s: State, field: Survey, camp: Camp, hex: number, zones: number): boolean {
+  const owner = s.hexes.control[hex]!;
+  if (owner !== camp && !(owner >= 0 && mayTransit(s, camp, owner as Camp))) return false;
+  return !isClosed(s, field, camp, hex, zones);
+}
+
+/** 15.10: the allies may let each other's lines through. */
+const mayTransit = (s: State, camp: Camp, owner: Camp): boolean =>
+  !isJudge(s) &&
+  ((camp === ALLIED && owner === SOVIET && s.transit[0]!) || (camp === SOVIET && owner === ALLIED && s.transit[1]!));
+
+export function flood(
+  s: State,
+  field: Survey,
+  camp: Camp,
+  sources: Iterable<readonly [hex: number, length: number]>,
+  most = lineLength(s, camp),
+): SupplyMap {
+  const map = new Uint8Array(HEXES);
+  const zones = enemyZones(s, camp);
+  let tail = 0;
+  for (const [hex, length] of sources) {
+    if (map[hex] !== 0 || !isPassable(s, field, camp, hex, zones)) continue;
+    map[hex] = length + 1;
+    queue[tail++] = hex;
+  }
+  for (let head = 0; head < tail; head++) {
+    const hex = queue[head]!;
+    const next = map[hex]! + 1;
+    if (next > most + 1) continue;
+    const end = board.first[hex + 1]!;
+    for (let arc = board.first[hex]!; arc < end; arc++) {
+      const to = board.to[arc]!;
+      if (to >= HEXES || map[to] !== 0 || !isLand(to)) continue;
+      if (isBarred[arc] === 1 && isDike[arc] === 0 && !isLakeLink(s, hex, to)) continue;
+      if (!isPassable(s, field, camp, to, zones)) continue;
+      map[to] = next;
+      queue[tail++] = to;
+    }
+  }
+  return map;
+}
+
+/** 15.35: after an assault over a lake, supply follows while a corps stays where it landed. */
+const isLakeLink = (s: State, a: number, b: number): boolean =>
+  s.lakeLinks.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
+
+/** Where a camp's ordinary units find General Supply. */
+export function generalSupply(s: State, camp: Camp, field = survey(s)): SupplyMap {
+  if (camp === SOVIET) return flood(s, field, camp, sovietSources(s));
+  if (camp === ALLIED)
+    return withBeaches(s, flood(s, field, camp, [...alliedSources(s, 'eto'), ...alliedSources(s, 'mto')]));
+  return germanSupply(s, field);
+}
+
+function* sovietSources(s: State): Generator<readonly [number, number]> {
+  for (const hex of LAND) if (EAST_EDGE[hex] === 1 && controls(s, SOVIET, hex)) yield [hex, 0];
+}
+
+/** 15.14, 25.12: open ports and landed invasion ports; Southern Italy counts as one hex beyond the edge. */
+export function* alliedSources(s: State, theatre: Theatre): Generator<readonly [number, number]> {
+  for (const hex of landingHexes(s, theatre)) yield [hex, 0];
+  if (theatre === 'mto') {
+    for (const hex of LAND) if (ITALY[hex] === 1 && SOUTH_EDGE[hex] === 1 && controls(s, ALLIED, hex)) yield [hex, 1];
+  }
+}
+
+/** 15.14: a unit on a coast of an open sea is supplied there, but no line runs inland from it. */
+function withBeaches(s: State, map: SupplyMap): SupplyMap {
+  for (const hex of LAND) if (map[hex] === 0 && isBeach(s, hex) && controls(s, ALLIED, hex)) map[hex] = BEACH;
+  return map;
+}
+/** Marks a hex supplied over the beach only. */
+export const BEACH = 255;
+export const isBeach = (s: State, hex: number): boolean => theatresOfCoast(s, hex).length > 0;
+
+function germanSupply(s: State, field: Survey): SupplyMap {
+  // 16.9, 16.10: after the collapse Berlin supplies its own hex and nothing else does.
+  if (s.collapsed > 0) {
+    const map = new Uint8Array(HEXES);
+    if (controls(s, HITLERITE, BERLIN)) map[BERLIN] = 1;
+    return map;
+  }
+  const sources = [RUHR, BERLIN, BRESLAU].filter((hex) => controls(s, HITLERITE, hex)).map((hex) => [hex, 0] as const);
+  const map = flood(s, field, HITLERITE, sources);
+  if (controls(s, HITLERITE, BERLIN) && map[BERLIN] === 0) map[BERLIN] = 1;
+  addBalticCoast(s, map);
+  return map;
+}
+
+/** 15.15: the Baltic coast and one hex inland, while a Baltic port in Germany is linked to the sources. */
+function addBalticCoast(s: State, map: SupplyMap): void {
+  const linked = PORT_CITIES.some((port) => isBalticPort(port.hex) && GERMANY[port.hex] === 1 && map[port.hex]! > 0);
+  if (!linked) return;
+  for (const hex of LAND) {
+    if ((coast[hex]! & BALTIC) === 0 || !controls(s, HITLERITE, hex)) continue;
+    if (map[hex] === 0) map[hex] = BEACH;
+    for (const other of neighbours(hex))
+      if (isLand(other) && map[other] === 0 && controls(s, HITLERITE, other)) map[other] = BEACH;
+  }
+}
+
+/** 19.4, 19.8, 19.11: satellites trace to their own capitals; Hungarians to a German source if they like. */
+function satelliteSupply(s: State, field: Survey, capital: number): SupplyMap {
+  return flood(s, field, HITLERITE, controls(s, HITLERITE, capital) ? [[capital, 0]] : []);
+}
+
+/** Answers for single units out of a camp's map; satellites get maps of their own when first asked for. */
+export class Supplied {
+  readonly map: SupplyMap;
+  readonly #s: State;
+  readonly #field: Survey;
+  readonly #capitals = new Map<number, SupplyMap>();
+
+  constructor(s: State, camp: Camp, field = survey(s)) {
+    this.#s = s;
+    this.#field = field;
+    this.map = generalSupply(s, camp, field);
+  }
+
+  /** Whether a unit would have General Supply in a hex. */
+  at(u: number, hex: number): boolean {
+    const s = this.#s;
+    if (isYugoslav[u] === 1) return true;
+    if (!isHex(hex)) return isHoldingBox(hex) || hex === SOUTHERN_ITALY;
+    if (campOf(s, u) !== HITLERITE || isGerman[u] === 1) return this.map[hex]! > 0;
+    if (isHungarian[u] === 1) return this.map[hex]! > 0 || this.#capital(BUDAPEST)[hex]! > 0;
+    if (isRomanian[u] === 1) return this.#capital(BUCHAREST)[hex]! > 0;
+    if (isBulgarian[u] === 1) return this.#capital(SOFIA)[hex]! > 0;
+    return this.map[hex]! > 0;
+  }
+
+  has(u: number): boolean {
+    return this.at(u, this.#s.units.at[u]!);
+  }
+
+  #capital(hex: number): SupplyMap {
+    let map = this.#capitals.get(hex);
+    if (map === undefined) this.#capitals.set(hex, (map = satelliteSupply(this.#s, this.#field, hex)));
+    return map;
+  }
+}
+
+/** 15.23: Emergency Supply does in all ways for General Supply. */
+export const isSupplied = (s: State, u: number, supplied: Supplied): boolean =>
+  s.units.supply[u] === EMERGENCY || supplied.has(u);
+
+/** The theatres a unit belongs to by the sources it can reach (4.9). */
+export function theatresOf(s: State, hex: number, field = survey(s)): readonly Theatre[] {
+  return (['eto', 'mto'] as const).filter(
+    (theatre) =>
+      theatresOfCoast(s, hex).includes(theatre) || flood(s, field, ALLIED, alliedSources(s, theatre))[hex]! > 0,
+  );
+}
+
+// --- Fortress Supply (15.16)
+
+export function isFortressSource(s: State, hex: number): boolean {
+  if (!isHex(hex)) return false;
+  if (hex === OSTEND || hex === ANTWERP || hex === KONIGSBERG) return true;
+  if (s.hexes.fort[hex] === 0) return false;
+  return hex === ESTUARY || isBalticPort(hex) || (portAt(hex) !== undefined && FRANCE[hex] === 1);
+}
+/** Königsberg keeps four corps; every other source one step of one unit. */
+export const fortressKeepsCorps = (hex: number): boolean => hex === KONIGSBERG;
+
+/** Every hex that could feed an unsupplied unit of this camp, for 15.3: General, Emergency or Fortress. */
+export function potentialSources(s: State, camp: Camp, field: Survey): number[] {
+  const map = generalSupply(s, camp, field);
+  const found: number[] = LAND.filter((hex) => map[hex]! > 0);
+  for (const hex of LAND) if (camp === HITLERITE && isFortressSource(s, hex) && controls(s, camp, hex)) found.push(hex);
+  return found;
+}
+
+export { isOpenPort };

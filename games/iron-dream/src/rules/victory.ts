@@ -1,0 +1,235 @@
+import { endMatch, type Params, type World } from '@rokada/kernel';
+import {
+  AMSTERDAM,
+  ANTWERP,
+  BENELUX,
+  BERLIN,
+  CITIES,
+  FRANCE,
+  GERMANY,
+  ROTTERDAM,
+  TRIANGLE,
+  WARSAW,
+  YUGOSLAVIA,
+  isEast,
+  isHex,
+  type City,
+} from '../geography.ts';
+import { board } from '../board.ts';
+import { campOf, combatUnitsAt, isJudge, isOnMap, lastTurn, stepsLeft, unitsAt, type State } from '../state.ts';
+import {
+  ALLIED,
+  F1,
+  F2,
+  HITLERITE,
+  RESERVES,
+  ROCKETS,
+  SIDES,
+  SOVIET,
+  UNITS,
+  isBulgarian,
+  isRomanian,
+  isYugoslav,
+  type Camp,
+  type Side,
+} from '../units.ts';
+
+/** Victory (26, 27.10). Special points are kept in halves, as they occur (26.6). */
+
+export function score(
+  s: State,
+  side: Side,
+  halves: number,
+  key: string,
+  rules: readonly string[],
+  world: World,
+  params: Params = {},
+): void {
+  s.special[SIDES.indexOf(side)]! += halves;
+  world.tell({ key: 'points', rules, params: { ...params, side: { side }, points: halves / 2, why: { word: key } } });
+}
+
+/** Who scores a city at the end (26.1, 26.11, 26.15), supply being nobody's concern (26.5). */
+function scorerOf(s: State, city: City): Camp | undefined {
+  const owner = s.hexes.control[city.hex] as Camp;
+  if (city.hex === ROTTERDAM || city.hex === AMSTERDAM) {
+    const held = unitsAt(s, city.hex).some((u) => campOf(s, u) === HITLERITE);
+    return held ? HITLERITE : (s.hexes.control[ANTWERP] as Camp);
+  }
+  if (city.hex === WARSAW && owner === SOVIET && s.betrayed) return ALLIED;
+  return owner;
+}
+
+export interface Tally {
+  /** In halves, by camp. */
+  readonly total: readonly [number, number, number];
+  /** Two players: German points and Alliance points by half of the map. */
+  readonly west: readonly [german: number, allied: number];
+  readonly east: readonly [german: number, soviet: number];
+}
+
+/** The points as they stand; the two-player comparisons of 26.5 beside the plain totals. */
+export function tally(s: State): Tally {
+  const total: [number, number, number] = [0, 0, 0];
+  const west: [number, number] = [0, 0];
+  const east: [number, number] = [0, 0];
+  for (const city of CITIES) {
+    const value = 2 * city.value;
+    const scorer = scorerOf(s, city);
+    if (scorer === undefined || scorer < 0) continue;
+    total[scorer] += value;
+    if (city.hex === BERLIN) {
+      // 26.4, 26.5: while German it counts on both sides of the line; else on the liberator's.
+      if (scorer === HITLERITE) {
+        west[0] += value;
+        east[0] += value;
+      } else if (scorer === ALLIED) west[1] += value;
+      else east[1] += value;
+    } else if (city.hex === WARSAW && s.betrayed && scorer === ALLIED) {
+      // 26.15: added to the Anglo-Allied total and taken from the Soviet one.
+      west[1] += value;
+      east[1] -= value;
+    } else if (isEast[city.hex] === 1) {
+      if (scorer === HITLERITE) east[0] += value;
+      else if (scorer === SOVIET) east[1] += value;
+    } else if (scorer === HITLERITE) west[0] += value;
+    else if (scorer === ALLIED) west[1] += value;
+  }
+  const final = finalSpecials(s);
+  const [eastGerman, allied, soviet, westGerman] = s.special.map((points, i) => points + final[i]!) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  total[HITLERITE] += eastGerman + westGerman;
+  total[ALLIED] += allied;
+  total[SOVIET] += soviet;
+  west[0] += westGerman;
+  west[1] += allied;
+  east[0] += eastGerman;
+  east[1] += soviet;
+  return { total, west, east };
+}
+
+/** Points that are counted at the end only, by SIDES in halves. */
+function finalSpecials(s: State): readonly number[] {
+  const points = [0, 0, 0, 0];
+  if (s.romania === 'axis') points[HITLERITE]! += 8;
+  if (s.bulgaria === 'axis') points[HITLERITE]! += 8;
+  if (s.alpenfestung >= 0) points[ALLIED]! -= 8;
+  for (const u of RESERVES)
+    if (s.units.unconverted[u] === 1 && isOnMap(s, u)) points[isEast[s.units.at[u]!] === 1 ? 0 : 3]! -= 2;
+  return points;
+}
+
+/** End of an Anglo-Allied player turn: the French army and the rockets. */
+export function alliedTurnEnds(s: State, world: World): void {
+  if (isJudge(s)) return;
+  if (s.parisFreed > 0 && s.turn > s.parisFreed) {
+    for (const u of [F1, F2]) {
+      const at = s.units.at[u]!;
+      const present = isHex(at) && (FRANCE[at] === 1 || BENELUX[at] === 1 || GERMANY[at] === 1);
+      if (present || s.frenchPenalty >= 12) continue;
+      s.frenchPenalty++;
+      score(s, 'anglo-allied', -1, 'french-army', ['ID-26.9a', 'ID-26.9b'], world);
+    }
+  }
+  if (s.turn >= 2 && isOnMap(s, ROCKETS)) score(s, 'anglo-allied', -1, 'rockets', ['ID-26.14e'], world);
+}
+
+/** 26.10: each liberated city that needs one must hold its garrison at the end of every Soviet player turn. */
+export function checkGarrisons(s: State, world: World): void {
+  for (const city of CITIES) {
+    if (!city.needsGarrison || s.hexes.control[city.hex] !== SOVIET) continue;
+    if (garrisonSteps(s, city.hex) >= (city.value > 1 ? 2 : 1)) continue;
+    if (isJudge(s)) s.garrisonFailures++;
+    score(s, 'soviet', -2, 'garrison', ['ID-26.10a', 'ID-26.10b', 'ID-26.10c'], world, { city: { space: city.hex } });
+  }
+}
+
+/** Romanians and Bulgarians never count (19.2, 19.10); Yugoslavs only at home (ruling B14); supply units never. */
+export const garrisonSteps = (s: State, hex: number): number =>
+  combatUnitsAt(s, hex).reduce((sum, u) => {
+    if (campOf(s, u) !== SOVIET || isRomanian[u] === 1 || isBulgarian[u] === 1) return sum;
+    if (isYugoslav[u] === 1 && YUGOSLAVIA[hex] === 0) return sum;
+    return sum + stepsLeft(s, u);
+  }, 0);
+
+export function endOfGame(s: State): void {
+  if (isJudge(s)) judge(s);
+  else if (s.players === 2) endForTwo(s);
+  else endForThree(s);
+}
+
+function scoresOf({ total }: Tally): Readonly<Record<string, number>> {
+  return { hitlerite: total[HITLERITE] / 2, 'anglo-allied': total[ALLIED] / 2, soviet: total[SOVIET] / 2 };
+}
+
+/** 26.1: most points win; ties are shared. */
+function endForThree(s: State): void {
+  const points = tally(s);
+  const most = Math.max(...points.total);
+  const winners = ([HITLERITE, ALLIED, SOVIET] as const).filter((camp) => points.total[camp] === most);
+  const sides =
+    winners.length === 3
+      ? []
+      : winners.flatMap((camp) => (camp === HITLERITE ? ['hitlerite', 'hitlerite-west'] : [SIDES[camp]]));
+  endMatch(s, { winners: sides, key: winners.length === 1 ? 'most-points' : 'tied', scores: scoresOf(points) });
+}
+
+/** 26.5: one final point for each half of the map; the German against the Alliance. */
+function endForTwo(s: State): void {
+  const points = tally(s);
+  const sign = ([german, other]: readonly [number, number]): number => Math.sign(german - other);
+  const german = sign(points.west) + sign(points.east);
+  const winners = german > 0 ? ['hitlerite', 'hitlerite-west'] : german < 0 ? ['anglo-allied', 'soviet'] : [];
+  const scores = { west: (points.west[0] - points.west[1]) / 2, east: (points.east[0] - points.east[1]) / 2 };
+  endMatch(s, { winners, key: german === 0 ? 'two-player-draw' : 'two-player-win', scores });
+}
+
+/** 27.10: Berlin, the line, and 84 points; else the Soviet player has won. */
+function judge(s: State): void {
+  const points = judgedPoints(s);
+  const key =
+    s.hexes.control[BERLIN] !== ALLIED
+      ? 'nato-without-berlin'
+      : sovietsBeyondLine(s)
+        ? 'soviets-beyond-line'
+        : points >= 84
+          ? 'nato-wins'
+          : 'nato-falls-short';
+  endMatch(s, {
+    winners: key === 'nato-wins' ? ['anglo-allied', 'hitlerite', 'hitlerite-west'] : ['soviet'],
+    key,
+    scores: { 'anglo-allied': points },
+  });
+}
+
+export function judgedPoints(s: State): number {
+  let points = s.garrisonFailures;
+  for (const city of CITIES) {
+    if (city.judged === 0 || s.hexes.control[city.hex] !== ALLIED) continue;
+    if (s.neutral && YUGOSLAVIA[city.hex] === 1) continue;
+    points += city.judged;
+  }
+  return points;
+}
+
+/** A Soviet (not Yugoslav) unit west of the triangles, row by row; south of them Yugoslavia's own edge is the line. */
+function sovietsBeyondLine(s: State): boolean {
+  for (let u = 0; u < UNITS; u++) {
+    const hex = s.units.at[u]!;
+    if (campOf(s, u) !== SOVIET || isYugoslav[u] === 1 || !isHex(hex) || YUGOSLAVIA[hex] === 1) continue;
+    if (isWestOfLine(hex)) return true;
+  }
+  return false;
+}
+
+export function isWestOfLine(hex: number): boolean {
+  const row = board.row[hex]!;
+  const edge = TRIANGLE.find((each) => board.row[each] === row);
+  return edge !== undefined && board.column[hex]! < board.column[edge]!;
+}
+
+export { lastTurn };

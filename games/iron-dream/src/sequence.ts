@@ -1,0 +1,166 @@
+import { given, sequence, step, type AnyStep } from '@rokada/kernel';
+import { LAND, WARSAW } from './geography.ts';
+import { EMERGENCY, isJudge, lastTurn, type State } from './state.ts';
+import { ALLIED, HITLERITE, SOVIET, TWELFTH_ARMY, campOfSide, sideOf, type Camp } from './units.ts';
+import { beachSupply, alliedNaval, drawChit } from './rules/allied-naval.ts';
+import { drop } from './rules/airborne.ts';
+import { alliedReinforcements } from './rules/allied-reinforcements.ts';
+import { germanNaval } from './rules/german-naval.ts';
+import { germanReinforcements } from './rules/german-reinforcements.ts';
+import { stepsAt } from './rules/losses.ts';
+import { mobileAssault } from './rules/mobile-assault.ts';
+import { beginMovement, move } from './rules/movement.ts';
+import { bombing, declaring, resolving } from './rules/prepared-assault.ts';
+import { inspection, placing } from './rules/setup.ts';
+import {
+  bagration,
+  checkRomania,
+  checkWarsawCutOff,
+  checkWarsawGarrison,
+  shockFront,
+  sovietReinforcements,
+} from './rules/soviet-reinforcements.ts';
+import { strategicMove, strategicMovement } from './rules/strategic.ts';
+import { attrition, endPhase, fortressChoice, initialSupply, withdrawal } from './rules/supply-phases.ts';
+import { alliedTurnEnds, checkGarrisons, endOfGame } from './rules/victory.ts';
+
+/** The sequence of play (5), in the rulebook's order. */
+
+/** 5.H5, 5.A5, 5.S4: movement, Mobile Assaults; drops first, and the Soviet strategic move if it was saved. */
+export const operationalMovement = step<State, { side: string }>('operational-movement', 'ID-5.H5a', {
+  enter: (s, f) => beginMovement(s, campOfSide(f.side)),
+  decision: (_s, f) => ({ side: f.side, actions: movementActions(f.side) }),
+  actions: [move, mobileAssault, drop, beachSupply, strategicMove, endPhase],
+  done: () => false,
+  leave(s, f, world) {
+    s.hand = [];
+    if (campOfSide(f.side) === HITLERITE) checkWarsawGarrison(s, world, stepsAt(s, HITLERITE, WARSAW));
+  },
+});
+
+const movementActions = (side: string): readonly string[] =>
+  side === 'anglo-allied'
+    ? ['drop', 'move', 'mobile-assault', 'emergency-beach-supply', 'end-phase']
+    : side === 'soviet'
+      ? ['strategic-move', 'move', 'mobile-assault', 'end-phase']
+      : ['move', 'mobile-assault', 'end-phase'];
+
+const assaults = (side: string, rule: string): AnyStep =>
+  sequence<State>(
+    `${side}-prepared-assault`,
+    rule,
+    [given(declaring, { side }), given(bombing, { side }), given(resolving, { side })],
+    {
+      // 6.1: on turn 1 the Hitlerite side makes no assaults.
+      when: (s) => !(s.turn === 1 && side === 'hitlerite' && !isJudge(s)),
+    },
+  );
+
+const terminal = (side: string, rule: string): AnyStep =>
+  sequence<State>(`${side}-terminal-supply`, rule, [
+    given(fortressChoice, { side }),
+    given(attrition, { side }),
+    given(withdrawal, { side }),
+  ]);
+
+/** Somebody's turn begins: everything else reacts only (5.0). */
+const beginTurn =
+  (camp: Camp) =>
+  (s: State): void => {
+    s.player = camp;
+    if (camp === HITLERITE && s.turn <= s.twelfthUntil && s.units.at[TWELFTH_ARMY]! >= 0)
+      s.units.supply[TWELFTH_ARMY] = EMERGENCY;
+  };
+
+const H = sideOf(HITLERITE);
+const A = sideOf(ALLIED);
+const S = sideOf(SOVIET);
+
+export const germanTurn = sequence<State>(
+  'german-turn',
+  'ID-5.H0',
+  [
+    given(germanReinforcements, { side: H }),
+    given(initialSupply, { side: H }),
+    given(strategicMovement, { side: H }),
+    given(germanNaval, { side: H }),
+    given(operationalMovement, { side: H }),
+    assaults(H, 'ID-5.H6a'),
+    terminal(H, 'ID-5.H7a'),
+  ],
+  { when: (s) => !isJudge(s), enter: beginTurn(HITLERITE), leave: (s, _f, world) => checkWarsawCutOff(s, world) },
+);
+
+export const alliedTurn = sequence<State>(
+  'allied-turn',
+  'ID-5.A0',
+  [
+    given(alliedReinforcements, { side: A }),
+    given(initialSupply, { side: A }),
+    given(strategicMovement, { side: A }),
+    given(alliedNaval, { side: A }),
+    given(operationalMovement, { side: A }),
+    assaults(A, 'ID-5.A6a'),
+    terminal(A, 'ID-5.A7a'),
+  ],
+  {
+    enter: beginTurn(ALLIED),
+    leave(s, _f, world) {
+      drawChit(s, world);
+      alliedTurnEnds(s, world);
+    },
+  },
+);
+
+export const sovietTurn = sequence<State>(
+  'soviet-turn',
+  'ID-5.S0',
+  [
+    given(bagration, { side: S }),
+    given(sovietReinforcements, { side: S }),
+    given(initialSupply, { side: S }),
+    given(strategicMovement, { side: S }),
+    given(operationalMovement, { side: S }),
+    assaults(S, 'ID-5.S4a'),
+    terminal(S, 'ID-5.S6a'),
+    given(shockFront, { side: S }),
+  ],
+  {
+    enter: beginTurn(SOVIET),
+    leave(s, _f, world) {
+      checkGarrisons(s, world);
+      checkRomania(s, world);
+      checkWarsawCutOff(s, world);
+    },
+  },
+);
+
+export const setup = sequence<State>(
+  'setup',
+  'ID-3.0a',
+  [
+    given(placing, { side: S, group: 'yugoslav-setup' }),
+    given(placing, { side: H, group: 'eastern-setup' }),
+    given(inspection, { side: S }),
+    given(placing, { side: H, group: 'western-setup' }),
+    given(placing, { side: S, group: 'soviet-setup' }),
+    given(placing, { side: A, group: 'italian-setup' }),
+  ],
+  { when: (s) => !isJudge(s) },
+);
+
+/** 5.0: Hitlerite, Anglo-Allied, Soviet; turn after turn to the last. */
+export const gameTurn = sequence<State>('game-turn', 'ID-5.0a', [germanTurn, alliedTurn, sovietTurn], {
+  again(s) {
+    for (const hex of LAND) {
+      s.hexes.struck[hex] = 0;
+      s.hexes.cloud[hex] = 0;
+    }
+    if (s.turn >= lastTurn(s)) return false;
+    s.turn++;
+    return true;
+  },
+  leave: endOfGame,
+});
+
+export const match = sequence<State>('match', 'ID-5.0a', [setup, gameTurn]);

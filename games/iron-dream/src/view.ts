@@ -1,0 +1,85 @@
+import type { PieceView, SpaceView, View } from '@rokada/kernel';
+import { LAND, SPACES, firstHolder } from './geography.ts';
+import { DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
+import { DUMMIES, PIECES, SIDES, sideOf, type Camp } from './units.ts';
+import { tally } from './rules/victory.ts';
+import { secondariesLost } from './rules/economy.ts';
+
+/** What the given sides may know together: everything on the table, and of the chit only what its owner was shown. */
+export function viewOf(s: State, sides: readonly string[]): View {
+  return { pieces: piecesOf(s), spaces: spacesOf(s), facts: factsOf(s, sides) };
+}
+
+function piecesOf(s: State): PieceView[] {
+  const views: PieceView[] = [];
+  for (const [u, id] of PIECES.ids.entries()) {
+    if (DUMMIES.includes(u)) continue;
+    const marks: string[] = [];
+    if (s.units.supply[u]! > 0) marks.push(`supply-${SUPPLY[s.units.supply[u]!]!}`);
+    if (s.units.unconverted[u] === 1) marks.push('unconverted');
+    if (s.units.did[u]! > 0) marks.push(`did-${DONE[s.units.did[u]!]!}`);
+    if (s.units.holds[u] === 1) marks.push('holds-the-line');
+    if (s.units.shock[u] === 1) marks.push('shock');
+    if (s.units.ammo[u]! > 0) marks.push('attack-supply');
+    views.push({
+      id,
+      at: SPACES.ids[s.units.at[u]!] ?? null,
+      side: sideOf(s.units.camp[u] as Camp),
+      face: s.units.lost[u]!,
+      ...(marks.length > 0 && { marks }),
+    });
+  }
+  return views;
+}
+
+const FIRST = { hitlerite: 0, 'anglo-allied': 1, soviet: 2, nato: 1 } as const;
+
+function spacesOf(s: State): SpaceView[] {
+  const views: SpaceView[] = [];
+  for (const hex of LAND) {
+    const marks: string[] = [];
+    if (s.hexes.fort[hex]! > 0) marks.push(`fort-${s.hexes.fort[hex]!}`);
+    if (s.hexes.shock[hex] === 1) marks.push('shock-front');
+    if (s.hexes.cloud[hex] === 1) marks.push('cloud');
+    if (s.hexes.volkssturm[hex]! > 0) marks.push('volkssturm');
+    if (s.alpenfestung === hex) marks.push('alpenfestung');
+    const owner = s.hexes.control[hex]!;
+    const first = FIRST[firstHolder(hex, isJudge(s) ? 'holder-1945' : 'holder-1944') as keyof typeof FIRST] ?? -1;
+    if (owner === first && marks.length === 0) continue;
+    views.push({
+      id: SPACES.ids[hex]!,
+      ...(owner >= 0 && { control: sideOf(owner as Camp) }),
+      ...(marks.length > 0 && { marks }),
+    });
+  }
+  return views;
+}
+
+function factsOf(s: State, sides: readonly string[]): View['facts'] {
+  const points = tally(s).total;
+  return {
+    turn: s.turn,
+    player: SIDES[s.player],
+    weather: isBadWeather(s) ? 'bad' : 'clear',
+    points: { hitlerite: points[0] / 2, 'anglo-allied': points[1] / 2, soviet: points[2] / 2 },
+    bagration: s.bagration,
+    romania: s.romania,
+    bulgaria: s.bulgaria,
+    collapsed: s.collapsed,
+    secondariesLost: secondariesLost(s),
+    fortsLeft: s.fortsLeft,
+    steps: { ...s.steps },
+    surge: s.surge,
+    uprising: s.uprising,
+    flooded: s.flooded,
+    invasions: s.invasions,
+    // 14.12: the owner may look at it; the others see it when the invasion is launched.
+    chit: s.chitShown || sides.includes('anglo-allied') ? s.chit : s.chit === '' ? '' : '?',
+    hand: s.hand.map((u) => PIECES.ids[u]!),
+    assaults: s.assaults.map((each) => ({
+      targets: each.targets.map((hex) => SPACES.ids[hex]!),
+      attackers: each.attackers.map((u) => PIECES.ids[u]!),
+      kind: each.kind,
+    })),
+  };
+}
