@@ -17,7 +17,9 @@ import rules from '../data/rules.csv';
 import { board } from '../src/board.ts';
 import { isOnMap, PIECES, SPACES } from '../src/data.ts';
 import { stalingrad } from '../src/game.ts';
+import { overlayFacts } from '../src/presentation/overlays.ts';
 import { presentation } from '../src/presentation.ts';
+import type { Stalingrad } from '../src/state.ts';
 
 const module: GameModule = { game: stalingrad, presentation, rules: { en: rules, fr: rulesFr }, board };
 const { game } = module;
@@ -211,6 +213,17 @@ describe('the looks', () => {
     expect(names.filter((name) => words[name] === undefined)).toEqual([]);
     expect(words['1942-10-01']).toBe('1 October');
     expect(presentation.words.fr['until-18']).toBe('dispersée jusqu’au 1er octobre');
+  });
+});
+
+describe('the overlays', () => {
+  test('show supply, interdiction and victory points as they stand', () => {
+    const facts = overlayFacts(newMatch('simulation').state as Stalingrad);
+    expect(Object.keys(facts)).toEqual(presentation.overlays!.map(({ id }) => `overlay-${id}`));
+    expect(facts['overlay-supply']).toMatchObject({ 7: 'german', 70: 'russian', C: 'german' });
+    expect(Object.entries(facts['overlay-interdiction']!)).toHaveLength(9);
+    const points = Object.values(facts['overlay-victory'] as Record<string, number>);
+    expect(points.reduce((sum, each) => sum + each, 0)).toBe(28);
   });
 });
 
