@@ -124,6 +124,25 @@ describe('chapter 18: the crossing table', () => {
   });
 });
 
+describe('chapter 18: guns among the boats', () => {
+  test('an AT unit lands among spent enemies only beside somebody with an attack factor', () => {
+    covers('TS-18.3h', 'TS-8.22b');
+    const units = { 'RAT-398': 'east-bank', 'R13-34-1': 'east-bank', 'G94-267-1': '64 spent', 'RNK-271-3': '64 spent' };
+    const b = situation({ ...night, units, control: { '64': 'russian' } });
+    expect(b.no(ferry('64', 'RAT-398'))).toBe('TS-18.3h');
+    // Both get across: they attack together. One point of interdiction for the contested bank.
+    b.play(ferry('64', 'RAT-398', 'R13-34-1'), ...DR(2), ...DR(2));
+    expect(b.no(attack('64', 'spent', ['R13-34-1', 'RAT-398']))).toBeUndefined();
+    // The rifles are dispersed on the way and sent back: the gun does not stay alone.
+    const alone = situation({ ...night, units, control: { '64': 'russian' } });
+    alone.play(ferry('64', 'RAT-398', 'R13-34-1'), ...DR(2), ...DR(12));
+    expect([alone.at('R13-34-1'), alone.at('RAT-398')]).toEqual(['east-bank', 'east-bank']);
+    // Never among fresh ones.
+    const fresh = situation({ ...night, units: { ...units, 'G94-267-1': '64' }, control: { '64': 'russian' } });
+    expect(fresh.no(ferry('64', 'R13-34-1', 'RAT-398'))).toBe('TS-8.22b');
+  });
+});
+
 describe('chapter 18: breaking in', () => {
   const four = { 'R13-34-1': 'east-bank', 'R13-34-2': 'east-bank', 'R13-34-3': 'east-bank', 'R13-39-1': 'east-bank' };
   const three = ['R13-34-1', 'R13-34-2', 'R13-34-3'];

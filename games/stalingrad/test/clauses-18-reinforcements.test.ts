@@ -61,6 +61,12 @@ describe('chapter 18: arrivals', () => {
     expect([b.at('R13-34-1'), b.isSpent('R13-34-1'), b.at('R95-90-3')]).toEqual(['east-bank', false, 'dead-pile']);
     // While they live they are not counted as lost.
     expect(game.view(b.s, []).facts['subsidiary']).toBe(2);
+    // Fewer dead, fewer return; with none nobody is asked.
+    const one = dawnAfter({ date: '09-23', units: { 'R95-90-1': 'dead-pile' } })
+      .play('holdBack')
+      .play(recall('R95-90-1'));
+    expect(one.at('R95-90-1')).toBe('east-bank');
+    expect(dawnAfter({ date: '09-23' }).play('holdBack').turn).toBe('russian impulse');
   });
 
   test('Germans are placed in zones C to F that are German and hold no Russian', () => {

@@ -273,6 +273,11 @@ describe('chapter 21: withdrawals', () => {
     expect(b.no(substitute('G14-103-1', 'G94-267-1'))).toBe('TS-21.3g');
     expect(b.no(substitute('G14-103-1', 'G94-PIO'))).toBe('TS-21.3g');
     expect(b.no(substitute('G14-103-1', 'G24-21-1'))).toBeUndefined();
+    // Not by one that is due itself, nor by one that is isolated.
+    const due = leaving({ units: { 'G14-103-1': '3', 'G14-103-2': '3', ...others } });
+    expect(due.no(substitute('G14-103-1', 'G14-103-2'))).toBe('TS-21.3g');
+    const cut = leaving({ units: { 'G14-103-1': '3', ...others, 'G24-21-1': '59 iso:1' } });
+    expect(cut.no(substitute('G14-103-1', 'G24-21-1'))).toBe('TS-21.3c');
     b.play(substitute('G14-103-1', 'G94-267-1', 'G94-267-2'));
     expect([b.at('G94-267-1'), b.at('G94-267-2'), b.at('G14-103-1'), b.turn]).toEqual([
       'withdrawn',
