@@ -173,6 +173,19 @@ function* placesInReach(s: Stalingrad, side: Side): Generator<number> {
 
 const acting = (s: Stalingrad, side: Side): number[] => ACTORS[side].filter((u) => s.units.acting[u] === 1);
 
+/** One unit that could lead the attack from there, if any: the least an attack needs. */
+function leaders(s: Stalingrad, side: Side, target: number, group: Group, refuse: typeof refuseInside): number[] {
+  const p = presence(s);
+  return acting(s, side)
+    .filter(
+      (u) =>
+        hasAttackFactor(u) &&
+        refuse(s, p, side, u, target, group) === undefined &&
+        refuseStacking(s, side, target, refuse === refuseInside ? [u] : []) === undefined,
+    )
+    .slice(0, 1);
+}
+
 const isEntering = (s: Stalingrad, target: number) => (u: number) => s.units.at[u] !== target;
 
 export const attack = action<Stalingrad, Declaration>(
@@ -204,6 +217,7 @@ export const attack = action<Stalingrad, Declaration>(
           refuseStacking(s, side, d.target, [...chosen, u])
         );
       },
+      suggest: (s, d) => leaders(s, sideOf(s, d.side), d.target, asGroup(d.group), refuseInside),
     }),
     ranged: pieces({
       min: 0,
@@ -212,6 +226,8 @@ export const attack = action<Stalingrad, Declaration>(
         d.units.includes(u)
           ? refusal('TS-8.31b', 'enters-already', { unit: aUnit(u) })
           : refuseRanged(s, presence(s), sideOf(s, d.side), u, d.target, asGroup(d.group)),
+      suggest: (s, d) =>
+        d.units.some(hasAttackFactor) ? [] : leaders(s, sideOf(s, d.side), d.target, asGroup(d.group), refuseRanged),
     }),
     second: option({
       when: (s, d) => otherGroups(s, d).length > 0 && d.units.some(isEntering(s, d.target)) && spares(s, d).length > 0,

@@ -11,14 +11,24 @@ import {
 } from '@rokada/kernel';
 import { startingSpace } from '../charts.ts';
 import { ACTORS, ARMY_64, enemyOf, isOnMap, NKVD_RESERVE, OFF_MAP, TRACTOR_WORKS, type Side } from '../data.ts';
-import { endImpulse, isIntroductory, isSimulation, seatOf, sideOf, type Period, type Stalingrad } from '../state.ts';
+import {
+  endImpulse,
+  isIntroductory,
+  isSimulation,
+  seatOf,
+  sideOf,
+  type Group,
+  type Period,
+  type Stalingrad,
+} from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
 import { mayUseAdvantage, passAdvantage, rolled } from './advantage.ts';
-import { actorsAt, isInPlay, standsAt } from './areas.ts';
+import { actorsAt, isInPlay, presence, standsAt } from './areas.ts';
 import { mayRebuild, rebuild } from './armour.ts';
-import { attack } from './attack.ts';
+import { attack, groupsAt, refuseInside } from './attack.ts';
 import { breakIn, clearFullLandings, ferry, noteOpenZones, recross } from './crossing.ts';
 import { FRESH, payPenalties } from './dispersal.ts';
+import { hasAttackFactor } from './factors.ts';
 import { designate, isFirstDay, lastSpaceOfFirstDay, openFire } from './first-day.ts';
 import { mayShell, shell, stuka } from './german-artillery.ts';
 import { move } from './movement.ts';
@@ -124,9 +134,19 @@ export const end = action<Stalingrad>(
   },
 );
 
-/** The obligation ends when no enemy is left to attack. */
-const owesAttack = (s: Stalingrad, u: number): boolean =>
-  s.units.owes[u]! > 0 && s.units.status[u] === FRESH && standsAt(s, enemyOf(s.active), s.units.at[u]!);
+/** The obligation ends when there is no enemy left, no MF to attack him, or nobody to lead a gun's attack. */
+function owesAttack(s: Stalingrad, u: number): boolean {
+  if (s.units.owes[u] === 0) return false;
+  const here = s.units.at[u]!;
+  const p = presence(s);
+  const may = (each: number, group: Group): boolean => refuseInside(s, p, s.active, each, here, group) === undefined;
+  return groupsAt(s, p, enemyOf(s.active), here).some(
+    (group) =>
+      group !== 'rubble' &&
+      may(u, group) &&
+      ACTORS[s.active].some((each) => s.units.at[each] === here && hasAttackFactor(each) && may(each, group)),
+  );
+}
 
 /** Is there anybody left who could still do something? */
 function isAnyoneLeft(s: Stalingrad): boolean {
