@@ -75,14 +75,17 @@ function liberateCity(s: State, hex: number, to: Camp, world: World): void {
   });
   if (hex === PARIS && to === ALLIED && s.parisFreed === 0) s.parisFreed = s.turn;
   if (hex === WARSAW && to === SOVIET && s.polesDue === 0) s.polesDue = s.turn + 2;
-  const partisans =
-    to === SOVIET && YUGOSLAVIA[hex] === 1 && campUnitsAt(s, hex, SOVIET).every((u) => isYugoslav[u] === 1);
+  const partisans = to === SOVIET && YUGOSLAVIA[hex] === 1 && isPartisanWork(s, hex);
   if (partisans && isIn1944(s)) {
     score(s, 'soviet', 2 * cityAt(hex)!.value, 'self-liberation', ['ID-20.4a'], world, { city: { space: hex } });
   }
   // 20.6: partisans open Trieste for the Anglo-Allies.
   if (partisans && hex === TRIESTE) openPort(s, hex, world);
 }
+
+/** Only Yugoslavs stand there, or nobody does and only their zones cover it. */
+const isPartisanWork = (s: State, hex: number): boolean =>
+  (survey(s).zones[hex]! & campBit(SOVIET)) === 0 && campUnitsAt(s, hex, SOVIET).every((u) => isYugoslav[u] === 1);
 
 export const controlledBy = (s: State, camp: Camp): number => {
   let count = 0;
