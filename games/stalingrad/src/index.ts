@@ -1,1 +1,10 @@
-export { stalingrad, stalingrad as game } from './game.ts';
+import type { GameModule } from '@rokada/kernel';
+import rulesEn from '../data/rules.csv';
+import rulesFr from '../data/rules.fr.csv';
+import { board } from './board.ts';
+import { stalingrad as game } from './game.ts';
+import { presentation } from './presentation.ts';
+
+export { game };
+
+export const stalingrad: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board };

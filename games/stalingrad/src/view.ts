@@ -1,5 +1,6 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
 import { dateWord, isOnMap, PIECES, SIDES, SPACES, UNITS } from './data.ts';
+import { overlayFacts } from './presentation/overlays.ts';
 import { controllerOf, spacesInPlay } from './rules/areas.ts';
 import { subsidiaryNumber, victoryPoints } from './rules/victory.ts';
 import { seatOf, type Stalingrad } from './state.ts';
@@ -63,6 +64,7 @@ function facts(s: Stalingrad, seats: readonly string[]): View['facts'] {
     bids: Object.fromEntries(seen),
     bid: bothBid ? s.bid : 0,
     unitBid: s.unitBid,
+    ...overlayFacts(s),
     ...(s.options['combat'] !== 'dice' && { decks: { german: [...s.decks.german], russian: [...s.decks.russian] } }),
   };
 }

@@ -1,6 +1,6 @@
 import { fuzz } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { stalingrad } from '../src/index.ts';
+import { stalingrad } from '../src/game.ts';
 
 /** Whole games at random: nothing is thrown, nobody is stuck, nothing impossible ever stands on the map. */
 

@@ -2,7 +2,7 @@ import { SeededChance } from '@rokada/kernel';
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { FIRST_CONTROL, isArea, PIECES, placesOf, RUBBLE_SYMBOL, SPACES, TEM, UNITS, unit } from '../src/data.ts';
-import { stalingrad } from '../src/index.ts';
+import { stalingrad } from '../src/game.ts';
 import { newMatch, Table, table, two } from './table.ts';
 
 /** Chapter 5. */

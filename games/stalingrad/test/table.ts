@@ -11,7 +11,7 @@ import {
   type World,
 } from '@rokada/kernel';
 import { FIRST_CONTROL, MAP_COUNT, PIECES, SPACES, UNITS, unit, dateIndex, space, type Side } from '../src/data.ts';
-import { stalingrad } from '../src/index.ts';
+import { stalingrad } from '../src/game.ts';
 import { countBatteries } from '../src/rules/russian-artillery.ts';
 import type { Stalingrad } from '../src/state.ts';
 
