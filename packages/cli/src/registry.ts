@@ -11,6 +11,7 @@ export interface Registry {
 export const registry: Registry = {
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   games: {
+    stalingrad: async () => (await import('@rokada/stalingrad')).stalingrad,
     skirmish: async () => (await import('@rokada/skirmish')).skirmish,
   },
 };
