@@ -5,6 +5,7 @@ import { ALLIED, HITLERITE, PIECES, SIDES, SOVIET, UNITS, isCombat, scenariosOf,
 import { match } from './sequence.ts';
 import { battleSteps } from './rules/battle.ts';
 import { preparedSteps } from './rules/prepared-assault.ts';
+import { judgeSteps } from './rules/history-judge.ts';
 import { layOut } from './rules/setup.ts';
 import { specialSteps } from './rules/specials.ts';
 import { refuseTogether } from './rules/stacking.ts';
@@ -16,6 +17,7 @@ const GERMANS = ['hitlerite', 'hitlerite-west'];
 export const scenarios: readonly Scenario[] = [
   { id: 'iron-dream', rule: 'ID-1.0d', seats: [GERMANS, ['anglo-allied'], ['soviet']] },
   { id: 'iron-dream-two', rule: 'ID-1.0e', seats: [GERMANS, ['anglo-allied', 'soviet']] },
+  { id: 'let-history-judge', rule: 'ID-1.0g', seats: [['anglo-allied', ...GERMANS], ['soviet']] },
   { id: 'iron-dream-four', rule: 'ID-1.0f', seats: [['hitlerite'], ['hitlerite-west'], ['anglo-allied'], ['soviet']] },
 ];
 
@@ -27,8 +29,13 @@ export const options: readonly MatchOption[] = [
 
 function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcome'> {
   return {
-    scenario: 'iron-dream',
-    players: start.scenario === 'iron-dream-two' ? 2 : start.scenario === 'iron-dream-four' ? 4 : 3,
+    scenario: start.scenario === 'let-history-judge' ? 'let-history-judge' : 'iron-dream',
+    players:
+      start.scenario === 'iron-dream-two' || start.scenario === 'let-history-judge'
+        ? 2
+        : start.scenario === 'iron-dream-four'
+          ? 4
+          : 3,
     options: { ...start.options },
     turn: 1,
     player: HITLERITE,
@@ -140,7 +147,8 @@ function stacksOf(s: State): Map<number, number[]> {
   return stacks;
 }
 
-const isSettingUp = (s: State): boolean => s.stack.some((frame) => frame.step === 'setup');
+const isSettingUp = (s: State): boolean =>
+  s.stack.some((frame) => frame.step === 'setup' || frame.step === 'judge-setup');
 
 export const game = defineGame<State>({
   id: 'iron-dream',
@@ -153,7 +161,7 @@ export const game = defineGame<State>({
   tables,
   refs,
   sequence: match,
-  interludes: [...battleSteps, ...preparedSteps, ...specialSteps],
+  interludes: [...battleSteps, ...preparedSteps, ...specialSteps, ...judgeSteps],
   record,
   setup: (s) => layOut(s),
   view: viewOf,

@@ -4,6 +4,7 @@ import { EMERGENCY, isJudge, lastTurn, type State } from './state.ts';
 import { ALLIED, HITLERITE, SOVIET, TWELFTH_ARMY, campOfSide, sideOf, type Camp } from './units.ts';
 import { beachSupply, alliedNaval, drawChit } from './rules/allied-naval.ts';
 import { drop } from './rules/airborne.ts';
+import { bombRun, checkNeutrality, drawBombChit } from './rules/history-judge.ts';
 import { alliedReinforcements } from './rules/allied-reinforcements.ts';
 import { germanNaval } from './rules/german-naval.ts';
 import { germanReinforcements } from './rules/german-reinforcements.ts';
@@ -95,6 +96,7 @@ export const alliedTurn = sequence<State>(
   'allied-turn',
   'ID-5.A0',
   [
+    given(bombRun, { side: A }),
     given(alliedReinforcements, { side: A }),
     given(initialSupply, { side: A }),
     given(strategicMovement, { side: A }),
@@ -108,6 +110,7 @@ export const alliedTurn = sequence<State>(
     leave(s, _f, world) {
       drawChit(s, world);
       alliedTurnEnds(s, world);
+      checkNeutrality(s, world);
     },
   },
 );
@@ -149,6 +152,14 @@ export const setup = sequence<State>(
   { when: (s) => !isJudge(s) },
 );
 
+/** 27.3: the Soviet player first. */
+export const judgeSetup = sequence<State>(
+  'judge-setup',
+  'ID-27.3j',
+  [given(placing, { side: S, group: 'judge-soviet' }), given(placing, { side: A, group: 'judge-nato' })],
+  { when: isJudge, leave: (s, _f, world) => drawBombChit(s, world) },
+);
+
 /** 5.0: Hitlerite, Anglo-Allied, Soviet; turn after turn to the last. */
 export const gameTurn = sequence<State>('game-turn', 'ID-5.0a', [germanTurn, alliedTurn, sovietTurn], {
   again(s) {
@@ -163,4 +174,4 @@ export const gameTurn = sequence<State>('game-turn', 'ID-5.0a', [germanTurn, all
   leave: endOfGame,
 });
 
-export const match = sequence<State>('match', 'ID-5.0a', [setup, gameTurn]);
+export const match = sequence<State>('match', 'ID-5.0a', [setup, judgeSetup, gameTurn]);

@@ -74,6 +74,8 @@ function factsOf(s: State, sides: readonly string[]): View['facts'] {
     flooded: s.flooded,
     invasions: s.invasions,
     // 14.12: the owner may look at it; the others see it when the invasion is launched.
+    bombs: isJudge(s) && !s.chitShown && !sides.includes('anglo-allied') ? '?' : s.bombs,
+    neutral: s.neutral,
     chit: s.chitShown || sides.includes('anglo-allied') ? s.chit : s.chit === '' ? '' : '?',
     hand: s.hand.map((u) => PIECES.ids[u]!),
     assaults: s.assaults.map((each) => ({

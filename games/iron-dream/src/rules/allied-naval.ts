@@ -314,6 +314,8 @@ const lifters = (s: State, hex: number, theatre: Theatre): number[] =>
       refuseStack(s, ALLIED, hex, [u]) === undefined,
   );
 
+export const mayCallBeachSupply = (s: State): boolean => s.invading === null && beachHexes(s).length > 0;
+
 export const beachSupply = action<State, { hex: number; unit: number }>(
   'emergency-beach-supply',
   'ID-14.34a',
@@ -330,8 +332,8 @@ export const beachSupply = action<State, { hex: number; unit: number }>(
     unit: piece({ among: (s, d) => theatresOfCoast(s, d.hex).flatMap((theatre) => lifters(s, d.hex, theatre)) }),
   },
   {
-    closed: (s) =>
-      s.invading !== null || (s.lift.port > 0 && s.turn > 1)
+    closed: (s, side) =>
+      side !== 'anglo-allied' || s.invading !== null || (s.lift.port > 0 && s.turn > 1)
         ? refusal('ID-14.35a', 'no-invasion-with-beach-supply')
         : undefined,
     apply(s, d, world) {

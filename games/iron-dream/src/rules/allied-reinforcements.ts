@@ -6,6 +6,7 @@ import { settle } from './control.ts';
 import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { endPhase } from './supply-phases.ts';
 import { Supplied } from './supply.ts';
+import { placeFreikorps } from './history-judge.ts';
 import { boxOf, type Theatre } from './ports.ts';
 
 /** Anglo-Allied phase 1 (5.A1): supply comes back, corps arrive, steps are spent, Fx may be converted. */
@@ -16,6 +17,7 @@ function beginPhase(s: State, world: World): void {
   s.lift = { corps: 0, supply: 0, port: 0 };
   s.bridgeheads = [];
   s.beachCalled = false;
+  s.budget = 1;
   s.beachThreatened = threatenedPorts(s);
   for (let hex = 0; hex < s.hexes.beach.length; hex++) {
     s.hexes.corpsLanded[hex] = 0;
@@ -117,7 +119,7 @@ const removeFx = action<State>(
 export const alliedReinforcements = step<State, { side: string }>('allied-reinforcements', 'ID-5.A1b', {
   enter: (s, _f, world) => beginPhase(s, world),
   decision: (_s, f) => ({ side: f.side }),
-  actions: [assignTheatre, rebuild, recreate, removeFx, endPhase],
+  actions: [assignTheatre, rebuild, recreate, removeFx, placeFreikorps, endPhase],
   done: untilClosed,
   leave(s) {
     for (const u of waiting(s)) s.units.at[u] = ETO;

@@ -1,6 +1,6 @@
 import { action, option, piece, refusal, spaces, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
-import { DESTROYED, GREECE, HEXES, areAdjacent, isBarred, isHex, isLand, neighbours } from '../geography.ts';
+import { DESTROYED, GREECE, HEXES, ITALY, areAdjacent, isBarred, isHex, isLand, neighbours } from '../geography.ts';
 import { EMERGENCY, UNSUPPLIED, ammo, campOf, controls, doing, isJudge, unitsOnMap, type State } from '../state.ts';
 import {
   ALLIED,
@@ -30,7 +30,8 @@ export function grantFreeAmmo(s: State, camp: Camp): void {
       isYugoslav[u] === 1 ||
       s.units.did[u] === doing('dropped') ||
       (camp === ALLIED && ports.some((port) => port === at || areAdjacent(port, at))) ||
-      (camp === ALLIED && s.turn === 1 && !isJudge(s)) ||
+      // 6.4: the Italian front on turn 1.
+      (camp === ALLIED && s.turn === 1 && !isJudge(s) && ITALY[at] === 1) ||
       (u === TWELFTH_ARMY && s.turn <= s.twelfthUntil) ||
       s.units.began[u] === GREECE;
     s.units.ammo[u] = free ? ammo('free') : ammo('none');

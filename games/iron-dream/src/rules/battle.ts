@@ -17,6 +17,7 @@ import {
   isWater,
   terrain,
   WARSAW,
+  YUGOSLAVIA,
 } from '../geography.ts';
 import {
   EMERGENCY,
@@ -46,7 +47,7 @@ import {
 } from '../units.ts';
 import { defendersOf, isDefended, printedDefence, storyOf, supportingFlak, type Clash } from './combat.ts';
 import { settle } from './control.ts';
-import { betrayWarsaw, enterHex, floodHook } from './entry.ts';
+import { betrayWarsaw, enterHex, floodHook, violateNeutrality } from './entry.ts';
 import { arcBetween, mustLeaveBulgaria, refuseGround, refuseOccupied, rocketHexes } from './ground.ts';
 import { dissolveShockFront, eliminate, loseStep } from './losses.ts';
 import { suppliedAfter } from './movement.ts';
@@ -84,6 +85,7 @@ export const battle = step<State, Battle>('battle', 'ID-18.9a', {
       s.hexes.struck[hex]! |= 1 << attacker;
       if (isHook[hex] === 1) floodHook(s, attacker, world);
       if (hex === WARSAW && attacker === SOVIET) betrayWarsaw(s, world);
+      if (attacker === ALLIED && YUGOSLAVIA[hex] === 1) violateNeutrality(s, world);
     }
     f.defended = f.targets.some((hex) => isDefended(s, hex, attacker));
     if (!f.defended) {

@@ -6,6 +6,7 @@ import {
   LAND,
   SOFIA,
   WARSAW,
+  YUGOSLAVIA,
   hexDistance,
   isHex,
   isHook,
@@ -39,6 +40,7 @@ export function enterHex(s: State, units: readonly number[], hex: number, world:
   overrun(s, camp, hex, world);
   if (isHook[hex] === 1 && camp !== HITLERITE) floodHook(s, camp, world);
   if (camp === SOVIET) sovietsArrive(s, units, hex, world);
+  if (camp === ALLIED && s.neutral && YUGOSLAVIA[hex] === 1) violateNeutrality(s, world);
   if (s.alpenfestung === hex && camp !== HITLERITE) {
     s.alpenfestung = -1;
     world.tell({ key: 'alpenfestung-destroyed', rules: ['ID-26.12b'], params: { hex: { space: hex } } });
@@ -105,6 +107,13 @@ function sovietsArrive(s: State, units: readonly number[], hex: number, world: W
     world.tell({ key: 'uprising', rules: ['ID-26.15a'] });
   }
   if (hex === WARSAW) betrayWarsaw(s, world);
+}
+
+/** 27.7: NATO ends Yugoslavia's neutrality by setting foot in it or striking there. */
+export function violateNeutrality(s: State, world: World): void {
+  if (!s.neutral) return;
+  s.neutral = false;
+  world.tell({ key: 'neutrality-violated', rules: ['ID-27.7a'] });
 }
 
 /** 26.15: four consecutive turns from the one in which it began. */

@@ -503,6 +503,8 @@ export function beginMovement(s: State, camp: Camp): void {
     s.units.stormed[u] = 0;
     s.units.aim[u] = -1;
     s.units.aimed[u] = 0;
+    // 25.4: the corps out of Greece come with doubled movement.
+    if (s.units.at[u] === GREECE) s.units.fresh[u] = 1;
   }
   for (const hex of LAND) s.hexes.stormed[hex] = 0;
 }

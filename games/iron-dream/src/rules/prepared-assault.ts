@@ -62,6 +62,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { once } from '../once.ts';
+import { beachSupply } from './allied-naval.ts';
 import { burnAttack, grantFreeAmmo } from './attack-supply.ts';
 import { startBattle } from './battle.ts';
 import { isDefended, storyOf, type Clash } from './combat.ts';
@@ -322,7 +323,7 @@ export const declaring = step<State, { side: string }>('declaring', 'ID-18.10a',
     }
   },
   decision: (_s, f) => ({ side: f.side }),
-  actions: [burnAttack, declareAssault, endPhase],
+  actions: [burnAttack, declareAssault, beachSupply, endPhase],
   done: untilClosed,
   leave(s, f, world) {
     // 17.22: paratroops whose ground support does not come are lost.
@@ -452,7 +453,7 @@ const resolve = action<State, { hex: number }>(
 
 export const resolving = step<State, { side: string }>('resolving', 'ID-18.10b', {
   decision: (s, f) => (s.assaults.length > 0 ? { side: f.side } : undefined),
-  actions: [resolve],
+  actions: [resolve, beachSupply],
   done: (s) => s.assaults.length === 0,
   leave(s, f) {
     // 5.H6a: Out of Supply markers come off before the terminal check.

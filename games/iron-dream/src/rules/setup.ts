@@ -21,12 +21,13 @@ import {
   RUHR,
   SOFIA,
   SOVIET_FRONT,
+  TRIANGLE,
   firstHolder,
   recordHexesOf,
   hexNamed,
   zoneHexes,
 } from '../geography.ts';
-import { combatUnitsAt, isOnMap, unitsAt, type State } from '../state.ts';
+import { combatUnitsAt, isHoldingBox, isJudge, isOnMap, unitsAt, type State } from '../state.ts';
 import {
   ALLIED,
   BULGARIAN,
@@ -53,7 +54,9 @@ import {
 } from '../units.ts';
 import { spreadControl } from './control.ts';
 import { openStartingPorts } from './ports.ts';
+import { refuseGround } from './ground.ts';
 import { areaOf, refuseArea } from './setup-areas.ts';
+import { judgeAreaOf, judgeGroups, judgeTaste, layOutJudge, mayWaitInBox } from './setup-judge.ts';
 import { refuseStack } from './stacking.ts';
 import { survey } from './zones.ts';
 
@@ -64,6 +67,7 @@ const startsOnMap = (u: number): boolean => setupOf[u] !== null && scenariosOf[u
 
 /** Everything that has only one place (3.1, 3.3c, 3.8g, 3.10d, 3.11), and who holds what (4.1). */
 export function layOut(s: State): void {
+  if (isJudge(s)) return layOutJudge(s);
   for (let u = 0; u < s.units.camp.length; u++) s.units.camp[u] = firstCamp[u]!;
   for (let u = 0; u < UNITS; u++) {
     const zone = setupOf[u]?.zone;
@@ -141,6 +145,7 @@ export const groups = {
     unitsWhere((u) => firstCamp[u] === SOVIET && isYugoslav[u] === 0 && isCombat[u] === 1 && arrivalOf[u] === null),
   'italian-setup': () =>
     unitsWhere((u) => firstCamp[u] === ALLIED && setupOf[u] !== null && setupOf[u]!.area.startsWith('white-star')),
+  ...judgeGroups,
 } satisfies Record<string, () => readonly number[]>;
 export type Group = keyof typeof groups;
 
@@ -161,8 +166,10 @@ function standsAlone(u: number): string | undefined {
 }
 
 export function refusePlace(s: State, u: number, hex: number): Refusal | undefined {
-  const area = refuseArea(s, areaOf(u, idOfUnit(u)), u, hex);
+  if (isJudge(s) && isHoldingBox(hex) && mayWaitInBox(u)) return undefined;
+  const area = refuseArea(s, isJudge(s) ? judgeAreaOf(u) : areaOf(u, idOfUnit(u)), u, hex);
   if (area !== undefined) return area;
+  if (isJudge(s)) return refuseGround(s, u, hex) ?? refuseStack(s, firstCamp[u] as 0 | 1 | 2, hex, [u]);
   const alone = standsAlone(u);
   if (alone !== undefined && unitsAt(s, hex).some((other) => other !== u && standsAlone(other) === alone))
     return refusal(alone, 'one-a-hex', { hex: { space: hex } });
@@ -171,7 +178,7 @@ export function refusePlace(s: State, u: number, hex: number): Refusal | undefin
 
 /** What a finished set-up must satisfy. */
 function refuseFinish(s: State, group: Group): Refusal | undefined {
-  const missing = membersOf(group).find((u) => !isOnMap(s, u));
+  const missing = membersOf(group).find((u) => !isOnMap(s, u) && !(isJudge(s) && isHoldingBox(s.units.at[u]!)));
   if (missing !== undefined) return refusal('ID-3.0a', 'still-to-place', { unit: { piece: missing } });
   const empty = (hexes: readonly number[], test: (u: number) => boolean): number | undefined =>
     hexes.find((hex) => !unitsAt(s, hex).some(test));
@@ -202,6 +209,13 @@ function refuseFinish(s: State, group: Group): Refusal | undefined {
         'ID-3.10c',
         empty(SOVIET_FRONT, (u) => isCombat[u] === 1),
       );
+    case 'judge-soviet':
+      return gap(
+        'ID-27.3e',
+        empty(TRIANGLE, (u) => isCombat[u] === 1),
+      );
+    case 'judge-nato':
+      return undefined;
     case 'italian-setup':
       return gap(
         'ID-3.11d',
@@ -212,7 +226,9 @@ function refuseFinish(s: State, group: Group): Refusal | undefined {
 
 const currentGroup = (s: State): Group => (s.stack.at(-1) as unknown as { group: Group }).group;
 const hexesFor = (s: State, u: number): number[] =>
-  LAND.filter((hex) => hex !== s.units.at[u] && refusePlace(s, u, hex) === undefined);
+  (isJudge(s) ? [...LAND, ETO, MTO] : LAND).filter(
+    (hex) => hex !== s.units.at[u] && refusePlace(s, u, hex) === undefined,
+  );
 
 const placeUnit = action<State, { unit: number; hex: number }>(
   'place-unit',
@@ -242,6 +258,10 @@ const historical = new Map(
   ]),
 );
 
+/** How many hexes a unit could start in: those with least choice go first. */
+const roomOf = (s: State, u: number): number =>
+  LAND.filter((hex) => refuseArea(s, judgeAreaOf(u), u, hex) === undefined).length;
+
 /** Puts everybody where history had him, and the rest where there is most room. */
 export function placeHistorically(s: State, group: Group): void {
   const all = membersOf(group);
@@ -250,11 +270,13 @@ export function placeHistorically(s: State, group: Group): void {
     const hex = historical.get(u);
     if (hex !== undefined && refusePlace(s, u, hex) === undefined) s.units.at[u] = hex;
   }
-  for (const u of all) {
-    if (isOnMap(s, u)) continue;
+  const byRoom = isJudge(s) ? all.toSorted((a, b) => roomOf(s, a) - roomOf(s, b) || a - b) : all;
+  for (const u of byRoom) {
+    if (s.units.at[u]! >= 0) continue;
     const open = hexesFor(s, u);
-    const crowd = (hex: number): number => combatUnitsAt(s, hex).length;
-    open.sort((a, b) => crowd(a) - crowd(b) || a - b);
+    const taste = (hex: number): number => (isJudge(s) ? judgeTaste(s, u, hex) : combatUnitsAt(s, hex).length);
+    const tastes = new Map(open.map((hex) => [hex, taste(hex)]));
+    open.sort((a, b) => tastes.get(a)! - tastes.get(b)! || a - b);
     s.units.at[u] = open[0] ?? -1;
   }
 }

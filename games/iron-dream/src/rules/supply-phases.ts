@@ -44,6 +44,7 @@ import { enterHex } from './entry.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { marchOf, reachOf, refuseEnd, refuseStep, stepNote } from './movement.ts';
 import { Supplied, fortressKeepsCorps, isFortressSource } from './supply.ts';
+import { beachSupply, mayCallBeachSupply } from './allied-naval.ts';
 import { hasInvasionPort } from './ports.ts';
 
 /** The initial and terminal supply phases (5, 15), and the burning of supply units. */
@@ -324,7 +325,10 @@ const withdrawSupply = action<State, { unit: number }>(
 );
 
 export const withdrawal = step<State, { side: string }>('withdrawal', 'ID-15.34a', {
-  decision: (s, f) => (withdrawable(s, campOfSide(f.side)).length > 0 ? { side: f.side } : undefined),
-  actions: [withdrawSupply, endPhase],
+  decision: (s, f) =>
+    withdrawable(s, campOfSide(f.side)).length > 0 || (campOfSide(f.side) === ALLIED && mayCallBeachSupply(s))
+      ? { side: f.side }
+      : undefined,
+  actions: [withdrawSupply, beachSupply, endPhase],
   done: untilClosed,
 });

@@ -29,7 +29,7 @@ import {
   neighbours,
   portAt,
 } from '../geography.ts';
-import { EMERGENCY, campOf, controls, isHoldingBox, isJudge, type State } from '../state.ts';
+import { EMERGENCY, campOf, combatUnitsAt, controls, isHoldingBox, isJudge, type State } from '../state.ts';
 import {
   ALLIED,
   HITLERITE,
@@ -105,7 +105,11 @@ export function flood(
 
 /** 15.35: after an assault over a lake, supply follows while a corps stays where it landed. */
 const isLakeLink = (s: State, a: number, b: number): boolean =>
-  s.lakeLinks.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
+  s.lakeLinks.some(
+    ([from, to]) =>
+      ((from === a && to === b) || (from === b && to === a)) &&
+      combatUnitsAt(s, to).some((u) => campOf(s, u) === ALLIED),
+  );
 
 /** Where a camp's ordinary units find General Supply. */
 export function generalSupply(s: State, camp: Camp, field = survey(s)): SupplyMap {

@@ -1,0 +1,206 @@
+import { action, die, path, piece, refusal, space, step, type Refusal, type World } from '@rokada/kernel';
+import { board } from '../board.ts';
+import {
+  DESTROYED,
+  GERMANY,
+  HEXES,
+  LAND,
+  PORT_CITIES,
+  YUGOSLAVIA,
+  Y_HEXES,
+  hasCity,
+  isBarred,
+  isHex,
+  isLand,
+} from '../geography.ts';
+import { campOf, combatUnitsAt, controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
+import { ALLIED, SOVIET, isCombat, sideOf } from '../units.ts';
+import { settle } from './control.ts';
+import { enterHex } from './entry.ts';
+import { arcBetween, refuseGround, refuseOccupied } from './ground.ts';
+import { eliminate } from './losses.ts';
+import { FREIKORPS } from './setup-judge.ts';
+import { refuseStack } from './stacking.ts';
+import { generalSupply } from './supply.ts';
+import { endPhase } from './supply-phases.ts';
+import { survey } from './zones.ts';
+
+/** Let History Judge (27): bombs, Freikorps, Yugoslav neutrality. */
+
+// --- The bombs (27.6)
+
+const BOMB_TURN: Readonly<Record<string, number>> = { A: 4, B: 6, C: 8 };
+
+export function drawBombChit(s: State, world: World): void {
+  s.chit = ['A', 'B', 'C'][world.chance.below(3)]!;
+  world.tell({ key: 'bomb-chit-drawn', rules: ['ID-27.6a'] });
+  world.tell({ key: 'bomb-chit-is', rules: ['ID-27.6a'], params: { chit: s.chit }, to: ['anglo-allied'] });
+}
+
+const bombsReady = (s: State): boolean => isJudge(s) && s.bombs > 0 && s.turn >= (BOMB_TURN[s.chit] ?? 99);
+const sovietStacks = (s: State): number[] => [...new Set(unitsOnMap(s, SOVIET).map((u) => s.units.at[u]!))];
+
+const explode = action<State, { hex: number }>(
+  'explode-bomb',
+  'ID-27.6b',
+  { hex: space({ among: sovietStacks }) },
+  {
+    closed: (s) => (bombsReady(s) ? undefined : refusal('ID-27.6b', 'no-bombs')),
+    apply(s, d, world) {
+      s.bombs--;
+      s.chitShown = true;
+      world.reveal();
+      const roll = die(world.chance);
+      world.tell({ key: 'bomb', rules: ['ID-27.6b', 'ID-27.6c'], params: { hex: { space: d.hex }, roll } });
+      const units = unitsAt(s, d.hex).filter((u) => campOf(s, u) === SOVIET);
+      if (roll <= 4) for (const u of units) vaporize(s, u, world);
+      else s.stack.push({ step: 'scatter', at: 0, hex: d.hex, units, struck: false } as never);
+      s.hexes.bombed[d.hex] = 1;
+      s.hexes.cloud[d.hex] = 1;
+      // 27.6: a bombed port is never a port again.
+      if (PORT_CITIES.some((port) => port.hex === d.hex)) s.hexes.opens[d.hex] = 255;
+      settle(s, world);
+    },
+  },
+);
+
+function vaporize(s: State, u: number, world: World): void {
+  if (isCombat[u] === 1) eliminate(s, u, world, 'ID-27.6c', true);
+  else s.units.at[u] = DESTROYED;
+}
+
+export const bombRun = step<State, { side: string }>('bomb-run', 'ID-27.6b', {
+  decision: (s, f) => (bombsReady(s) && sovietStacks(s).length > 0 ? { side: f.side } : undefined),
+  actions: [explode, endPhase],
+  done: (s) => !bombsReady(s),
+});
+
+// --- Survivors of a 5 or 6: one is destroyed, NATO moves the others two hexes (ruling B63)
+
+interface Scatter {
+  readonly hex: number;
+  units: number[];
+  struck: boolean;
+}
+const scatterFrame = (s: State): Scatter => s.stack.at(-1) as unknown as Scatter;
+const alive = (s: State, f: Scatter): number[] => f.units.filter((u) => s.units.at[u] === f.hex);
+
+const strikeOne = action<State, { unit: number }>(
+  'strike-one',
+  'ID-27.6c',
+  { unit: piece({ among: (s) => alive(s, scatterFrame(s)) }) },
+  {
+    closed: (s) => (scatterFrame(s).struck ? refusal('ID-27.6c', 'struck-already') : undefined),
+    apply(s, d, world) {
+      scatterFrame(s).struck = true;
+      vaporize(s, d.unit, world);
+      settle(s, world);
+    },
+  },
+);
+
+function refuseScatterStep(s: State, u: number, from: number, to: number): Refusal | undefined {
+  const arc = arcBetween(from, to);
+  if (arc < 0 || !isLand(to) || isBarred[arc] === 1) return refusal('ID-27.6c', 'no-way', { hex: { space: to } });
+  return refuseGround(s, u, to) ?? refuseOccupied(s, survey(s), u, to) ?? refuseStack(s, SOVIET, to, [u]);
+}
+
+function* scatterWays(s: State, u: number): Generator<readonly number[]> {
+  const from = s.units.at[u]!;
+  for (const first of ring(from)) {
+    if (refuseScatterStep(s, u, from, first) !== undefined) continue;
+    for (const second of ring(first))
+      if (second !== from && refuseScatterStep(s, u, first, second) === undefined) yield [first, second];
+  }
+}
+const ring = (hex: number): number[] =>
+  [...board.to.subarray(board.first[hex], board.first[hex + 1])].filter((to) => to < HEXES);
+const canScatter = (s: State, u: number): boolean => {
+  for (const _ of scatterWays(s, u)) return true;
+  return false;
+};
+
+const scatterUnit = action<State, { unit: number; way: readonly number[] }>(
+  'scatter-unit',
+  'ID-27.6c',
+  {
+    unit: piece({ among: (s) => alive(s, scatterFrame(s)).filter((u) => canScatter(s, u)) }),
+    way: path({
+      min: 2,
+      max: 2,
+      among: (s, d, chosen) => ring(chosen.at(-1) ?? s.units.at[d.unit]!),
+      refuse(s, d, to, chosen) {
+        const so = [...chosen, to];
+        for (const way of scatterWays(s, d.unit)) if (so.every((hex, i) => way[i] === hex)) return undefined;
+        return refusal('ID-27.6c', 'no-way', { hex: { space: to } });
+      },
+      reach: (s, d) => scatterWays(s, d.unit),
+    }),
+  },
+  {
+    closed: (s) => (scatterFrame(s).struck ? undefined : refusal('ID-27.6c', 'strike-one-first')),
+    apply(s, d, world) {
+      for (const hex of d.way) enterHex(s, [d.unit], hex, world);
+    },
+  },
+);
+
+export const scatter = step<State, Scatter>('scatter', 'ID-27.6c', {
+  decision(s, f) {
+    const left = alive(s, f);
+    const open = f.struck ? left.some((u) => canScatter(s, u)) : left.length > 0;
+    return open ? { side: sideOf(ALLIED) } : undefined;
+  },
+  actions: [strikeOne, scatterUnit],
+  done: (s, f) => (f.struck ? !alive(s, f).some((u) => canScatter(s, u)) : alive(s, f).length === 0),
+  leave(s, f, world) {
+    for (const u of alive(s, f)) vaporize(s, u, world);
+    settle(s, world);
+  },
+});
+
+// --- Freikorps (27.5)
+
+export function refuseFreikorpsCity(s: State, u: number, hex: number): Refusal | undefined {
+  const no = (key: string): Refusal => refusal('ID-27.5a', key, { hex: { space: hex } });
+  if (!isHex(hex) || !hasCity(hex) || GERMANY[hex] === 0 || Y_HEXES[hex] === 1) return no('german-city-only');
+  if (!controls(s, ALLIED, hex)) return no('not-friendly');
+  if (combatUnitsAt(s, hex).some((other) => campOf(s, other) === ALLIED && !FREIKORPS.includes(other)))
+    return refusal('ID-27.5c', 'freikorps-apart', { hex: { space: hex } });
+  if (generalSupply(s, ALLIED)[hex] === 0) return no('unsupplied');
+  return refuseStack(s, ALLIED, hex, [u]);
+}
+
+export const placeFreikorps = action<State, { unit: number; hex: number }>(
+  'place-freikorps',
+  'ID-27.5a',
+  {
+    unit: piece({ among: (s) => FREIKORPS.filter((u) => s.units.at[u] === -1) }),
+    hex: space({
+      among: (s, d) =>
+        LAND.filter((hex) => GERMANY[hex] === 1 && hasCity(hex) && refuseFreikorpsCity(s, d.unit, hex) === undefined),
+      refuse: (s, d, hex) => refuseFreikorpsCity(s, d.unit, hex),
+    }),
+  },
+  {
+    closed: (s) => (isJudge(s) && s.turn >= 3 && s.budget > 0 ? undefined : refusal('ID-27.5a', 'nothing-due')),
+    apply(s, d, world) {
+      s.budget--;
+      world.tell({ key: 'freikorps', rules: ['ID-27.5a'], params: { unit: { piece: d.unit }, hex: { space: d.hex } } });
+      enterHex(s, [d.unit], d.hex, world);
+    },
+  },
+);
+
+// --- Neutrality (27.7, ruling B64)
+
+/** At the end of the first NATO player turn: neutral if nobody who started in Trieste is left in Yugoslavia. */
+export function checkNeutrality(s: State, world: World): void {
+  if (!isJudge(s) || s.turn !== 1) return;
+  const left = s.trieste.some((u) => isOnMap(s, u) && YUGOSLAVIA[s.units.at[u]!] === 1);
+  if (left) return;
+  s.neutral = true;
+  world.tell({ key: 'yugoslavia-neutral', rules: ['ID-27.7a'] });
+}
+
+export const judgeSteps = [scatter];
