@@ -225,7 +225,7 @@ describe('chapter 14: rubble made by bombardment', () => {
   });
 
   test('rubble is no TEM: it counts neither for bombs, shells and ranged fire nor for infiltration', () => {
-    covers('TS-14.7', 'TS-17.5');
+    covers('TS-14.7', 'TS-17.5', 'TS-8.28c');
     for (const level of [0, 1, 2]) {
       const rubble = { '27': level };
       const units = { ...russian, 'G94-OBS': '4', 'G94-267-1': '4', 'GLW-STUKA': 'air-base' };

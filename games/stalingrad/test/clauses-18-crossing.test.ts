@@ -242,11 +242,6 @@ describe('chapter 18: recrossing', () => {
     // An isolated spent unit cannot, as it cannot regroup.
     const cut = situation({ ...night, units: { 'R13-34-1': '64 spent iso:1', 'R13-34-2': '64' } }).play(activate('64'));
     expect(cut.no(recross('R13-34-1'))).toBe('TS-12.21d');
-    // Units that came to the landing in this impulse do not.
-    const came = situation({ ...night, units: { 'R13-34-1': '63', 'R13-34-2': '64' } })
-      .play(activate('63'))
-      .play(move('R13-34-1', '64'));
-    expect(came.no(recross('R13-34-1'))).toBeDefined();
   });
 
   test('the table with east and west exchanged', () => {

@@ -104,6 +104,7 @@ describe('chapter 22: bidding for sides', () => {
     b.act('german', { type: 'yieldCommand' });
     // The Russian seat has the Germans at 4 points and 5 units.
     expect(b.facts).toMatchObject({ command: { german: 'russian' }, bid: 4, unitBid: 5 });
+    expect(b.open).toMatchObject({ side: 'russian', step: 'impulse' });
     // Five units are taken off in the test: 12 are needed, so 18 dead do and 17 do not.
     const dead = (count: number) =>
       Object.fromEntries(
