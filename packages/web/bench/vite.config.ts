@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [textImport()],
   build: {
     target: 'es2023',
-    outDir: '../dist-bench',
+    outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: { input: 'board.html' },
   },

@@ -3,6 +3,8 @@ export interface Hints {
   /** Spaces and pieces that may be chosen now. */
   readonly spaces: ReadonlySet<number>;
   readonly pieces: ReadonlySet<string>;
+  /** Spaces that further actions could begin with: a thin ring, lest the whole map glows. */
+  readonly faint: ReadonlySet<number>;
   readonly chosenSpaces: ReadonlySet<number>;
   readonly chosenPieces: ReadonlySet<string>;
   /** Short texts on spaces, such as what it costs to go there. */
@@ -26,6 +28,7 @@ export interface Way {
 export const noHints: Hints = {
   spaces: new Set(),
   pieces: new Set(),
+  faint: new Set(),
   chosenSpaces: new Set(),
   chosenPieces: new Set(),
   notes: new Map(),

@@ -38,6 +38,8 @@ interface Wanted {
   readonly top: number;
   readonly size: number;
   readonly weight: number;
+  /** What stands there when the whole name would not be read anyway. */
+  readonly short?: string;
   readonly drawn?: 'wet' | 'dry' | 'region';
 }
 
@@ -76,7 +78,8 @@ function* spaceNames(world: World, lang: 'en' | 'fr'): Generator<Wanted> {
     // An area is known by its number and its name; a box by its name alone.
     const numbered = board.outlines.has(space) && /^\d+$/.test(id);
     const text = numbered && name !== undefined && name !== id ? `${id} ${name}` : (name ?? id);
-    yield { text, x: world.x(space), top: world.y(space) - COUNTER / 2 - 18, size: 13, weight: 4 };
+    const top = world.y(space) - COUNTER / 2 - (board.outlines.has(space) ? 28 : 18);
+    yield { text, x: world.x(space), top, size: 13, weight: 4, ...(numbered && { short: id }) };
   }
 }
 
@@ -140,7 +143,8 @@ function middle(points: Float64Array): [number, number] {
 
 function choose(wanted: readonly Wanted[], level: number): Label[] {
   const taken: Label[] = [];
-  for (const { text, x, top, size, weight, drawn } of wanted) {
+  for (const { text: whole, short, x, top, size, weight, drawn } of wanted) {
+    const text = level < 0.5 && short !== undefined ? short : whole;
     // Far away names would be dust: they grow, until they would swallow the map.
     const shown = Math.max(size, Math.min(9.5 / level, HEX * 0.9));
     if (shown * level < 6.5) continue;

@@ -22,7 +22,8 @@ export class Overlay {
 
   draw(camera: Camera, hints: Hints, laid: ReadonlyMap<number, readonly Laid[]>, cursor: number): void {
     const px = 1 / camera.k;
-    for (const space of hints.spaces) this.#space(camera, space, withAlpha(GLOW, 0.22), GLOW, Math.max(2, 2 * px));
+    for (const space of hints.faint) this.#space(camera, space, undefined, withAlpha(GLOW, 0.75), 1.6 * px);
+    for (const space of hints.spaces) this.#space(camera, space, undefined, GLOW, Math.max(2, 2 * px));
     for (const space of hints.chosenSpaces)
       this.#space(camera, space, withAlpha(CHOSEN, 0.25), CHOSEN, Math.max(3, 3 * px));
     for (const way of hints.ways) this.#way(way, px);
@@ -33,17 +34,19 @@ export class Overlay {
       }
     }
     for (const [space, text] of hints.notes) if (camera.k > 0.35) this.#note(space, text, laid.has(space));
-    if (cursor >= 0) this.#space(camera, cursor, 'rgba(0,0,0,0)', CURSOR, Math.max(3, 3 * px), true);
+    if (cursor >= 0) this.#space(camera, cursor, undefined, CURSOR, Math.max(3, 3 * px), true);
   }
 
-  #space(camera: Camera, space: number, fill: string, ring: string, width: number, halo = false): void {
+  #space(camera: Camera, space: number, fill: string | undefined, ring: string, width: number, halo = false): void {
     const outline = this.#world.outline(space);
     if (outline === undefined || !camera.sees(this.#world.x(space), this.#world.y(space), HEX * 3 * camera.k)) return;
     const g = this.#g;
-    g.beginPath();
-    trace(g, outline);
-    g.fillStyle = fill;
-    g.fill();
+    if (fill !== undefined) {
+      g.beginPath();
+      trace(g, outline);
+      g.fillStyle = fill;
+      g.fill();
+    }
     g.lineJoin = 'round';
     // The ring lies inside the space, so that rivers on its sides stay in sight.
     g.beginPath();
@@ -90,9 +93,9 @@ export class Overlay {
     const points = spaces.map((space) => [this.#world.x(space), this.#world.y(space)] as const);
     const last = points.at(-1);
     if (last === undefined || points.length < 2) return;
-    const width = Math.max(wide ? 6 : 3, 2.5 * px);
+    const width = wide ? Math.max(6, 2.5 * px) : 3 * px;
     for (const [style, w] of [
-      ['rgba(20,16,8,.6)', width + 2.5],
+      ['rgba(20,16,8,.45)', width + 1.6 * px],
       [colour, width],
     ] as const) {
       g.beginPath();
@@ -134,8 +137,14 @@ function inset(outline: Float64Array, x: number, y: number, by: number): Float64
 }
 
 /** Tints and signs that belong under the counters. */
-export function drawGround(g: CanvasRenderingContext2D, world: World, camera: Camera, { tints, marks }: Hints): void {
-  for (const [space, colour] of tints) {
+export function drawGround(
+  g: CanvasRenderingContext2D,
+  world: World,
+  camera: Camera,
+  { tints, marks, spaces }: Hints,
+): void {
+  const glow: [number, string][] = [...spaces].map((space) => [space, withAlpha(GLOW, 0.26)]);
+  for (const [space, colour] of [...tints, ...glow]) {
     const outline = world.outline(space);
     if (outline === undefined || !camera.sees(world.x(space), world.y(space), HEX * 3 * camera.k)) continue;
     g.beginPath();

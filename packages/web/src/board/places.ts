@@ -24,7 +24,7 @@ export function drawPlace(g: Pen, place: Place, world: World, space: number, nth
 /** In an area the signs stand in a row under its name. */
 function badge(g: Pen, place: Place, world: World, space: number, nth: number): boolean {
   const text = fact(place, 'badge');
-  const [x, y] = [world.x(space) - 30 + nth * 17, world.y(space) - COUNTER / 2 + 6];
+  const [x, y] = [world.x(space) - 26 + nth * 17, world.y(space) - COUNTER / 2 - 4];
   if (text === undefined) return sign(g, x, y, signOf(place.kind) ?? '', place.kind);
   return /vp|victory|objective/.test(place.kind)
     ? sign(g, x, y, `★${text}`, 'victory')

@@ -45,7 +45,7 @@ function rows(world: World, space: number, pieces: readonly PieceView[]): Laid[]
     if (Math.ceil(ordered.length / columns) * (size + 2) <= Math.max(height, size + 2)) break;
   }
   const count = Math.ceil(ordered.length / columns);
-  const [x, y] = [world.x(space), world.y(space) + 8];
+  const [x, y] = [world.x(space), world.y(space) + 10];
   return ordered.map((piece, i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, ordered.length - row * columns);

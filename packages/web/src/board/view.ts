@@ -66,7 +66,7 @@ export class BoardView {
     const watch = new ResizeObserver(() => this.#resize());
     watch.observe(host);
     this.#resize();
-    this.camera.fit(0.62);
+    this.camera.fit(0.85);
     this.#cleanUp.push(
       () => watch.disconnect(),
       listen(this.#top, this.camera, {
@@ -118,7 +118,8 @@ export class BoardView {
   }
 
   setHints(hints: Hints): void {
-    const ground = hints.tints !== this.#hints.tints || hints.marks !== this.#hints.marks;
+    const ground =
+      hints.tints !== this.#hints.tints || hints.marks !== this.#hints.marks || hints.spaces !== this.#hints.spaces;
     this.#hints = hints;
     this.#paint(ground);
   }

@@ -16,7 +16,7 @@ export function LanguageSwitch() {
           type="button"
           lang={each}
           aria-pressed={each === lang}
-          aria-label={names[each]}
+          aria-label={`${each.toUpperCase()}, ${names[each]}`}
           onClick={() => setPrefs({ lang: each })}
         >
           {each.toUpperCase()}

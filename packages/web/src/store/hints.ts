@@ -26,8 +26,15 @@ export function questionHints({ match, question, draft, beginnings, pointed, pre
     }
     if (asked.chosen.length === 0) for (const way of asked.reach ?? []) spaces.add(way.at(-1)!);
   };
-  if (draft === undefined) for (const { question: asked } of beginnings?.open ?? []) light(asked, false);
-  else if (question !== undefined) light(question, true);
+  const faint = new Set<number>();
+  if (draft === undefined) {
+    const [first, ...more] = (beginnings?.open ?? []).filter((each) => each.question.slot !== undefined);
+    for (const { question: asked } of more) light(asked, false);
+    for (const space of spaces) faint.add(space);
+    spaces.clear();
+    if (first !== undefined) light(first.question, false);
+  }
+  if (draft !== undefined && question !== undefined) light(question, true);
 
   const chosenSpaces = new Set<number>();
   const chosenPieces = new Set<string>();
@@ -50,7 +57,7 @@ export function questionHints({ match, question, draft, beginnings, pointed, pre
       ways.push({ spaces: way, colour: '#ffd34d', arrow: true, wide: true, ...label });
     }
   }
-  return { ...noHints, spaces, pieces, chosenSpaces, chosenPieces, notes, ways };
+  return { ...noHints, spaces, pieces, faint, chosenSpaces, chosenPieces, notes, ways };
 }
 
 /** What the chosen overlays lay over the map. */
@@ -71,7 +78,7 @@ export function groundHints(state: TableState, colour: Colour): Pick<Hints, 'tin
   for (const { id, control, marks: here = [] } of scene.view.spaces) {
     const space = board.byId.get(id);
     if (space === undefined) continue;
-    if (control !== undefined && overlays.has('control')) tints.set(space, withAlpha(colour(control), 0.2));
+    if (control !== undefined && overlays.has('control')) tints.set(space, withAlpha(colour(control), 0.13));
     for (const mark of here) if (looks[mark] !== undefined) put(space, looks[mark].text, looks[mark].colour);
   }
   if (overlays.has('victory')) {

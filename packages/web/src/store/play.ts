@@ -1,6 +1,6 @@
 import type { Action, PieceView, Value } from '@rokada/kernel';
 import { engine } from '../engine/client.ts';
-import type { Question } from '../engine/protocol.ts';
+import type { GameInfo, Question } from '../engine/protocol.ts';
 import { get, noDraft, set, type Draft } from './state.ts';
 import { moved } from './moved.ts';
 
@@ -166,12 +166,50 @@ async function carryOut(draft: Draft): Promise<void> {
   }
 }
 
+const numbered = new WeakMap<GameInfo, ReadonlyMap<string, number>>();
+
+/** The number of each piece by its printed id. */
+function numbersOf(info: GameInfo): ReadonlyMap<string, number> {
+  let numbers = numbered.get(info);
+  if (numbers === undefined) numbered.set(info, (numbers = new Map(info.pieces.map((id, i) => [id, i]))));
+  return numbers;
+}
+
+/** Every space where something can be chosen now. */
+export function openSpaces(pieces: readonly PieceView[]): ReadonlySet<number> {
+  const { match, question, draft, beginnings } = get();
+  const open = new Set<number>();
+  if (match === undefined) return open;
+  const numbers = numbersOf(match.info);
+  const { byId } = match.world.board;
+  const at = new Map(
+    pieces.map(({ id, at: where }) => [numbers.get(id), where === null ? undefined : byId.get(where)]),
+  );
+  const asked =
+    draft === undefined
+      ? (beginnings?.open.map((each) => each.question) ?? [])
+      : question === undefined
+        ? []
+        : [question];
+  for (const { slot, candidates, reach = [], chosen } of asked) {
+    const values = [...candidates.map(({ value }) => Number(value)), ...(draft?.chosen ?? [])];
+    if (slot?.of === 'piece' || slot?.of === 'pieces') for (const value of values) open.add(at.get(value) ?? -1);
+    else if (slot?.of === 'space' || slot?.of === 'spaces' || slot?.of === 'path') {
+      for (const value of values) open.add(value);
+      if (chosen.length === 0) for (const way of reach) open.add(way.at(-1)!);
+    }
+  }
+  open.delete(-1);
+  return open;
+}
+
 /** What a click on a space could mean. */
 export function offersAt(space: number, pieces: readonly PieceView[]): Offer[] {
   const { match, question, draft, beginnings } = get();
   if (match === undefined || space < 0) return [];
   const id = match.info.spaces[space];
-  const here = pieces.filter((each) => each.at === id).map((each) => match.info.pieces.indexOf(each.id));
+  const numbers = numbersOf(match.info);
+  const here = pieces.filter((each) => each.at === id).map((each) => numbers.get(each.id) ?? -1);
   const from = (asked: Question, type: string | undefined): Offer[] => {
     const open = new Set(asked.candidates.map((each) => each.value));
     const ways = asked.chosen.length === 0 ? (asked.reach ?? []) : [];
@@ -220,8 +258,8 @@ export async function reasonsAt(space: number, pieces: readonly PieceView[]): Pr
     const of = each.question.slot?.of;
     const ofPieces = of === 'piece' || of === 'pieces';
     if (!ofPieces && of !== 'space' && of !== 'spaces' && of !== 'path') continue;
-    const known = ofPieces ? here.filter((piece) => match.info.pieces.includes(piece.id)) : [];
-    const values = ofPieces ? known.map((piece) => match.info.pieces.indexOf(piece.id)) : [space];
+    const known = ofPieces ? here.filter((piece) => numbersOf(match.info).has(piece.id)) : [];
+    const values = ofPieces ? known.map((piece) => numbersOf(match.info).get(piece.id)!) : [space];
     const refusals = await refusalsOf(match.id, side, each.draft, values);
     for (const [i, refusal] of refusals.entries()) {
       const chosen =

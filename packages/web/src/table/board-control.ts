@@ -6,7 +6,7 @@ import { BoardView } from '../board/view.ts';
 import { engine } from '../engine/client.ts';
 import { groundHints, questionHints } from '../store/hints.ts';
 import { choosing } from '../store/moved.ts';
-import { offersAt, reasonsAt, takeOffer } from '../store/play.ts';
+import { offersAt, openSpaces, reasonsAt, takeOffer } from '../store/play.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
 
 /** Ties the board on screen to the store. The board knows nothing of React, and React nothing of the board. */
@@ -61,6 +61,7 @@ export function connectBoard(host: HTMLElement): () => void {
     if (changed('scene', 'past', 'overlays', 'prefs', 'log', 'question', 'draft', 'beginnings', 'pointed', 'preview')) {
       view.setHints({ ...question!, ...ground!, ways: [...ground!.ways, ...question!.ways] });
     }
+    if (changed('beginnings', 'question') && before !== undefined) lookAtOpen(view);
     if (changed('cursor')) view.setCursor(now.cursor);
     if (changed('scene', 'past', 'question', 'beginnings', 'prefs')) settled();
   };
@@ -71,6 +72,13 @@ export function connectBoard(host: HTMLElement): () => void {
     view.destroy();
     if (shown === view) shown = undefined;
   };
+}
+
+/** Something that can be chosen is always in sight; the view moves only when nothing is. */
+function lookAtOpen(view: BoardView): void {
+  const open = [...openSpaces(piecesNow())].filter((space) => view.world.boxOf(space) !== undefined);
+  const seen = open.some((space) => view.camera.sees(view.world.x(space), view.world.y(space), -30));
+  if (open.length > 0 && !seen) view.goTo(open[open.length >> 1]!, true);
 }
 
 /** A click on a space: the one thing it can mean, or a list of what it could mean. */

@@ -1,5 +1,5 @@
 import { get, set } from '../store/state.ts';
-import { offersAt } from '../store/play.ts';
+import { openSpaces } from '../store/play.ts';
 import { piecesNow, theBoard } from './board-control.ts';
 
 /** Moves the keyboard's cursor over the spaces of the board. */
@@ -41,9 +41,8 @@ export function nextCandidate(back: boolean): number {
   const board = theBoard();
   if (board === undefined) return -1;
   const { world } = board;
-  const pieces = piecesNow();
-  const open = Array.from({ length: world.board.spaces }, (_, space) => space)
-    .filter((space) => world.boxOf(space) !== undefined && offersAt(space, pieces).length > 0)
+  const open = [...openSpaces(piecesNow())]
+    .filter((space) => world.boxOf(space) !== undefined)
     .toSorted((a, b) => world.y(a) - world.y(b) || world.x(a) - world.x(b));
   if (open.length === 0) return -1;
   const at = open.indexOf(get().cursor);

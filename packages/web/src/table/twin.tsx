@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
-import { offersAt, reasonsAt } from '../store/play.ts';
+import { offersAt, openSpaces, reasonsAt } from '../store/play.ts';
 import { get, set, useTable } from '../store/state.ts';
 import { onSettled, pick, piecesNow, theBoard } from './board-control.ts';
 import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
@@ -74,11 +74,11 @@ function onKey(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-function spotOf(space: number): Spot {
+function spotOf(space: number, open: ReadonlySet<number> = openSpaces(piecesNow())): Spot {
   const { camera, world } = theBoard()!;
   const [x, y] = camera.toScreen(world.x(space), world.y(space));
   const size = Math.max(24, 40 * camera.k);
-  return { space, open: offersAt(space, piecesNow()).length > 0, left: x - size / 2, top: y - size / 2, size };
+  return { space, open: open.has(space), left: x - size / 2, top: y - size / 2, size };
 }
 
 function spotsInView(): Spot[] {
@@ -86,15 +86,16 @@ function spotsInView(): Spot[] {
   if (board === undefined) return [];
   const { camera, world, laid } = board;
   const [cx, cy] = camera.toWorld(camera.width / 2, camera.height / 2);
+  const open = openSpaces(piecesNow());
   const seen: { space: number; weight: number }[] = [];
   for (let space = 0; space < world.board.spaces; space++) {
     const [x, y] = [world.x(space), world.y(space)];
     if (Number.isNaN(x) || !camera.sees(x, y)) continue;
-    seen.push({ space, weight: (laid.has(space) ? 0 : 1e6) + Math.hypot(x - cx, y - cy) });
+    seen.push({ space, weight: (laid.has(space) || open.has(space) ? 0 : 1e6) + Math.hypot(x - cx, y - cy) });
   }
   return seen
     .toSorted((a, b) => a.weight - b.weight)
     .slice(0, MOST)
-    .map(({ space }) => spotOf(space))
+    .map(({ space }) => spotOf(space, open))
     .toSorted((a, b) => a.top - b.top || a.left - b.left);
 }

@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The built table on a port of its own; `online(false)` cuts the line without closing the door. */
+export interface Served {
+  readonly address: string;
+  online(yes: boolean): void;
+  stop(): Promise<void>;
+}
+
+let built: Promise<string> | undefined;
+
+async function buildTable(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'rokada-web-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // A process of its own: inside vitest the page would be built for development.
+  const vite = [join(web, '../../node_modules/vite/bin/vite.js'), 'build', web, '--outDir', folder, '--emptyOutDir'];
+  await promisify(execFile)(process.execPath, vite, { env: { ...process.env, NODE_ENV: 'production' } });
+  return folder;
+}
+
+/** Builds the table once for all tests of the run, away from what a server may be serving, and serves it. */
+export async function serveTable(): Promise<Served> {
+  built ??= buildTable();
+  const folder = await built;
+  let online = true;
+  const server: Server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://table').pathname;
+    const file = path === '/' ? '/index.html' : path;
+    if (!online) return void response.destroy();
+    readFile(join(folder, file)).then(
+      (bytes) =>
+        response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    online: (yes) => {
+      online = yes;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Collects what the page complains about; nothing is what we want. */
+export function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  page.on('pageerror', (error) => troubles.push(error.message));
+  return troubles;
+}
+
+/** The named button of a space on the board. */
+export const space = (page: Page, name: RegExp) => page.locator('.twin button').and(page.getByRole('button', { name }));
+
+/** Clicks with the mouse where a space lies on the canvas. */
+export async function clickSpace(page: Page, name: RegExp, how: 'mouse' | 'tap' = 'mouse'): Promise<void> {
+  const box = await space(page, name).first().boundingBox();
+  expect(box, `nothing on the board is called ${name}`).not.toBeNull();
+  const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+  if (how === 'tap') await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+}
+
+/** What the side panel's log has told so far. */
+export const logText = (page: Page): Promise<string> => page.locator('.log').innerText();

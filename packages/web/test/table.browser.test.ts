@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { browserTest, pictureFile } from '../../../test/support/browser.ts';
+import { clickSpace, logText, serveTable, space, troublesOf, type Served } from './support.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let served: Served;
+beforeAll(async () => {
+  if (process.env['ROKADA_CHROMIUM']) served = await serveTable();
+});
+afterAll(() => served?.stop());
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto(served.address);
+  await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true })));
+  await page.reload();
+};
+
+const cardOf = (page: Page, game: string) => page.getByRole('article').filter({ hasText: game });
+
+const playNow = async (page: Page): Promise<void> => {
+  await cardOf(page, 'Skirmish at Ruza').getByRole('button', { name: 'Play now' }).click();
+  await space(page, /^D1,/).waitFor({ state: 'attached' });
+};
+
+const serious = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  });
+};
+
+browserTest('a first turn with the mouse, from the home page on', async ({ page }) => {
+  const troubles = troublesOf(page);
+  await open(page);
+  expect(await serious(page)).toEqual([]);
+  await playNow(page);
+  await page.getByText('Move your units.').first().waitFor();
+  expect(await serious(page)).toEqual([]);
+
+  // The Panzers go to the bridge; what is out of reach says why.
+  await clickSpace(page, /^D1,/);
+  await page.getByText('Choose a place: hex').waitFor();
+  const town = (await space(page, /^D5 /).boundingBox())!;
+  await page.mouse.move(town.x + 10, town.y + 10);
+  await page.locator('.hover-card').getByText('That is out of reach.').waitFor();
+  await clickSpace(page, /^D4,/);
+  await page.getByText('Pz moves to D4.').first().waitFor();
+
+  // Ending the step with units still to move asks first.
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByText(/Still possible: Move \(2\)/).waitFor();
+  await page.getByRole('button', { name: 'Done: really?' }).click();
+
+  // The attack shows its odds, each line with its rule, and the chances before it is made.
+  await clickSpace(page, /^C5,/);
+  await page.getByText('How the dice may fall').waitFor();
+  expect(await page.locator('.ledger').first().innerText()).toContain('SK-7.1');
+  const chances = await page.locator('.chances .number').allInnerTexts();
+  expect(chances.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBeGreaterThanOrEqual(98);
+  await page.getByRole('button', { name: 'Attack', exact: true }).click();
+  await page
+    .getByText(/1 Rifle is attacked at 1:1/)
+    .first()
+    .waitFor();
+
+  // A rule's number opens the library at that rule.
+  await page.locator('.log').getByRole('button', { name: 'SK-7.1' }).first().click();
+  expect(await page.locator('.rules [aria-current]').innerText()).toContain('Odds');
+  expect(await serious(page)).toEqual([]);
+
+  // A reload comes back to the same match.
+  const before = await page.locator('.moment').innerText();
+  await page.reload();
+  await page.locator('.moment').waitFor();
+  expect(Number.parseInt(await page.locator('.moment').innerText(), 10)).toBeGreaterThanOrEqual(
+    Number.parseInt(before, 10),
+  );
+  await page.screenshot({ path: pictureFile('table-mouse') });
+  expect(troubles).toEqual([]);
+});
+
+browserTest('a first turn with the keyboard alone', async ({ page }) => {
+  const troubles = troublesOf(page);
+  await open(page);
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focusOn = async (button: Locator): Promise<void> => {
+    for (let i = 0; i < 60; i++) {
+      if (await button.evaluate((element) => element === document.activeElement)) return;
+      await press('Tab');
+    }
+    throw new Error('the focus never reaches the button');
+  };
+  const button = cardOf(page, 'Skirmish at Ruza').getByRole('button', { name: 'Play now' });
+  await button.waitFor();
+  await focusOn(button);
+  await press('Enter');
+  await page.getByText('Move your units.').first().waitFor();
+  const named = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const goTo = async (id: string): Promise<void> => {
+    for (let i = 0; i < 60 && !(await named()).startsWith(id); i++) {
+      await press('n');
+      await page.waitForTimeout(60);
+    }
+    expect(await named()).toContain(id);
+  };
+  await goTo('D1,');
+  await press('Enter');
+  await page.getByText('Choose a place: hex').waitFor();
+  await goTo('D4,');
+  await press('Enter');
+  await page.getByText('Pz moves to D4.').first().waitFor();
+  await press('e');
+  await page.getByText(/Still possible/).waitFor();
+  await press('e');
+  await page.getByText('Attack, or end your turn.').first().waitFor();
+  await goTo('C5,');
+  await press('Enter');
+  await page.getByText('How the dice may fall').waitFor();
+  await press('d');
+  await page
+    .getByText(/1 Rifle is attacked/)
+    .first()
+    .waitFor();
+  expect(troubles).toEqual([]);
+});
+
+browserTest('on a phone, in French', async ({ browser }) => {
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  const troubles = troublesOf(page);
+  await open(page);
+  await cardOf(page, 'Escarmouche à Rouza').getByRole('button', { name: 'Jouer', exact: true }).tap();
+  await page.getByText('Déplacez vos unités.').first().waitFor();
+  await space(page, /^D1,/).waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await serious(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tout le plateau' }).tap();
+  await page.waitForTimeout(400);
+  await clickSpace(page, /^D1,/, 'tap');
+  await page.getByText('Choisissez un lieu : hexagone').waitFor();
+  await clickSpace(page, /^D4,/, 'tap');
+  await page.getByRole('tab', { name: 'Journal' }).tap();
+  await page.getByText('Pz se déplace en D4.').first().waitFor();
+  await page.screenshot({ path: pictureFile('phone-fr') });
+  // Nothing on the page is left in English, and the switch works while playing.
+  expect(await page.locator('body').innerText()).not.toMatch(/Menu ▾ .*Undo|Move your|Choose/);
+  await page.getByRole('button', { name: 'English' }).tap();
+  await page.getByText('Pz moves to D4.').first().waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+browserTest('time: look back, branch, keep, export and import', async ({ page }) => {
+  await open(page);
+  await playNow(page);
+  await clickSpace(page, /^D1,/);
+  await page.getByText('Choose a place: hex').waitFor();
+  await clickSpace(page, /^D3,/);
+  await page.getByText('Pz moves to D3.').first().waitFor();
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.getByRole('button', { name: 'Back to now' }).waitFor();
+  await space(page, /^D1,.*Pz/).waitFor({ state: 'attached' });
+
+  // What if from here: a trial in which both sides are ours, thrown away again.
+  await page.locator('.time-bar').getByRole('button', { name: 'What if from here' }).click();
+  await page.locator('.sandbox').getByText('Trial').waitFor();
+  await clickSpace(page, /^D1,/);
+  await page.getByText('Choose a place: hex').waitFor();
+  await clickSpace(page, /^D2,/);
+  await page.getByText('Pz moves to D2.').first().waitFor();
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByText('Pz moves to D3.').first().waitFor();
+
+  // The file that goes out comes in again.
+  await page.getByRole('button', { name: /Menu/ }).click();
+  const [journal] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save the match to a file' }).click(),
+  ]);
+  const text = readFileSync(await journal.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ format: 'rokada-journal/1', game: 'skirmish' });
+  await page.getByRole('button', { name: /Menu/ }).click();
+  const [position] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save this position' }).click(),
+  ]);
+  const place = readFileSync(await position.path(), 'utf8');
+  await page.getByRole('button', { name: 'Home' }).click();
+  await importText(page, text);
+  await page.getByText('Pz moves to D3.').first().waitFor();
+  await page.getByRole('button', { name: 'Home' }).click();
+  await importText(page, place);
+  await space(page, /^D3,.*Pz/).waitFor({ state: 'attached' });
+});
+
+const importText = (page: Page, text: string): Promise<void> =>
+  page.setInputFiles('input[type=file]', {
+    name: 'file.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+
+browserTest('broken and foreign files are explained, and nothing is lost', async ({ page }) => {
+  await open(page);
+  await playNow(page);
+  await page.getByRole('button', { name: /Menu/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save the match to a file' }).click(),
+  ]);
+  const good = readFileSync(await download.path(), 'utf8');
+  const journal = JSON.parse(good) as Record<string, unknown>;
+  await page.getByRole('button', { name: 'Home' }).click();
+  const cases: readonly (readonly [string, RegExp])[] = [
+    [good.slice(0, 200), /damaged, cut off, or not one of ours/],
+    ['{"format":"something-else/3"}', /neither a match nor a position/],
+    ['null', /neither a match nor a position/],
+    [JSON.stringify({ ...journal, game: 'chess' }), /does not have the game chess/],
+    [JSON.stringify({ ...journal, rules: '0' }), /another version of the rules/],
+    [
+      JSON.stringify({
+        ...journal,
+        actions: [{ side: 'german', action: { type: 'fly' } }],
+        end: { version: 1, state: '' },
+      }),
+      /does not hold together/,
+    ],
+    [JSON.stringify({ format: 'rokada-position/1', game: 'skirmish', stack: 'nowhere' }), /not possible on the table/],
+  ];
+  for (const [text, said] of cases) {
+    await importText(page, text);
+    await page.getByRole('dialog').getByText(said).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.getByRole('button', { name: /Skirmish at Ruza.*against the computer/ }).click();
+  await page.getByText('Move your units.').first().waitFor();
+});
+
+browserTest('an engine that dies is started again, and the match goes on', async ({ page }) => {
+  await open(page);
+  await playNow(page);
+  await clickSpace(page, /^D1,/);
+  await page.getByText('Choose a place: hex').waitFor();
+  await clickSpace(page, /^D3,/);
+  await page.getByText('Pz moves to D3.').first().waitFor();
+  await page.workers()[0]!.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('the engine breaks');
+      }),
+  );
+  await page.getByText(/The engine stopped and was started again/).waitFor();
+  await space(page, /^D3,.*Pz/).waitFor({ state: 'attached' });
+  expect(await logText(page)).toContain('Pz moves to D3.');
+  await space(page, /^C1,.*can be chosen/).waitFor({ state: 'attached' });
+  await clickSpace(page, /^C1,/);
+  await page.getByText('Choose a place: hex').waitFor();
+});
+
+browserTest('opens without a connection once it has been opened', async ({ page }) => {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  await open(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    for (let i = 0; i < 200 && navigator.serviceWorker.controller === null; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    if (navigator.serviceWorker.controller === null) throw new Error('no service worker took the page over');
+  });
+  served.online(false);
+  try {
+    await page.reload();
+    await playNow(page);
+    await page.getByText('Move your units.').first().waitFor();
+  } finally {
+    served.online(true);
+  }
+  expect(troubles).toEqual([]);
+});
