@@ -1,0 +1,200 @@
+import { covers } from '@rokada/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { PRINTED_FORTS, idOf } from '../src/geography.ts';
+import { marchOf, pathCost } from '../src/rules/movement.ts';
+import { refuseTogether } from '../src/rules/stacking.ts';
+import { zoneExertedBy } from '../src/rules/zones.ts';
+import { hex, ids, situation, unit, units, type Situation } from './support/clauses.ts';
+
+const build = (id: string) => ({ type: 'build-fort', hex: id });
+const yard = (of: Situation = {}) =>
+  situation({ turn: 5, step: 'german-reinforcements', ...of, more: { budget: 4, ...of.more } });
+const assault = (targets: string, attackers: string) => ({
+  type: 'declare-assault',
+  targets: targets.split(' '),
+  attackers: attackers.split(' '),
+});
+
+describe('22.1 to 22.3, 22.11 to 22.13: building', () => {
+  test('thirty-six factors and no more', () => {
+    covers('ID-22.1a');
+    const t = yard({ more: { fortsLeft: 1 } });
+    t.do(build('U18'));
+    expect([t.fort('U18'), t.s.fortsLeft]).toEqual([1, 0]);
+    expect(t.no(build('S23'))).toBe('ID-22.1a');
+    expect(yard().s.fortsLeft).toBe(36);
+  });
+
+  test('in Germany and Italy, outside Berlin, in General Supply', () => {
+    covers('ID-22.1b');
+    const t = yard();
+    expect([t.no(build('U18')), t.no(build('D15'))]).toEqual([undefined, undefined]);
+    for (const id of ['S10', 'P21', 'R27', 'K24', 'V12'])
+      expect([id, t.no(build(id)) === undefined]).toEqual([id, false]);
+    expect(t.no(build('R27'))).toBe('ID-22.1b');
+    expect(t.no(build('T21'))).toBe('ID-25.1b');
+    t.ring('soviet', 'U18');
+    expect(t.no(build('U18'))).toBe('ID-22.1b');
+  });
+
+  test('from turn 2, four a turn, no two next to each other', () => {
+    covers('ID-22.1c');
+    const first = situation({ turn: 1, side: 'hitlerite', step: 'strategic-movement', units: { T22: 'ger-inf-1' } });
+    expect(first.no(build('U18'))).toBeDefined();
+    const t = yard().do(build('U18'));
+    expect(t.no(build('U19'))).toBe('ID-22.1c');
+    t.do(build('U20')).do(build('S23')).do(build('S25'));
+    expect(t.no(build('P18'))).toBe('ID-22.1c');
+    expect(t.no('end-reinforcements')).toBeUndefined();
+    // Not one has to be built.
+    expect(yard().no('end-reinforcements')).toBeUndefined();
+  });
+
+  test('also in the Y hexes of Germany', () => {
+    covers('ID-22.1d');
+    expect([yard().no(build('I19')), yard().no(build('H19'))]).toEqual([undefined, undefined]);
+  });
+
+  test('one factor a hex a turn: a new fort, or one level more', () => {
+    covers('ID-22.2a');
+    const t = yard({ forts: { S23: 1 } })
+      .do(build('U18'))
+      .do(build('S23'));
+    expect([t.fort('U18'), t.fort('S23')]).toEqual([1, 2]);
+    expect(t.no(build('U18'))).toBe('ID-22.2a');
+    expect(yard({ forts: { S23: 3 } }).no(build('S23'))).toBe('ID-22.3a');
+  });
+
+  test('never after the third secondary hex is liberated or the collapse', () => {
+    covers('ID-22.11a');
+    expect(yard({ more: { liberated: [true, true, false] } }).no(build('U18'))).toBeUndefined();
+    expect(yard({ more: { liberated: [true, true, true] } }).no(build('U18'))).toBe('ID-22.11a');
+    expect(yard({ more: { collapsed: 4 } }).no(build('U18'))).toBe('ID-22.11a');
+  });
+
+  test('under enemy zones too, while the hex is German', () => {
+    covers('ID-22.12a');
+    const t = yard({ units: { U17: 'us-5', U18: 'ger-inf-1' } });
+    expect(t.no(build('U18'))).toBeUndefined();
+    t.give('anglo-allied', 'U16');
+    expect(t.no(build('U16'))).toBe('ID-22.12a');
+  });
+
+  test('those printed outside Germany and Italy are never improved', () => {
+    covers('ID-22.13a');
+    const t = yard();
+    expect(PRINTED_FORTS.length).toBeGreaterThan(5);
+    for (const fort of PRINTED_FORTS)
+      expect([idOf(fort.hex), t.no(build(idOf(fort.hex)))]).toEqual([idOf(fort.hex), 'ID-22.13a']);
+  });
+});
+
+describe('22.4 to 22.16: fighting', () => {
+  const attacked = (of: Situation) => situation({ side: 'soviet', bare: true, ...of });
+
+  test('levels one and two may be Mobile Assaulted, three not', () => {
+    covers('ID-22.4a', 'ID-11.3a');
+    const storm = (level: number) =>
+      attacked({
+        units: { T23: 'sov-tank-1', S24: 'ger-inf-1', S25: 'ger-inf-2' },
+        forts: { S24: level },
+        emergency: 'sov-tank-1',
+      }).no({
+        type: 'mobile-assault',
+        units: ['sov-tank-1'],
+        hex: 'S24',
+      });
+    expect([storm(1), storm(2)]).toEqual([undefined, undefined]);
+    const strong = attacked({
+      units: { T23: 'sov-tank-1', S24: 'ger-inf-1', T24: 'ger-inf-2' },
+      forts: { S24: 3 },
+      emergency: 'sov-tank-1',
+    });
+    expect(strong.no({ type: 'mobile-assault', units: ['sov-tank-1'], hex: 'S24' })).toBe('ID-11.3a');
+  });
+
+  test('an empty fort: no zone, strength one, its levels still shift, and any loss destroys it', () => {
+    covers('ID-22.5a', 'ID-22.16a', 'ID-14.21a', 'ID-22.14a');
+    for (const level of [1, 2, 3]) {
+      const t = attacked({ units: { T23: 'sov-inf-3' }, forts: { S24: level } });
+      const odds = t.odds('sov-inf-3', 'S24');
+      expect([level, odds.defence, odds.by['ID-18.24k'], odds.die]).toEqual([level, 1, -level, 1]);
+    }
+    const t = attacked({
+      step: 'declaring',
+      units: { T23: 'sov-inf-3', R24: 'sov-inf-5' },
+      forts: { S24: 2 },
+      fed: 'sov-inf-3',
+      emergency: 'sov-inf-3',
+    });
+    // No zone goes out of it: the Soviets hold everything round it.
+    expect(t.holder('S25')).toBe('soviet');
+    t.do(assault('S24', 'sov-inf-3')).do('end-phase').do({ type: 'resolve-assault', hex: 'S24' }, 1);
+    expect([t.fort('S24'), t.asked]).toEqual([0, ['soviet:advancing']]);
+  });
+
+  test('a garrisoned fort shifts by its level and adds no strength of its own', () => {
+    covers('ID-22.6a', 'ID-18.24k');
+    for (const level of [1, 2, 3]) {
+      const odds = attacked({ units: { T23: 'sov-inf-3', S24: 'ger-inf-1' }, forts: { S24: level } }).odds(
+        'sov-inf-3',
+        'S24',
+      );
+      expect([level, odds.defence, odds.by['ID-18.24k']]).toEqual([level, 7, -level]);
+    }
+    const city = situation({ side: 'soviet', units: { T25: 'sov-inf-3' }, forts: { T24: 2 } }).odds('sov-inf-3', 'T24');
+    expect([city.defence, city.by['ID-18.24k'], city.rules.includes('ID-22.5a')]).toEqual([1, -2, false]);
+  });
+
+  test('every attack on a fort adds one to the die', () => {
+    covers('ID-22.14a');
+    const die = (level: number) =>
+      attacked({ units: { T23: 'sov-inf-3', S24: 'ger-inf-1' }, forts: { S24: level } }).odds('sov-inf-3', 'S24').die;
+    expect([die(0), die(1), die(3)]).toEqual([0, 1, 1]);
+    const german = situation({ units: { T23: 'ger-inf-1', S24: 'sov-inf-3' }, forts: { S24: 1 }, bare: true });
+    expect(german.odds('ger-inf-1', 'S24').die).toBe(0);
+  });
+
+  /** Three Shock armies on a fort of level one with an infantry corps in it. */
+  const battle = (garrison: string, die: number) => {
+    const attackers = 'sov-shock-1 sov-shock-2 sov-shock-3';
+    const t = attacked({
+      step: 'declaring',
+      units: { T23: attackers, S24: garrison },
+      forts: { S24: 1 },
+      fed: attackers,
+      emergency: attackers,
+    });
+    return t.do(assault('S24', attackers)).do('end-phase').do({ type: 'resolve-assault', hex: 'S24' }, die);
+  };
+
+  test('with the last step of the garrison the fort goes too', () => {
+    covers('ID-22.7b');
+    const t = battle('ger-inf-1', 3).play({ type: 'lose-step', unit: 'ger-inf-1' }, 'hitlerite');
+    expect(t.fort('S24')).toBe(1);
+    t.play({ type: 'lose-step', unit: 'ger-inf-1' }, 'hitlerite');
+    expect([t.fort('S24'), t.told('ID-22.7b')]).toEqual([0, true]);
+  });
+
+  test('a fort feeds nobody', () => {
+    covers('ID-22.8a');
+    const t = situation({
+      step: 'declaring',
+      bare: true,
+      units: { R16: 'ger-inf-1', T22: 'ger-supply-1' },
+      forts: { R16: 3 },
+    });
+    t.ring('anglo-allied', 'R16').do('end-phase');
+    expect(t.lost('ger-inf-1')).toBe(1);
+  });
+
+  test('units keep their zone in it; ground and cost are the same; it takes no place in the stack', () => {
+    covers('ID-22.9a');
+    const t = situation({ units: { R17: 'ger-inf-1', R18: 'ger-inf-2' }, forts: { R17: 3, L17: 2 } });
+    expect(ids(zoneExertedBy(t.s, unit('ger-inf-1')))).toEqual(['Q17', 'Q18', 'R16', 'R17', 'R18', 'S17', 'S18']);
+    expect(pathCost(t.s, marchOf(t.s, units('ger-inf-2')), [hex('R17')])).toBe(
+      pathCost(situation({ units: { R18: 'ger-inf-2' } }).s, marchOf(t.s, units('ger-inf-2')), [hex('R17')]),
+    );
+    expect(refuseTogether(0, hex('R17'), units('ger-inf-1 ger-inf-2 ger-inf-4 ger-inf-5'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,412 @@
+import { covers } from '@rokada/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { loseStep } from '../src/rules/losses.ts';
+import { marchOf, pathCost } from '../src/rules/movement.ts';
+import { tally } from '../src/rules/victory.ts';
+import { zoneExertedBy } from '../src/rules/zones.ts';
+import { hex, ids, situation, unit, type Situation, type Table } from './support/clauses.ts';
+
+const total = (t: Table, camp: 0 | 1 | 2) => tally(t.s).total[camp] / 2;
+const move = (unit: string, ...way: readonly string[]) => ({ type: 'move', units: [unit], way });
+const lose = (t: Table, id: string) => t.with((s, world) => loseStep(s, unit(id), world));
+
+describe('26.11: the Hook of Holland', () => {
+  const cost = (t: Table, id: string, to: string) => pathCost(t.s, marchOf(t.s, [unit(id)]), [hex(to)]);
+
+  test('marsh, but clear to the Hitlerites while all five hexes are theirs', () => {
+    covers('ID-26.11a');
+    const t = situation({ side: 'hitlerite', units: { X14: 'ger-inf-86' } });
+    expect(cost(t, 'ger-inf-86', 'X13')).toBe(1);
+    t.give('anglo-allied', 'Z13');
+    expect(cost(t, 'ger-inf-86', 'X13')).toBe(3);
+    t.give('hitlerite', 'Z13').s.flooded = true;
+    expect(cost(t, 'ger-inf-86', 'X13')).toBe(3);
+    const allied = situation({ side: 'anglo-allied', units: { X14: 'us-5' } });
+    expect(cost(allied, 'us-5', 'X13')).toBe(3);
+  });
+
+  test('an Anglo-Allied move floods it for ever, for a supply unit and three points', () => {
+    covers('ID-26.11b', 'ID-26.11c');
+    const t = situation({
+      side: 'anglo-allied',
+      units: { W14: 'us-5', eto: 'aa-supply-1' },
+      held: { 'anglo-allied': 'X14' },
+    });
+    t.s.units.supply[unit('us-5')] = 2;
+    t.do(move('us-5', 'X14'));
+    expect([t.s.flooded, t.points('anglo-allied')]).toEqual([false, 0]);
+    t.do(move('us-5', 'X13'));
+    expect([t.s.flooded, t.points('anglo-allied'), t.at('aa-supply-1')]).toEqual([true, -3, 'destroyed']);
+    for (const id of ['X13', 'Y13', 'Y14', 'Z13', 'Z14']) t.give('hitlerite', id);
+    t.s.units.at[unit('us-5')] = -1;
+    t.s.units.at[unit('ger-inf-86')] = hex('X14');
+    expect(cost(t, 'ger-inf-86', 'X13')).toBe(3);
+  });
+
+  test('a declared assault floods it too; the price is paid once', () => {
+    covers('ID-26.11b', 'ID-26.11c');
+    const t = situation({
+      side: 'anglo-allied',
+      step: 'declaring',
+      units: { W14: 'us-5', W13: 'us-7', X13: 'ger-inf-86', Y14: 'ger-inf-88', eto: 'aa-supply-1 aa-supply-2' },
+      fed: 'us-5 us-7',
+    });
+    t.do({ type: 'declare-assault', targets: ['X13'], attackers: ['us-5'] });
+    expect([t.s.flooded, t.points('anglo-allied')]).toEqual([true, -3]);
+    expect(['aa-supply-1', 'aa-supply-2'].filter((id) => t.at(id) === 'destroyed')).toHaveLength(1);
+    t.do('end-phase').do('end-phase').do({ type: 'resolve-assault', hex: 'X13' }, 6);
+    expect(t.points('anglo-allied')).toBe(-3);
+  });
+
+  test('the Soviets flood it for nothing', () => {
+    covers('ID-26.11c');
+    const t = situation({ side: 'soviet', units: { W14: 'sov-inf-3', eto: 'aa-supply-1' } });
+    t.s.units.supply[unit('sov-inf-3')] = 2;
+    t.do(move('sov-inf-3', 'X13'));
+    expect([t.s.flooded, t.at('aa-supply-1')]).toEqual([true, 'eto']);
+    expect([t.points('anglo-allied'), t.points('soviet'), t.points('hitlerite')]).toEqual([0, 0, 0]);
+  });
+
+  test('Rotterdam and Amsterdam go to the German only with units there, else to the holder of Antwerp', () => {
+    covers('ID-26.11d');
+    const t = situation({
+      units: { Y13: 'ger-inf-86', Y14: 'ger-inf-88', A15: 'us-5' },
+      held: { 'anglo-allied': 'V12' },
+    });
+    const [german, allied] = [total(t, 0), total(t, 1)];
+    t.s.units.at[unit('ger-inf-86')] = -1;
+    expect([total(t, 0), total(t, 1)]).toEqual([german - 1, allied + 1]);
+    t.s.units.at[unit('ger-inf-88')] = -1;
+    expect([total(t, 0), total(t, 1)]).toEqual([german - 2, allied + 2]);
+    t.give('anglo-allied', 'Y13', 'Y14').give('soviet', 'V12');
+    expect(total(t, 2) - total(t.give('hitlerite', 'V12'), 2)).toBe(3);
+  });
+});
+
+describe('26.12: the Alpenfestung', () => {
+  /** The Soviets take the Ruhr hex in the German economy's last moment. */
+  const collapse = (held: Situation['held'] = {}) => {
+    const t = situation({ turn: 20, side: 'soviet', units: { V16: 'sov-inf-3', A15: 'us-5' }, held, bare: true });
+    t.s.units.supply[unit('sov-inf-3')] = 2;
+    t.do(move('sov-inf-3', 'U16'));
+    expect(t.asked).toEqual(['hitlerite:12th-army']);
+    return t.play({ type: 'place-12th-army', hex: 'T21' }, 'hitlerite');
+  };
+
+  test('goes to one of the three mountain hexes by Munich at the collapse', () => {
+    covers('ID-26.12a', 'ID-16.9c');
+    const t = collapse();
+    expect(t.asked).toEqual(['hitlerite:alpenfestung']);
+    expect(['L17', 'L18', 'M17'].map((id) => t.no({ type: 'place-alpenfestung', hex: id }, 'hitlerite'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const id of ['M18', 'M19', 'K18', 'N17'])
+      expect(t.no({ type: 'place-alpenfestung', hex: id }, 'hitlerite')).toBeDefined();
+    t.play({ type: 'place-alpenfestung', hex: 'L17' }, 'hitlerite');
+    expect(t.s.alpenfestung).toBe(hex('L17'));
+  });
+
+  test('is forgotten when the Germans hold none of the three', () => {
+    covers('ID-26.12a');
+    const t = collapse({ 'anglo-allied': 'L17 L18 M17' });
+    expect(t.asked).toEqual(['soviet:operational-movement']);
+    expect(t.s.alpenfestung).toBe(-1);
+  });
+
+  test('has no value of its own and falls when an Alliance unit enters', () => {
+    covers('ID-26.12b');
+    const t = situation({
+      turn: 21,
+      side: 'anglo-allied',
+      units: { M18: 'us-5' },
+      bare: true,
+      more: { collapsed: 20, alpenfestung: hex('L17') },
+    });
+    t.s.units.supply[unit('us-5')] = 2;
+    expect(ids(zoneExertedBy(t.s, unit('us-5')))).not.toContain('L17');
+    t.do(move('us-5', 'L17'));
+    expect([t.at('us-5'), t.s.alpenfestung]).toEqual(['L17', -1]);
+  });
+
+  test('costs the Anglo-Allies four points if it stands at the end', () => {
+    covers('ID-26.12c');
+    const t = situation({ units: { A15: 'us-5' } });
+    const before = total(t, 1);
+    t.s.alpenfestung = hex('L18');
+    expect(total(t, 1)).toBe(before - 4);
+  });
+
+  test('every German step destroyed there or on a mountain beside it is a point for them', () => {
+    covers('ID-26.12d');
+    const t = situation({
+      units: { L17: 'ger-inf-1', L18: 'ger-inf-73', M18: 'ger-inf-75', J15: 'ger-inf-87' },
+      more: { alpenfestung: hex('L17') },
+    });
+    lose(t, 'ger-inf-1');
+    expect(t.points('anglo-allied')).toBe(1);
+    lose(t, 'ger-inf-1');
+    lose(t, 'ger-inf-73');
+    expect(t.points('anglo-allied')).toBe(3);
+    lose(t, 'ger-inf-75');
+    lose(t, 'ger-inf-87');
+    expect(t.points('anglo-allied')).toBe(3);
+  });
+});
+
+test('26.13: a liberated city retaken scores at once, again and again', () => {
+  covers('ID-26.13a');
+  const t = situation({ turn: 12 });
+  t.put('us-5', 'S9').put('us-5', 'A15').put('ger-inf-80', 'S9');
+  expect(t.points('hitlerite-west')).toBe(5);
+  t.put('ger-inf-80', 'R15').put('us-5', 'S9').put('us-5', 'A15').put('ger-inf-80', 'S9');
+  expect(t.points('hitlerite-west')).toBe(10);
+  // Cities in Alliance hands from the start count as well; those never liberated do not.
+  t.put('us-5', 'A15').put('ger-inf-1', 'A17');
+  expect(t.points('hitlerite-west')).toBe(13);
+  t.put('ger-inf-2', 'M18');
+  expect(t.points('hitlerite-west')).toBe(13);
+});
+
+describe('26.14: the 65th Z.b.V.', () => {
+  test('moves as a corps among its four hexes only', () => {
+    covers('ID-26.14a');
+    const t = situation({ units: { V8: 'ger-zbv-65' } });
+    expect(t.no(move('ger-zbv-65', 'V7'))).toBeUndefined();
+    expect(t.no(move('ger-zbv-65', 'W9'))).toBeUndefined();
+    expect(t.no(move('ger-zbv-65', 'V9'))).toBe('ID-26.14a');
+    expect(t.no(move('ger-zbv-65', 'U8'))).toBe('ID-26.14a');
+    const full = situation({ units: { V8: 'ger-zbv-65', V7: 'ger-inf-74 ger-inf-84 ger-inf-86 ger-inf-88' } });
+    expect(full.no(move('ger-zbv-65', 'V7'))).toBe('ID-8.1a');
+    const other = situation({ units: { V7: 'ger-zbv-65' }, options: { rockets: '26.14' } });
+    expect(other.no(move('ger-zbv-65', 'V6'))).toBeUndefined();
+    expect(situation({ units: { V7: 'ger-zbv-65' } }).no(move('ger-zbv-65', 'V6'))).toBe('ID-26.14a');
+  });
+
+  test('alone it has no zone and no steps; it dies when an Anglo-Allied unit enters', () => {
+    covers('ID-26.14b', 'ID-26.14c');
+    const t = situation({ side: 'anglo-allied', units: { V8: 'ger-zbv-65', U8: 'us-5', A15: 'us-7' }, bare: true });
+    expect(zoneExertedBy(t.s, unit('ger-zbv-65'))).toEqual([]);
+    t.s.units.supply[unit('us-5')] = 2;
+    t.do(move('us-5', 'V8'));
+    expect([t.at('us-5'), t.at('ger-zbv-65')]).toEqual(['V8', 'destroyed']);
+  });
+
+  test('it shares the fate of the units with it', () => {
+    covers('ID-26.14b');
+    const t = situation({ side: 'anglo-allied', units: { V8: 'ger-zbv-65 ger-inf-84', A15: 'us-5' }, bare: true });
+    lose(t, 'ger-inf-84');
+    expect(t.at('ger-zbv-65')).toBe('destroyed');
+  });
+
+  test('it retreats with them, and is gone when that leads out of its hexes', () => {
+    covers('ID-26.14a', 'ID-26.14b');
+    const retreat = (way: string) => {
+      const t = situation({
+        side: 'anglo-allied',
+        step: 'declaring',
+        bare: true,
+        units: { V7: 'ger-zbv-65 ger-inf-84', V6: 'us-5 us-7 us-8 us-12' },
+        fed: 'us-5 us-7 us-8 us-12',
+      });
+      t.do({ type: 'declare-assault', targets: ['V7'], attackers: ['us-5'] });
+      t.do('end-phase').do('end-phase').do({ type: 'resolve-assault', hex: 'V7' }, 5);
+      t.play('retreat', 'hitlerite').play({ type: 'retreat-unit', unit: 'ger-inf-84', way: [way] }, 'hitlerite');
+      t.play({ type: 'retreat-unit', unit: 'ger-zbv-65', way: [way] }, 'hitlerite');
+      return t.at('ger-zbv-65');
+    };
+    expect(retreat('V8')).toBe('V8');
+    expect(retreat('U8')).toBe('destroyed');
+  });
+
+  test('it is removed when the line is cut', () => {
+    covers('ID-26.14c');
+    const t = situation({ step: 'declaring', units: { X9: 'ger-zbv-65 ger-inf-82', U16: 'ger-supply-1' } });
+    t.ring('anglo-allied', 'X9');
+    t.do('end-phase');
+    expect([t.at('ger-zbv-65'), t.at('ger-inf-82')]).toEqual(['destroyed', 'X9']);
+  });
+
+  test('bombers never strike it', () => {
+    covers('ID-26.14d');
+    const t = situation({
+      turn: 5,
+      side: 'anglo-allied',
+      step: 'declaring',
+      bare: true,
+      units: { V8: 'ger-zbv-65 ger-inf-84', U8: 'us-5' },
+      fed: 'us-5',
+    });
+    t.do({ type: 'declare-assault', targets: ['V8'], attackers: ['us-5'] }).do('end-phase');
+    expect(t.asked).toEqual(['anglo-allied:bombing']);
+    expect(t.no({ type: 'bomber-strike', hex: 'V8', unit: 'ger-zbv-65' })).toBe('ID-26.14d');
+    expect(t.no({ type: 'bomber-strike', hex: 'V8', unit: 'ger-inf-84' })).toBeUndefined();
+  });
+});
+
+describe('26.15: the Warsaw rising', () => {
+  const near = (way: string, of: Situation = {}) => {
+    const t = situation({ turn: 7, side: 'soviet', bare: true, ...of, units: { T30: 'sov-inf-3', ...of.units } });
+    t.s.units.supply[unit('sov-inf-3')] = 2;
+    return way === '' ? t : t.do(move('sov-inf-3', way));
+  };
+
+  test('begins the instant a Soviet unit comes within two hexes, and lasts four turns', () => {
+    covers('ID-26.15a');
+    const t = near('');
+    expect(t.s.uprising).toBe(0);
+    t.do(move('sov-inf-3', 'T29'));
+    expect([t.s.uprising, t.told('ID-26.15a')]).toEqual([0, false]);
+    t.do(move('sov-inf-3', 'S29'));
+    expect([t.s.uprising, t.told('ID-26.15a')]).toEqual([7, true]);
+    expect(t.holder('S27')).toBe('hitlerite');
+  });
+
+  const garrison = (turn: number, units: Readonly<Record<string, string>>) =>
+    situation({ turn, units, more: { uprising: 7 } })
+      .do('end-phase')
+      .points('hitlerite');
+
+  test('fewer than two German steps there at the end of German movement cost two points, for four turns', () => {
+    covers('ID-26.15b', 'ID-26.15a');
+    expect(garrison(8, {})).toBe(-2);
+    expect(garrison(8, { S27: 'ger-inf-73' })).toBe(-2);
+    expect(garrison(8, { S27: 'ger-inf-1' })).toBe(0);
+    expect(garrison(8, { S27: 'ger-inf-73 ger-inf-75' })).toBe(0);
+    expect([7, 8, 9, 10, 11].map((turn) => garrison(turn, {}))).toEqual([-2, -2, -2, -2, 0]);
+    expect(situation({ turn: 8 }).do('end-phase').points('hitlerite')).toBe(0);
+  });
+
+  test('the rising liberates nothing', () => {
+    covers('ID-26.15c');
+    const t = near('T29').do(move('sov-inf-3', 'S29'));
+    expect([t.holder('S27'), t.s.polesDue, t.s.hexes.freed[hex('S27')]]).toEqual(['hitlerite', 0, 0]);
+  });
+
+  test('a Soviet unit that enters or assaults Warsaw meanwhile makes a present of it to the Anglo-Allies', () => {
+    covers('ID-26.15d');
+    const worth = (turn: number) => {
+      const t = near('', {
+        turn,
+        more: { uprising: 7 },
+        units: { T30: '', S28: 'sov-inf-3', S26: 'ger-inf-2', A15: 'us-5' },
+      });
+      const [allied, soviet] = [total(t, 1), total(t, 2)];
+      t.do(move('sov-inf-3', 'S27'));
+      return [total(t, 1) - allied, total(t, 2) - soviet];
+    };
+    expect(worth(8)).toEqual([5, 0]);
+    expect(worth(10)).toEqual([5, 0]);
+    expect(worth(11)).toEqual([0, 5]);
+    const assault = situation({
+      turn: 8,
+      side: 'soviet',
+      step: 'declaring',
+      units: { S28: 'sov-inf-3', S27: 'ger-inf-1' },
+      fed: 'sov-inf-3',
+      more: { uprising: 7 },
+    });
+    assault.do({ type: 'declare-assault', targets: ['S27'], attackers: ['sov-inf-3'] }).do('end-phase');
+    assault.do({ type: 'resolve-assault', hex: 'S27' }, 4);
+    expect(assault.s.betrayed).toBe(true);
+  });
+
+  test('so does cutting Warsaw off from German supply', () => {
+    covers('ID-26.15d');
+    const t = situation({
+      turn: 8,
+      side: 'soviet',
+      step: 'shock-front',
+      units: { V36: 'sov-inf-3' },
+      more: { uprising: 7 },
+    });
+    t.ring('soviet', 'S27').do('end-phase');
+    expect(t.s.betrayed).toBe(true);
+    const open = situation({
+      turn: 8,
+      side: 'soviet',
+      step: 'shock-front',
+      units: { V36: 'sov-inf-3' },
+      more: { uprising: 7 },
+    });
+    expect(open.do('end-phase').s.betrayed).toBe(false);
+  });
+
+  test('no German unit enters play in Warsaw any more', () => {
+    covers('ID-26.15e', 'ID-7.5c');
+    const t = situation({ turn: 12, step: 'german-reinforcements', units: { 'replacement-army': 'ger-inf-1' } });
+    expect(t.no({ type: 'enter-play', unit: 'ger-inf-1', hex: 'S27' })).toBeUndefined();
+    t.s.uprising = 7;
+    expect(t.no({ type: 'enter-play', unit: 'ger-inf-1', hex: 'S27' })).toBe('ID-7.5c');
+    expect(t.no({ type: 'enter-play', unit: 'ger-inf-1', hex: 'P21' })).toBeUndefined();
+  });
+
+  test('two players: its points are added for the one ally and taken from the other', () => {
+    covers('ID-26.15g');
+    const t = near('', {
+      scenario: 'iron-dream-two',
+      turn: 8,
+      more: { uprising: 7 },
+      units: { T30: '', S28: 'sov-inf-3', S26: 'ger-inf-2', A15: 'us-5' },
+    });
+    const before = tally(t.s);
+    t.do(move('sov-inf-3', 'S27'));
+    const after = tally(t.s);
+    expect([after.west[1] - before.west[1], after.east[1] - before.east[1], after.east[0] - before.east[0]]).toEqual([
+      10, -10, -10,
+    ]);
+  });
+});
+
+describe('26.16 to 26.20', () => {
+  test('Yugoslav armies destroyed: one, two, three and four points', () => {
+    covers('ID-26.16a');
+    const t = situation({ units: { G24: 'yug-1', G23: 'yug-2', G22: 'yug-3', F24: 'yug-4' } });
+    const scores = ['yug-4', 'yug-2', 'yug-1', 'yug-3'].map((id) => {
+      lose(t, id);
+      return t.points('hitlerite-west') + t.points('hitlerite');
+    });
+    expect(scores).toEqual([1, 3, 6, 10]);
+  });
+
+  test('reserve corps lost, or left on the map, unconverted cost a point each', () => {
+    covers('ID-26.17a');
+    const t = situation({ units: { I8: 'ger-res-62', J7: 'ger-res-64', J6: 'ger-res-66' } });
+    const before = total(t, 0);
+    t.s.units.unconverted[unit('ger-res-62')] = 0;
+    expect(total(t, 0)).toBe(before + 1);
+    lose(t, 'ger-res-64');
+    expect(t.points('hitlerite-west')).toBe(-1);
+    expect(total(t, 0)).toBe(before + 1);
+    lose(t, 'ger-res-62');
+    expect(t.points('hitlerite-west')).toBe(-1);
+  });
+
+  test('a third invasion costs ten points', () => {
+    covers('ID-26.18a', 'ID-14.14a');
+    const invade = (invasions: number, secondLaunched: boolean, turn: number) => {
+      const t = situation({
+        turn,
+        side: 'anglo-allied',
+        step: 'allied-naval',
+        units: { eto: 'us-5 port-1' },
+        more: { invasions, secondLaunched, chit: 'A' },
+      });
+      return t.do({ type: 'invade', port: 'port-1', hex: 'V5', corps: ['us-5'] }).points('anglo-allied');
+    };
+    expect(invade(2, true, 12)).toBe(-10);
+    expect(invade(1, false, 10)).toBe(-10);
+    expect(invade(1, false, 9)).toBe(0);
+  });
+
+  test('units are not tied to the front where they began', () => {
+    covers('ID-26.20a');
+    const t = situation({ step: 'strategic-movement', units: { T22: 'ger-inf-1' } });
+    t.do({ type: 'strategic-move', unit: 'ger-inf-1', way: ['T21', 'T20', 'T19', 'T18'] });
+    expect(t.at('ger-inf-1')).toBe('T18');
+    const back = situation({ step: 'german-reinforcements', units: { 'replacement-army': 'ger-inf-1' } });
+    for (const city of ['O16', 'R23', 'U16'])
+      expect(back.no({ type: 'enter-play', unit: 'ger-inf-1', hex: city })).toBeUndefined();
+  });
+});

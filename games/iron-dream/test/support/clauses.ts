@@ -1,0 +1,240 @@
+import { decodeAction, readPosition, type Ledger, type News, type World } from '@rokada/kernel';
+import { game } from '../../src/game.ts';
+import { LAND, SPACES, hexNamed, idOf, neighbours } from '../../src/geography.ts';
+import { EMERGENCY, ammo, type State } from '../../src/state.ts';
+import { SIDES, campOfSide, unitNamed, type Side } from '../../src/units.ts';
+import { storyOf, type Clash } from '../../src/rules/combat.ts';
+import { settle, spreadControl } from '../../src/rules/control.ts';
+import { layOut } from '../../src/rules/setup.ts';
+import { Supplied } from '../../src/rules/supply.ts';
+import { markSupply } from '../../src/rules/supply-phases.ts';
+import { survey } from '../../src/rules/zones.ts';
+
+/** Short situations and scripted dice for the clause tests. */
+
+export { game };
+export type Player = 'hitlerite' | 'anglo-allied' | 'soviet';
+export interface Wire {
+  readonly type: string;
+  readonly [slot: string]: string | number | readonly string[];
+}
+
+export interface Situation {
+  readonly scenario?: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly turn?: number;
+  /** Whose turn it is; the German's unless told otherwise. */
+  readonly side?: Player;
+  /** The step that is open in that turn. */
+  readonly step?: string;
+  /** Where units stand: hex or box to the ids there. Nobody else is on the map. */
+  readonly units?: Readonly<Record<string, string>>;
+  /** Steps lost. */
+  readonly lost?: Readonly<Record<string, number>>;
+  /** Control other than that of June 1944. */
+  readonly held?: Partial<Record<Player, string>>;
+  /** No forts and no Volkssturm anywhere. */
+  readonly bare?: boolean;
+  readonly forts?: Readonly<Record<string, number>>;
+  /** Units with Attack Supply in hand. */
+  readonly fed?: string;
+  /** Units on Emergency Supply. */
+  readonly emergency?: string;
+  /** Anything else of the plain record. */
+  readonly more?: Partial<State>;
+}
+
+const TURN = { hitlerite: 'german-turn', 'anglo-allied': 'allied-turn', soviet: 'soviet-turn' } as const;
+const WITHIN: Readonly<Record<string, string>> = {
+  declaring: 'prepared-assault',
+  bombing: 'prepared-assault',
+  resolving: 'prepared-assault',
+  'fortress-choice': 'terminal-supply',
+  attrition: 'terminal-supply',
+  withdrawal: 'terminal-supply',
+};
+
+const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+export const hex = hexNamed;
+export const unit = unitNamed;
+
+export function situation(of: Situation = {}): Table {
+  const side = of.side ?? 'hitlerite';
+  const step = of.step ?? 'operational-movement';
+  const between = WITHIN[step] === undefined ? '' : `${side}-${WITHIN[step]}/`;
+  const { state: s } = readPosition(game, {
+    format: 'rokada-position/1',
+    game: 'iron-dream',
+    scenario: of.scenario ?? 'iron-dream',
+    options: of.options ?? {},
+    stack: `match/game-turn/${TURN[side]}/${between}${step}`,
+  });
+  layOut(s);
+  for (let u = 0; u < s.units.at.length; u++) s.units.at[u] = -1;
+  s.turn = of.turn ?? 5;
+  s.player = campOfSide(side);
+  s.bagration = 'declined';
+  s.strategicLeft = side === 'hitlerite' ? 3 : side === 'soviet' ? 1 : 255;
+  if (of.bare) {
+    for (const each of LAND) {
+      s.hexes.fort[each] = 0;
+      s.hexes.volkssturm[each] = 0;
+    }
+  }
+  for (const [id, level] of Object.entries(of.forts ?? {})) s.hexes.fort[hex(id)] = level;
+  for (const [who, hexes] of Object.entries(of.held ?? {}))
+    for (const id of words(hexes)) s.hexes.control[hex(id)] = campOfSide(who);
+  for (const [at, ids] of Object.entries(of.units ?? {})) for (const id of words(ids)) s.units.at[unit(id)] = hex(at);
+  for (const [id, lost] of Object.entries(of.lost ?? {})) s.units.lost[unit(id)] = lost;
+  Object.assign(s, of.more);
+  const table = new Table(s, side);
+  table.refresh();
+  for (const id of words(of.emergency ?? '')) s.units.supply[unit(id)] = EMERGENCY;
+  for (const id of words(of.fed ?? '')) s.units.ammo[unit(id)] = ammo('burned');
+  s.units.began.set(s.units.at);
+  return table;
+}
+
+function scripted(queue: number[]): World['chance'] {
+  return {
+    below(bound) {
+      const face = queue.shift();
+      if (face === undefined) throw new Error(`no die is left for a draw of ${bound}`);
+      return (face - 1) % bound;
+    },
+  };
+}
+
+/** One match in play, looked at and acted upon by printed ids. */
+export class Table {
+  readonly s: State;
+  readonly side: Player;
+  readonly news: News[] = [];
+
+  constructor(s: State, side: Player) {
+    this.s = s;
+    this.side = side;
+  }
+
+  /** Control and supply markers as they stand when nothing else has happened. */
+  refresh(): void {
+    spreadControl(this.s, survey(this.s), this.s.hexes.control);
+    for (const camp of [0, 1, 2] as const) markSupply(this.s, camp, this.#world([]));
+  }
+
+  #world(queue: number[]): World {
+    return { chance: scripted(queue), tell: (each) => void this.news.push(each), reveal() {} };
+  }
+
+  /** The clause that forbids this; undefined when it is legal. */
+  no(wire: Wire | string, side: string = this.side): string | undefined {
+    const decoded = decodeAction(game, (typeof wire === 'string' ? { type: wire } : wire) as never);
+    return (decoded.refusal ?? game.check(this.s, side, decoded.action!))?.rule;
+  }
+
+  /** Does something that must be legal; every die given must be thrown. */
+  play(wire: Wire | string, side: string = this.side, ...dice: readonly number[]): this {
+    const full = typeof wire === 'string' ? { type: wire } : wire;
+    const decoded = decodeAction(game, full as never);
+    const no = decoded.refusal ?? game.check(this.s, side, decoded.action!);
+    if (no !== undefined) throw new Error(`${full.type} is refused: ${no.rule} ${no.key}`);
+    const queue = [...dice];
+    game.apply(this.s, side, decoded.action!, this.#world(queue));
+    if (queue.length > 0) throw new Error(`${queue.length} dice were not thrown`);
+    return this;
+  }
+
+  /** The same by the player whose turn it is. */
+  do(wire: Wire | string, ...dice: readonly number[]): this {
+    return this.play(wire, this.side, ...dice);
+  }
+
+  /** Uses a function of the rules that wants a world. */
+  with<T>(use: (s: State, world: World) => T, ...dice: readonly number[]): T {
+    return use(this.s, this.#world([...dice]));
+  }
+
+  /** Puts a unit somewhere and lets control follow. */
+  put(id: string, at: string, ...dice: readonly number[]): this {
+    this.s.units.at[unit(id)] = hex(at);
+    settle(this.s, this.#world([...dice]));
+    return this;
+  }
+
+  /** What is asked of whom. */
+  get asked(): string[] {
+    return game.decisions(this.s).map((each) => `${each.side}:${each.step}`);
+  }
+  at(id: string): string {
+    return SPACES.ids[this.s.units.at[unit(id)]!] ?? 'nowhere';
+  }
+  lost(id: string): number {
+    return this.s.units.lost[unit(id)]!;
+  }
+  holder(id: string): string {
+    return SIDES[this.s.hexes.control[hex(id)]!] ?? 'nobody';
+  }
+  give(side: Player, ...ids: readonly string[]): this {
+    for (const id of ids) this.s.hexes.control[hex(id)] = campOfSide(side);
+    return this;
+  }
+  /** Gives a side everything round a hex. */
+  ring(side: Player, id: string): this {
+    return this.give(
+      side,
+      ...neighbours(hex(id))
+        .filter((each) => LAND.includes(each))
+        .map(idOf),
+    );
+  }
+  fort(id: string): number {
+    return this.s.hexes.fort[hex(id)]!;
+  }
+  /** Special points of a side. */
+  points(side: Side): number {
+    return this.s.special[SIDES.indexOf(side)]! / 2;
+  }
+  supplied(id: string): boolean {
+    return new Supplied(this.s, campOfSide(game.sides[this.s.units.camp[unit(id)]!]!)).has(unit(id));
+  }
+  told(rule: string): boolean {
+    return this.news.some((each) => each.rules?.includes(rule));
+  }
+
+  /** The odds of an assault, as the preview shows them: totals and the lines by their clauses. */
+  odds(attackers: string, targets: string, kind: Clash['kind'] = 'prepared'): Odds {
+    const story = storyOf(this.s, {
+      kind,
+      attackers: words(attackers).map(unit),
+      targets: words(targets).map(hex),
+    });
+    const [attack, defence, shifts] = story.ledgers as readonly [Ledger, Ledger, Ledger];
+    const by: Record<string, number> = {};
+    for (const { rule, value } of shifts.lines) by[rule] = (by[rule] ?? 0) + value;
+    return {
+      attack: attack.total,
+      defence: defence.total,
+      initial: story.initial ?? '',
+      column: story.column ?? '',
+      die: story.modifier,
+      shift: shifts.total,
+      by,
+      rules: [...attack.lines, ...defence.lines].map(({ rule }) => rule),
+    };
+  }
+}
+
+export interface Odds {
+  readonly attack: number;
+  readonly defence: number;
+  readonly initial: string;
+  readonly column: string;
+  readonly die: number;
+  readonly shift: number;
+  readonly by: Readonly<Record<string, number>>;
+  readonly rules: readonly string[];
+}
+
+export const ids = (hexes: Iterable<number>): string[] => [...hexes].map(idOf).toSorted();
+export const spaces = (text: string): number[] => words(text).map(hex);
+export const units = (text: string): number[] => words(text).map(unit);
