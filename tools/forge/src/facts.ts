@@ -1,7 +1,8 @@
 import type { Board } from '@rokada/kit';
 import { arcBetween, featureMask, layerOf, neighbours } from '@rokada/kit';
 import type { Draft } from './draft.ts';
-import { hexRun, layerOf as draftLayer, sideOf, sidesOf } from './draft.ts';
+import { hexRun, layerOf as draftLayer, sideOf } from './draft.ts';
+import { addSide } from './layers.ts';
 import { refuse } from './statements.ts';
 import type { Statement } from './statements.ts';
 
@@ -21,6 +22,7 @@ import type { Statement } from './statements.ts';
  *     fact beside terrain mountain 3 M18       so many neighbours have the word
  *     fact corner country bulgaria G31 G32 F31 three hexes that meet; some have the word and some have not
  *     fact passes river G31 G32 F31            a side with the feature ends in that corner
+ *     fact afloat 2A:0929                      a boat can lie there: water beside the hex or on one of its sides
  *     fact dry city                            every record of the kind lies on land, and no hex has two
  *     fact records estuary X12                 these hexes and no others have a record of the kind
  */
@@ -29,7 +31,7 @@ export function applyFact(draft: Draft, at: Statement): void {
   if (kind === 'value' && first !== undefined && second !== undefined) {
     for (const hex of hexRun(draft.board, at.words.slice(3), at)) draftLayer(draft, first)[hex] = second;
   } else if (kind === 'side' && first !== undefined) {
-    for (const word of at.words.slice(2)) sidesOf(draft, first).add(sideOf(draft, word, at));
+    for (const word of at.words.slice(2)) addSide(draft, first, sideOf(draft, word, at));
   }
 }
 
@@ -141,6 +143,16 @@ const CHECKS: Readonly<Record<string, Check>> = {
     const found = arcs.some((arc) => (board.edgeFeatures[board.edge[arc]!]! & mask) !== 0);
     return found ? undefined : `no ${feature} passes the corner of ${ids.join(', ')}`;
   },
+  afloat: (board, ids, at) =>
+    each(board, ids, at, (hex) => {
+      const water = board.features.filter(
+        (name) => name.endsWith('river') || ['sea', 'lake', 'shore', 'canal'].includes(name),
+      );
+      const mask = featureMask(board, ...water);
+      for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
+        if ((board.edgeFeatures[board.edge[arc]!]! & mask) !== 0 || isWater(board, board.to[arc]!)) return undefined;
+      return 'has no water for a boat';
+    }),
   dry(board, [kind = '']) {
     const seen = new Set<number>();
     const wrong = board.places

@@ -11,7 +11,7 @@ import type { ControlPoint, Residual, Warp } from './fit.ts';
 import { affineWarp, fitAffine, fitSpline, leastStretch, residuals, rms } from './fit.ts';
 import { readGeodata } from './geodata.ts';
 import { Mesh, centre, hexOf, layBoard } from './grid.ts';
-import { LAYER_VERBS, setSides, shareOut } from './layers.ts';
+import { LAYER_VERBS, OPEN_WATER, setSides, shareOut } from './layers.ts';
 import { laea } from './project.ts';
 import { settle } from './places.ts';
 import { layRiver } from './rivers.ts';
@@ -83,15 +83,15 @@ export function forge({ recipe, layers: plan }: Plan, geoFolder: string, tell: T
   for (const at of [...of('land', 'sea'), ...of('fact').filter((s) => s.words[0] === 'land')])
     for (const hex of hexRun(board, at.words.slice(at.verb === 'fact' ? 1 : 0), at))
       layerOf(draft, 'terrain')[hex] = at.verb === 'sea' ? 'sea' : classified[hex]!.dry;
+  for (const at of recipe.filter((s) => s.verb === 'shores')) layShores(draft, at);
+  const isOpen = (at: Statement): boolean => OPEN_WATER.includes(at.words[0] ?? '');
+  for (const at of of('sides', 'erase').filter(isOpen)) setSides(draft, at);
+
   shareOut(draft, of('outline'));
   for (const at of layers) LAYER_VERBS[at.verb]?.(draft, at);
   for (const at of of('fact')) applyFact(draft, at);
   tell(`land: ${layerOf(draft, 'terrain').filter((word) => word !== 'sea').length} hexes`);
 
-  // Open water before rivers, which may end in it.
-  for (const at of recipe.filter((s) => s.verb === 'shores')) layShores(draft, at);
-  const isOpen = (at: Statement): boolean => ['lake', 'sea', 'shore'].includes(at.words[0] ?? '');
-  for (const at of of('sides', 'erase').filter(isOpen)) setSides(draft, at);
   forEach(of('river'), (at) => layRiver(draft, at));
   for (const at of of('sides', 'erase').filter((s) => !isOpen(s))) setSides(draft, at);
   for (const at of of('fact')) applyFact(draft, at);

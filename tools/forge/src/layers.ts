@@ -1,4 +1,4 @@
-import { neighbours } from '@rokada/kit';
+import { neighbour, neighbours } from '@rokada/kit';
 import { covered } from './classify.ts';
 import type { Draft } from './draft.ts';
 import { hexRun, layerOf, sideOf, sidesOf } from './draft.ts';
@@ -124,40 +124,52 @@ function flood(draft: Draft, at: Statement): void {
 }
 
 /**
- * `touch coast sea`: a land hex next to a hex with a word in the second layer gets that word in the first. With wet=0.1
- * the word goes on from there to land hexes that are sea to that share: the heads of bays and fjords.
+ * `touch coast sea`: a land hex next to a hex with a word in the second layer gets that word in the first. With
+ * shores=yes the word goes on from there over sides of sea and shore: to the heads of bays and fjords.
  */
 function touch(draft: Draft, at: Statement): void {
+  const { board, mesh } = draft;
   const [layer = '', of = ''] = at.words;
   const words = layerOf(draft, layer);
   const terrain = layerOf(draft, 'terrain');
-  const isDry = (hex: number): boolean => !WATER.has(terrain[hex] ?? '');
-  const spread = (asked: readonly (string | undefined)[], may: (hex: number) => boolean): number[] => {
-    const touched: number[] = [];
-    for (let hex = 0; hex < draft.board.hexes; hex++) {
-      if (!isDry(hex) || words[hex] !== undefined || !may(hex)) continue;
-      const found = new Set(neighbours(draft.board, hex).flatMap((n) => asked[n] ?? []));
-      if (found.size > 1) refuse(at, `${draft.board.ids[hex]!} touches ${[...found].join(' and ')}: which one counts?`);
+  const spread = (asked: readonly (string | undefined)[], isOpen: (side: number) => boolean): number => {
+    let count = 0;
+    for (let hex = 0; hex < board.hexes; hex++) {
+      if (WATER.has(terrain[hex] ?? '') || words[hex] !== undefined) continue;
+      const found = new Set<string>();
+      for (let d = 0; d < 6; d++) {
+        const other = neighbour(board, hex, d);
+        const word = other < 0 ? undefined : asked[other];
+        if (word !== undefined && isOpen(mesh.side(hex, d))) found.add(word);
+      }
+      if (found.size > 1) refuse(at, `${board.ids[hex]!} touches ${[...found].join(' and ')}: which one counts?`);
       for (const word of found) words[hex] = word;
-      if (found.size > 0) touched.push(hex);
+      count += found.size;
     }
-    return touched;
+    return count;
   };
   spread(layerOf(draft, of), () => true);
-  const wet = numberFact(at, 'wet', 1);
-  const { land, lake } = draft.ground;
-  while (wet < 1 && spread([...words], (hex) => 1 - land[hex]! - lake[hex]! >= wet).length > 0);
+  if (at.facts.get('shores') !== 'yes') return;
+  const [seas, shores] = [sidesOf(draft, 'sea'), sidesOf(draft, 'shore')];
+  while (spread([...words], (side) => seas.has(side) || shores.has(side)) > 0);
 }
 
 /** `sides blocked L15/K15 L15/K16`; `erase river T21/T22` takes a feature away again. */
 export function setSides(draft: Draft, at: Statement): void {
   const feature = at.words[0] ?? refuse(at, 'which feature?');
-  const sides = sidesOf(draft, feature);
   for (const word of at.words.slice(1)) {
     const side = sideOf(draft, word, at);
-    if (at.verb === 'sides') sides.add(side);
-    else if (!sides.delete(side)) refuse(at, `${word} is no ${feature} side: nothing to erase`);
+    if (at.verb === 'sides') addSide(draft, feature, side);
+    else if (!sidesOf(draft, feature).delete(side)) refuse(at, `${word} is no ${feature} side: nothing to erase`);
   }
+}
+
+/** Kinds of open water between two land hexes: a side has only one of them, the last that is set. */
+export const OPEN_WATER: readonly string[] = ['sea', 'lake', 'shore'];
+
+export function addSide(draft: Draft, feature: string, side: number): void {
+  if (OPEN_WATER.includes(feature)) for (const other of OPEN_WATER) draft.sides.get(other)?.delete(side);
+  sidesOf(draft, feature).add(side);
 }
 
 /** The word `none` takes a word away. */

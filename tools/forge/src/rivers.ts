@@ -25,6 +25,7 @@ const STRAY = 6;
  * mouth=  where it meets the sea or a lake; joins= names the earlier river it falls into; otherwise to= is its end.
  * left=, right= hexes (towns) that must lie on that bank, seen downstream: geodata is a kilometre or two off, enough
  *         to put a town on the wrong side.
+ * by=     hexes the rules put beside it, in the order the river passes them; give each a bank too, or it may turn back.
  */
 export function layRiver(draft: Draft, at: Statement): void {
   const feature = at.words[0] ?? refuse(at, 'which feature is it: river or canal?');
@@ -118,9 +119,11 @@ function cheapestWay(
     draft.courses.flatMap((c) => c.corners.slice(1).map((q, i) => sideBetween(draft, c.corners[i]!, q))),
   );
   const [lakes, seas] = [sidesOf(draft, 'lake'), sidesOf(draft, 'sea')];
+  const hexes = (key: string): number[] =>
+    (at.facts.get(key)?.split(',') ?? []).map((id) => hexOrTown(draft.board, draft.towns, id, at));
+  const by = hexes('by');
   const banks = new Map<number, 'left' | 'right'>();
-  for (const bank of ['left', 'right'] as const)
-    for (const id of at.facts.get(bank)?.split(',') ?? []) banks.set(hexOrTown(draft.board, draft.towns, id, at), bank);
+  for (const bank of ['left', 'right'] as const) for (const hex of hexes(bank)) banks.set(hex, bank);
   /** Walking from corner `p`, is a town on its wrong bank? The hex on the right is `a` when walking from `from`. */
   const wrongBank = (side: number, p: number): boolean => {
     const { a, b, from } = mesh.sides[side]!;
@@ -143,6 +146,8 @@ function cheapestWay(
     return LENGTH + (STRAY * (d2[0]! + d2[1]! + d2[2]!)) / 3;
   };
 
+  // A state is a corner and how many hexes of by= the river has run along so far.
+  const corners = mesh.corners.length;
   const cost = new Map(starts);
   const before = new Map<number, number>();
   const open = new Set(starts.keys());
@@ -150,15 +155,17 @@ function cheapestWay(
   let least = Infinity;
   while (open.size > 0) {
     let here = -1;
-    for (const corner of open) if (here < 0 || cost.get(corner)! < cost.get(here)!) here = corner;
+    for (const state of open) if (here < 0 || cost.get(state)! < cost.get(here)!) here = state;
     open.delete(here);
     if (cost.get(here)! >= least) break;
-    const whole = cost.get(here)! + (stops.get(here) ?? Infinity);
+    const [corner, passed] = [here % corners, Math.floor(here / corners)];
+    const whole = passed < by.length ? Infinity : cost.get(here)! + (stops.get(corner) ?? Infinity);
     if (whole < least) [end, least] = [here, whole];
-    for (const side of mesh.sidesAt[here]!) {
-      if (wrongBank(side, here)) continue;
-      const { from, to } = mesh.sides[side]!;
-      const next = from === here ? to : from;
+    for (const side of mesh.sidesAt[corner]!) {
+      if (wrongBank(side, corner)) continue;
+      const { a, b, from, to } = mesh.sides[side]!;
+      const reached = by[passed] === a || by[passed] === b ? passed + 1 : passed;
+      const next = (from === corner ? to : from) + reached * corners;
       const total = cost.get(here)! + price(side);
       if (total < (cost.get(next) ?? Infinity) - 1e-12) {
         cost.set(next, total);
@@ -168,8 +175,8 @@ function cheapestWay(
     }
   }
   if (end === undefined) refuse(at, 'no way along hexsides from its source to its mouth');
-  const way = [end];
-  for (let p = before.get(end); p !== undefined; p = before.get(p)) way.unshift(p);
+  const way = [end % corners];
+  for (let p = before.get(end); p !== undefined; p = before.get(p)) way.unshift(p % corners);
   if (way.length < 2) refuse(at, 'it begins where it ends');
   return way;
 }
