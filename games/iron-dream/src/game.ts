@@ -96,6 +96,7 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     supplyIncome: [],
     greekTurn: 0,
     droppedThisTurn: [],
+    chief: 'hitlerite',
   };
 }
 

@@ -4,6 +4,7 @@ import { EMERGENCY, isJudge, lastTurn, type State } from './state.ts';
 import { ALLIED, HITLERITE, SOVIET, TWELFTH_ARMY, campOfSide, sideOf, type Camp } from './units.ts';
 import { beachSupply, alliedNaval, drawChit } from './rules/allied-naval.ts';
 import { drop } from './rules/airborne.ts';
+import { arbitration, deciders } from './rules/command.ts';
 import { bombRun, checkNeutrality, drawBombChit } from './rules/history-judge.ts';
 import { alliedReinforcements } from './rules/allied-reinforcements.ts';
 import { germanNaval } from './rules/german-naval.ts';
@@ -30,7 +31,7 @@ import { alliedTurnEnds, checkGarrisons, endOfGame } from './rules/victory.ts';
 /** 5.H5, 5.A5, 5.S4: movement, Mobile Assaults; drops first, and the Soviet strategic move if it was saved. */
 export const operationalMovement = step<State, { side: string }>('operational-movement', 'ID-5.H5a', {
   enter: (s, f) => beginMovement(s, campOfSide(f.side)),
-  decision: (_s, f) => ({ side: f.side, actions: movementActions(f.side) }),
+  decision: (s, f) => deciders(s, f.side, f, { actions: movementActions(f.side) }),
   actions: [move, mobileAssault, drop, beachSupply, strategicMove, endPhase],
   done: () => false,
   leave(s, f, world) {
@@ -81,6 +82,7 @@ export const germanTurn = sequence<State>(
   'german-turn',
   'ID-5.H0',
   [
+    arbitration,
     given(germanReinforcements, { side: H }),
     given(initialSupply, { side: H }),
     given(strategicMovement, { side: H }),

@@ -190,6 +190,8 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   supplyIncome: number[];
   greekTurn: number;
   droppedThisTurn: number[];
+  /** The commander who has the say over common German resources this turn (26.19). */
+  chief: string;
 }
 
 export interface Invasion {

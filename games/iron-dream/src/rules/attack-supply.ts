@@ -14,6 +14,7 @@ import {
   isYugoslav,
   type Camp,
 } from '../units.ts';
+import { refuseCommand } from './command.ts';
 import { settle } from './control.ts';
 import { portHexes } from './zones.ts';
 import { consume, coveredUnits, needsGroup, refuseCover } from './supply-phases.ts';
@@ -98,7 +99,9 @@ export const burnAttack = action<State, { unit: number; hexes: readonly number[]
     unit: piece({
       among: (s, d) => unitsOnMap(s, campOfSide(d.side)).filter((u) => isSupplyUnit[u] === 1),
       refuse: (s, d, u) =>
-        u >= UNITS ? refusal('ID-15.29b', 'not-your-supply') : refuseBurner(s, u, campOfSide(d.side)),
+        u >= UNITS
+          ? refusal('ID-15.29b', 'not-your-supply')
+          : (refuseCommand(s, d.side, u) ?? refuseBurner(s, u, campOfSide(d.side))),
     }),
     hexes: spaces({
       max: 2,

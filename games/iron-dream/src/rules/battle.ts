@@ -42,10 +42,10 @@ import {
   isMechanized,
   isSupplyUnit,
   isYugoslav,
-  sideOf,
   type Camp,
 } from '../units.ts';
 import { defendersOf, isDefended, printedDefence, storyOf, supportingFlak, type Clash } from './combat.ts';
+import { commanderOf } from './command.ts';
 import { settle } from './control.ts';
 import { betrayWarsaw, enterHex, floodHook, violateNeutrality } from './entry.ts';
 import { arcBetween, mustLeaveBulgaria, refuseGround, refuseOccupied, rocketHexes } from './ground.ts';
@@ -283,8 +283,9 @@ const retreatAction = action<State>(
           ? [...hexes].flatMap((hex) => unitsAt(s, hex).filter((u) => isCombat[u] === 0 && campOf(s, u) === f.camp))
           : [];
       const distance = f.due;
+      const from = s.units.at[movers[0]!]!;
       f.due = 0;
-      push(s, retreating, { camp: f.camp, units: [...movers, ...followers], distance, hex: f.hex, role: f.role });
+      push(s, retreating, { camp: f.camp, units: [...movers, ...followers], distance, hex: f.hex, from, role: f.role });
     },
   },
 );
@@ -294,7 +295,7 @@ export const toll = step<State, TollFrame>('toll', 'ID-18.14b', {
     const left = livingOf(s, f.units);
     if (f.due <= 0 || left.length === 0) return undefined;
     return {
-      side: sideOf(f.camp),
+      side: commanderOf(s, f.camp, s.units.at[left[0]!]!),
       about: f.role === 'attacker' ? 'attacker-result' : 'defender-result',
       params: { due: f.due },
     };
@@ -334,6 +335,8 @@ interface RetreatFrame {
   units: number[];
   readonly distance: number;
   readonly hex: number;
+  /** Where they were, for the question of who commands. */
+  readonly from: number;
 }
 
 /** One step of a retreat: away from the battle hex, out of enemy zones, within stacking, never over barred sides. */
@@ -443,7 +446,7 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
 export const retreating = step<State, RetreatFrame>('retreating', 'ID-18.19a', {
   decision(s, f) {
     const able = f.units.some((u) => isOnMap(s, u) && canRetreat(s, u, f.distance, f.hex));
-    return able ? { side: sideOf(f.camp), about: 'retreat' } : undefined;
+    return able ? { side: commanderOf(s, f.camp, f.from), about: 'retreat' } : undefined;
   },
   actions: [retreatUnit],
   done: (s, f) => !f.units.some((u) => isOnMap(s, u) && canRetreat(s, u, f.distance, f.hex)),
@@ -672,7 +675,9 @@ const stopAdvance = action<State>('stop-advance', 'ID-18.16a', {}, { apply: (s) 
 
 export const advancing = step<State, AdvanceFrame>('advancing', 'ID-18.16a', {
   decision(s, f) {
-    return f.units.some((u) => canAdvance(s, f, u)) ? { side: sideOf(f.camp), about: 'advance' } : undefined;
+    return f.units.some((u) => canAdvance(s, f, u))
+      ? { side: commanderOf(s, f.camp, f.hexes[0]!), about: 'advance' }
+      : undefined;
   },
   actions: [advanceAction, stopAdvance],
   done: (s, f) => !f.units.some((u) => canAdvance(s, f, u)),

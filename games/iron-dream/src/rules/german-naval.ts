@@ -27,6 +27,7 @@ import {
   type State,
 } from '../state.ts';
 import { HITLERITE, SOVIET, ALLIED, UNITS, isCombat, isGerman, isMechanized, campOfSide } from '../units.ts';
+import { deciders, refuseCommand } from './command.ts';
 import { enterHex } from './entry.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { refuseGround } from './ground.ts';
@@ -81,7 +82,8 @@ const sail = action<State, { unit: number; hex: number }>(
     unit: piece({
       among: (s) =>
         unitsOnMap(s, HITLERITE).filter((u) => refuseSailor(s, u) === undefined && harbours(s, u).length > 0),
-      refuse: (s, _d, u) =>
+      refuse: (s, d, u) =>
+        refuseCommand(s, d.side, u) ??
         refuseSailor(s, u) ??
         (harbours(s, u).length > 0 ? undefined : refusal('ID-13.1a', 'no-harbour', { unit: { piece: u } })),
     }),
@@ -163,7 +165,7 @@ export const germanNaval = step<State, { side: string }>('german-naval', 'ID-5.H
   enter: (s) => {
     s.sailed = false;
   },
-  decision: (s, f) => (campOfSide(f.side) === HITLERITE && s.turn > 1 ? { side: f.side } : undefined),
+  decision: (s, f) => (campOfSide(f.side) === HITLERITE && s.turn > 1 ? deciders(s, f.side, f) : undefined),
   actions: [sail, scheldtCrossing, endPhase],
   done: untilClosed,
 });

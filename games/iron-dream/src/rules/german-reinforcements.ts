@@ -402,7 +402,7 @@ const endGermanReinforcements = action<State>(
 
 export const germanReinforcements = step<State, { side: string }>('german-reinforcements', 'ID-5.H1b', {
   enter: (s, _f, world) => beginPhase(s, world),
-  decision: (s, f) => (s.turn === 1 && !isJudge(s) ? undefined : { side: f.side }),
+  decision: (s, f) => (s.turn === 1 && !isJudge(s) ? undefined : { side: s.players === 4 ? s.chief : f.side }),
   actions: [
     placeSupply,
     declareSurge,

@@ -24,6 +24,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { startBattle } from './battle.ts';
+import { refuseCommand } from './command.ts';
 import { isDefended, storyOf, type Clash } from './combat.ts';
 import { arcBetween, groundOf, isBridgehead, refuseGround } from './ground.ts';
 import { pointsLeft, refuseMover, suppliedAfter, takeUp } from './movement.ts';
@@ -148,7 +149,7 @@ export const mobileAssault = action<State, { units: readonly number[]; hex: numb
         return unitsAt(s, s.units.at[first]!).filter((u) => s.units.began[u] === s.units.began[first]);
       },
       refuse(s, d, u, chosen) {
-        const no = refuseStormer(s, u, campOfSide(d.side));
+        const no = refuseCommand(s, d.side, u) ?? refuseStormer(s, u, campOfSide(d.side));
         if (no !== undefined) return no;
         const first = chosen[0];
         if (first === undefined) {

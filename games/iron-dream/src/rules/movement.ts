@@ -52,6 +52,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { once } from '../once.ts';
+import { refuseCommand } from './command.ts';
 import { spreadControl } from './control.ts';
 import { enterHex } from './entry.ts';
 import {
@@ -458,7 +459,7 @@ export const move = action<State, { units: readonly number[]; way: readonly numb
         return chosen.length === 0 ? all : all.filter((u) => s.units.at[u] === s.units.at[chosen[0]!]);
       },
       refuse(s, d, u, chosen) {
-        const no = refuseMover(s, u, campOfSide(d.side));
+        const no = refuseCommand(s, d.side, u) ?? refuseMover(s, u, campOfSide(d.side));
         if (no !== undefined) return no;
         const first = chosen[0];
         if (first !== undefined && s.units.at[u] !== s.units.at[first])

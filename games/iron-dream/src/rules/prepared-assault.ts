@@ -65,6 +65,7 @@ import { once } from '../once.ts';
 import { beachSupply } from './allied-naval.ts';
 import { burnAttack, grantFreeAmmo } from './attack-supply.ts';
 import { startBattle } from './battle.ts';
+import { commanderOf, deciders, refuseCommand } from './command.ts';
 import { isDefended, storyOf, type Clash } from './combat.ts';
 import { floodHook } from './entry.ts';
 import { arcBetween, refuseGround } from './ground.ts';
@@ -211,7 +212,9 @@ const clashOf = (s: State, assault: Pick<Assault, 'attackers' | 'targets' | 'kin
 });
 
 const readyFor = (s: State, d: { readonly side: string }): readonly number[] =>
-  once(d, 'ready', () => readyAttackers(s, campOfSide(d.side)));
+  once(d, 'ready', () =>
+    readyAttackers(s, campOfSide(d.side)).filter((u) => refuseCommand(s, d.side, u) === undefined),
+  );
 
 const declareAssault = action<State, { targets: readonly number[]; attackers: readonly number[]; echelon?: string }>(
   'declare-assault',
@@ -237,7 +240,7 @@ const declareAssault = action<State, { targets: readonly number[]; attackers: re
       among: (s, d) => strikers(s, campOfSide(d.side), d.targets),
       refuse(s, d, u, chosen) {
         const camp = campOfSide(d.side);
-        const no = refuseAttacker(s, u, camp);
+        const no = refuseCommand(s, d.side, u) ?? refuseAttacker(s, u, camp);
         if (no !== undefined) return no;
         for (const hex of d.targets) {
           const off = refuseAim(s, u, hex);
@@ -248,7 +251,9 @@ const declareAssault = action<State, { targets: readonly number[]; attackers: re
       refuseWhole: (s, d, units) => (units.length === 0 ? undefined : refuseForce(s, d.targets, units)),
       suggest(s, d) {
         const chosen: number[] = [];
-        for (const u of strikers(s, campOfSide(d.side), d.targets)) {
+        for (const u of strikers(s, campOfSide(d.side), d.targets).filter(
+          (each) => refuseCommand(s, d.side, each) === undefined,
+        )) {
           if (
             isFlak[u] === 0 &&
             !d.targets.includes(s.units.at[u]!) &&
@@ -322,7 +327,7 @@ export const declaring = step<State, { side: string }>('declaring', 'ID-18.10a',
       });
     }
   },
-  decision: (_s, f) => ({ side: f.side }),
+  decision: (s, f) => deciders(s, f.side, f),
   actions: [burnAttack, declareAssault, beachSupply, endPhase],
   done: untilClosed,
   leave(s, f, world) {
@@ -451,8 +456,12 @@ const resolve = action<State, { hex: number }>(
   },
 );
 
+/** With two German commanders the one whose assault is first in line resolves it. */
+const resolverOf = (s: State, side: string): string =>
+  commanderOf(s, campOfSide(side), s.units.at[s.assaults[0]!.attackers[0]!]!);
+
 export const resolving = step<State, { side: string }>('resolving', 'ID-18.10b', {
-  decision: (s, f) => (s.assaults.length > 0 ? { side: f.side } : undefined),
+  decision: (s, f) => (s.assaults.length > 0 ? { side: resolverOf(s, f.side) } : undefined),
   actions: [resolve, beachSupply],
   done: (s) => s.assaults.length === 0,
   leave(s, f) {

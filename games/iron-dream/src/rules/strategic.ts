@@ -26,6 +26,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { once } from '../once.ts';
+import { deciders, refuseCommand } from './command.ts';
 import { enterHex } from './entry.ts';
 import { arcBetween, doorsFrom, groundCost, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
 import { refuseStack } from './stacking.ts';
@@ -215,7 +216,8 @@ export const strategicMove = action<State, { unit: number; holder?: number; way:
           (u) => refuseStrategist(s, u, camp, planFor(s, d, camp)) === undefined,
         );
       },
-      refuse: (s, d, u) => refuseStrategist(s, u, campOfSide(d.side), planFor(s, d, campOfSide(d.side))),
+      refuse: (s, d, u) =>
+        refuseCommand(s, d.side, u) ?? refuseStrategist(s, u, campOfSide(d.side), planFor(s, d, campOfSide(d.side))),
     }),
     holder: piece({ when: (s, d) => needsHolder(s, d.unit), among: (s, d) => holdersFor(s, d.unit) }),
     way: path({
@@ -272,7 +274,7 @@ export const strategicMovement = step<State, { side: string }>('strategic-moveme
     s.strategicLeft = strategicAllowance(s, campOfSide(f.side));
     for (let u = 0; u < UNITS; u++) s.units.holds[u] = 0;
   },
-  decision: (s, f) => (s.strategicLeft > 0 ? { side: f.side } : undefined),
+  decision: (s, f) => (s.strategicLeft > 0 ? deciders(s, f.side, f) : undefined),
   actions: [strategicMove, endPhase],
   done: (s) => s.strategicLeft === 0,
 });

@@ -39,6 +39,7 @@ import {
   isSupplyUnit,
   type Camp,
 } from '../units.ts';
+import { deciders, endFor, refuseCommand } from './command.ts';
 import { settle } from './control.ts';
 import { enterHex } from './entry.ts';
 import { eliminate, loseStep } from './losses.ts';
@@ -50,7 +51,7 @@ import { hasInvasionPort } from './ports.ts';
 /** The initial and terminal supply phases (5, 15), and the burning of supply units. */
 
 /** Ending a phase: the one thing that can always be done. */
-export const endPhase = action<State>('end-phase', 'ID-5.0b', {}, { apply: (s) => void (s.stack.at(-1)!.over = true) });
+export const endPhase = action<State>('end-phase', 'ID-5.0b', {}, { apply: (s, d) => endFor(s, d.side) });
 
 // --- Marking (15.2, 15.3)
 
@@ -136,7 +137,7 @@ const burnEmergency = action<State, { unit: number; way: readonly number[]; hexe
       among: (s, d) => supplyUnitsOnMap(s, campOfSide(d.side)),
       refuse: (s, d, u) =>
         supplyUnitsOnMap(s, campOfSide(d.side)).includes(u)
-          ? undefined
+          ? refuseCommand(s, d.side, u)
           : refusal('ID-15.21a', 'not-your-supply', { unit: { piece: u } }),
     }),
     way: path({
@@ -201,7 +202,7 @@ export const initialSupply = step<State, { side: string }>('initial-supply', 'ID
     readySupply(s, camp);
     if (s.turn === 1 && !isJudge(s) && camp === ALLIED) feedItaly(s);
   },
-  decision: (s, f) => (supplyUnitsOnMap(s, campOfSide(f.side)).length > 0 ? { side: f.side } : undefined),
+  decision: (s, f) => (supplyUnitsOnMap(s, campOfSide(f.side)).length > 0 ? deciders(s, f.side, f) : undefined),
   actions: [burnEmergency, endPhase],
   done: untilClosed,
 });
@@ -314,7 +315,11 @@ const withdrawable = (s: State, camp: Camp): number[] => {
 const withdrawSupply = action<State, { unit: number }>(
   'withdraw-supply',
   'ID-15.34a',
-  { unit: piece({ among: (s, d) => withdrawable(s, campOfSide(d.side)) }) },
+  {
+    unit: piece({
+      among: (s, d) => withdrawable(s, campOfSide(d.side)).filter((u) => refuseCommand(s, d.side, u) === undefined),
+    }),
+  },
   {
     apply(s, d, world) {
       consume(s, d.unit);
@@ -327,7 +332,7 @@ const withdrawSupply = action<State, { unit: number }>(
 export const withdrawal = step<State, { side: string }>('withdrawal', 'ID-15.34a', {
   decision: (s, f) =>
     withdrawable(s, campOfSide(f.side)).length > 0 || (campOfSide(f.side) === ALLIED && mayCallBeachSupply(s))
-      ? { side: f.side }
+      ? deciders(s, f.side, f)
       : undefined,
   actions: [withdrawSupply, beachSupply, endPhase],
   done: untilClosed,
