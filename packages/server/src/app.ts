@@ -1,67 +1,158 @@
 import { readFileSync } from 'node:fs';
+import { timingSafeEqual } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { ApiError } from './errors.ts';
 import { games } from './games.ts';
+import type { House } from './house.ts';
+import { docsRoutes } from './http/docs.ts';
+import { guard } from './http/guard.ts';
+import { liveRoutes } from './http/live.ts';
+import { matchRoutes } from './http/matches.ts';
+import { peopleRoutes } from './http/people.ts';
 import { languageFor, welcomePage } from './page.ts';
-import type { Store } from './store/store.ts';
+import type { Settings } from './settings.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
+/** Nothing anybody has to say is longer. */
+const longest = 64 * 1024;
+
 export interface AppParts {
-  readonly store: Store;
+  readonly house: House;
+  readonly settings: Settings;
+  readonly log: Logger;
   /** The folder of the built web table, when there is one. */
   readonly web: string | undefined;
 }
 
 /** The server's routes, not yet listening. */
-export async function buildApp({ store, web }: AppParts): Promise<FastifyInstance> {
-  const app = fastify({ frameworkErrors: answerError });
+export async function buildApp({ house, settings, log, web }: AppParts): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    frameworkErrors: answerError,
+    bodyLimit: longest,
+    trustProxy: settings.open?.proxy ?? false,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ error: 'not-found', message: `Nothing is at ${request.method} ${request.url}.` }),
+  );
 
   // Nothing a page of ours loads comes from elsewhere, so a slip in some page cannot load anything either.
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header(
-      'content-security-policy',
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self' blob:; frame-ancestors 'none'",
-    );
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        workerSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    hsts: settings.open?.origin.startsWith('https:') ?? false,
+    crossOriginEmbedderPolicy: false,
   });
+  await app.register(cookie);
+  if (settings.open !== undefined) await app.register(rateLimit, { max: 600, timeWindow: '1 minute' });
+  await app.register(websocket, {
+    options: { maxPayload: longest, perMessageDeflate: false },
+    errorHandler: (error, socket) => {
+      log.debug({ err: error }, 'a socket was cut'); // too long, or no WebSocket at all: not our failure
+      socket.terminate();
+    },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Rokada', version, description: 'Matches of board wargames, for people and programs.' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  guard(app, house, settings);
+  app.addHook('preClose', async () => house.matches.release());
+  app.addHook('onResponse', async (_request, reply) =>
+    house.metrics.count(reply.statusCode >= 500 ? 'errors' : 'requests'),
+  );
 
-  app.get('/health', async (_request, reply) => {
+  app.get('/health', { schema: { tags: ['operations'], summary: 'Whether all is well' } }, async (_request, reply) => {
     try {
-      await store.probe();
+      await house.store.probe();
       return { status: 'ok', version };
     } catch (error) {
-      console.error('The data file cannot be read:', error);
+      log.error({ err: error }, 'the store cannot be read');
       return reply.code(503).send({ status: 'failing', version, failing: 'store' });
     }
   });
-
-  app.get('/api/games', () => games);
+  app.get('/metrics', { schema: { tags: ['operations'], summary: 'Numbers for Prometheus' } }, (request, reply) => {
+    if (!mayReadMetrics(request, settings)) throw new ApiError('not-allowed', 'Not for you.');
+    return reply
+      .type('text/plain; version=0.0.4')
+      .send(house.metrics.text({ live_matches: house.matches.live, sockets: app.websocketServer.clients.size }));
+  });
+  app.get('/api/games', { schema: { tags: ['games'], summary: 'The games of this table' } }, () => games);
+  peopleRoutes(app, house, settings);
+  matchRoutes(app, house, settings);
+  liveRoutes(app, house, settings);
+  docsRoutes(app);
 
   if (web !== undefined) {
     await app.register(serveStatic, { root: web, dotfiles: 'ignore' });
   } else {
-    app.get<{ Querystring: { lang?: unknown } }>('/', (request, reply) => {
+    app.get<{ Querystring: { lang?: unknown } }>('/', { schema: { hide: true } }, (request, reply) => {
       const language = languageFor(request.query.lang, request.headers['accept-language']);
       reply.header('vary', 'accept-language');
       return reply.type('text/html; charset=utf-8').send(welcomePage(language, games));
     });
   }
-
-  app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ error: 'not-found', message: `Nothing is at ${request.method} ${request.url}.` }),
-  );
-
-  app.setErrorHandler(answerError);
   return app;
 }
 
-function answerError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function mayReadMetrics({ ip, headers }: FastifyRequest, { metricsToken }: Settings): boolean {
+  if (['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)) return true;
+  const [given, known] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map((each) => Buffer.from(each));
+  return metricsToken !== undefined && given!.length === known!.length && timingSafeEqual(given!, known!);
+}
+
+function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ApiError)
+    return reply.code(error.statusCode).send({ error: error.code, message: error.message });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [first] = error.validation;
+    const where = `${error.validationContext ?? 'request'}${first?.instancePath.replaceAll('/', '.') ?? ''}`;
+    return reply.code(400).send({ error: 'bad-request', message: `${where}: ${first?.message}` });
+  }
   const status = error.statusCode ?? 500;
+  if (status === 429) return reply.code(429).send({ error: 'too-much', message: 'Too much at once: wait a minute.' });
   if (status < 500) return reply.code(status).send({ error: 'bad-request', message: error.message });
-  console.error(error); // for whoever runs the server; those outside learn no details
+  request.log.error({ err: error }, 'a request failed'); // for whoever runs the server; those outside learn no details
   return reply.code(status).send({ error: 'internal', message: 'Something went wrong in the server.' });
 }

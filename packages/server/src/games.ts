@@ -1,8 +1,15 @@
-import type { GameModule } from '@rokada/kernel';
+import type { Game, GameModule } from '@rokada/kernel';
+import { ApiError } from './errors.ts';
 import { skirmish } from '@rokada/skirmish';
 
 /** The games this server offers, in the order they are listed. */
 const modules: readonly GameModule[] = [skirmish];
+
+export function gameOf(id: string): Game {
+  const found = modules.find(({ game }) => game.id === id);
+  if (found === undefined) throw new ApiError('bad-request', `There is no game ${id.slice(0, 60)} here.`);
+  return found.game;
+}
 
 export interface Titled {
   readonly id: string;
@@ -13,6 +20,7 @@ export interface Titled {
 export interface GameEntry extends Titled {
   readonly sides: readonly Titled[];
   readonly scenarios: readonly Titled[];
+  readonly options: readonly (Titled & { readonly values: readonly Titled[]; readonly start: string })[];
 }
 
 export const games: readonly GameEntry[] = modules.map(({ game, presentation: { words } }) => {
@@ -22,5 +30,10 @@ export const games: readonly GameEntry[] = modules.map(({ game, presentation: { 
     ...titled(game.id),
     sides: game.sides.map((side) => titled(side)),
     scenarios: game.scenarios.map((scenario) => titled(scenario.id)),
+    options: (game.options ?? []).map(({ id, values, start }) => ({
+      ...titled(id),
+      values: values.map(titled),
+      start,
+    })),
   };
 });

@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { StartError } from './errors.ts';
 import type { Settings } from './settings.ts';
+import { House } from './house.ts';
+import type { Mail } from './jobs/notices.ts';
+import { newLog } from './log.ts';
 import { Store } from './store/store.ts';
 
 /** When nobody asked for a port, how many after the usual one are tried. */
@@ -16,18 +19,28 @@ export interface RunningServer {
 }
 
 /** Opens the store and listens. Throws a StartError, with nothing left open, when that cannot be done. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(settings: Settings, parts: { mail?: Mail } = {}): Promise<RunningServer> {
+  const log = newLog(settings.logLevel ?? (settings.open === undefined ? 'error' : 'info'));
   const store = await Store.open(settings);
-  const web = existsSync(join(settings.web, 'index.html')) ? settings.web : undefined;
-  const app = await buildApp({ store, web });
-  app.addHook('onClose', () => store.close());
+  const stops: (() => Promise<unknown>)[] = [() => store.close()];
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= inTurn(stops.toReversed()));
   try {
-    const address = await listen(app, settings);
-    return { address, stop: () => app.close() };
+    const web = existsSync(join(settings.web, 'index.html')) ? settings.web : undefined;
+    const house = await House.open(store, settings, log, parts.mail);
+    stops.push(() => house.stop());
+    const app = await buildApp({ house, settings, log, web });
+    stops.push(() => app.close());
+    await house.start();
+    return { address: await listen(app, settings), stop };
   } catch (error) {
-    await app.close();
+    await stop();
     throw error;
   }
+}
+
+async function inTurn(stops: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const each of stops) await each();
 }
 
 async function listen(app: FastifyInstance, { host, port, exactPort }: Settings): Promise<string> {

@@ -12,6 +12,12 @@ export interface Settings {
   readonly data: string;
   /** Where PostgreSQL is, when it holds the data instead of a file. */
   readonly postgres?: string | undefined;
+  /** Open to the world: accounts, limits, and only this address as origin. */
+  readonly open?: { readonly origin: string; readonly proxy: boolean } | undefined;
+  readonly mail?: { readonly smtp: string; readonly from: string } | undefined;
+  readonly logLevel?: string | undefined;
+  /** Lets somebody who does not sit at this machine read /metrics. */
+  readonly metricsToken?: string | undefined;
   /** The folder of the built web table; it may not be there. */
   readonly web: string;
 }
@@ -21,13 +27,37 @@ const inRepository = (path: string): string => fileURLToPath(new URL(`../../../$
 export function readSettings(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
   const asked = portArgument(args) ?? (env['PORT'] || undefined);
   return {
-    host: '127.0.0.1',
+    host: env['ROKADA_HOST'] || '127.0.0.1',
     port: asked === undefined ? 1941 : portNumber(asked),
     exactPort: asked !== undefined,
     data: env['ROKADA_DATA'] ? resolve(env['ROKADA_DATA']) : inRepository('.rokada'),
     postgres: env['ROKADA_POSTGRES'] || undefined,
+    open: openSettings(env),
+    mail: env['ROKADA_SMTP']
+      ? { smtp: env['ROKADA_SMTP'], from: env['ROKADA_MAIL_FROM'] || 'rokada@localhost' }
+      : undefined,
+    logLevel: env['ROKADA_LOG'] || undefined,
+    metricsToken: env['ROKADA_METRICS_TOKEN'] || undefined,
     web: inRepository('packages/web/dist'),
   };
+}
+
+function openSettings(env: Readonly<Record<string, string | undefined>>): Settings['open'] {
+  if (env['ROKADA_PUBLIC'] !== '1') {
+    if (env['ROKADA_HOST'] && !['127.0.0.1', '::1', 'localhost'].includes(env['ROKADA_HOST'])) {
+      throw new StartError(
+        'Without accounts the table stays on this machine: set ROKADA_PUBLIC=1 to listen elsewhere.',
+      );
+    }
+    return undefined;
+  }
+  const origin = URL.canParse(env['ROKADA_ORIGIN'] ?? '') ? new URL(env['ROKADA_ORIGIN']!) : undefined;
+  if (origin === undefined || !/^https?:$/.test(origin.protocol)) {
+    throw new StartError(
+      'ROKADA_PUBLIC=1 needs ROKADA_ORIGIN, the address players open, such as https://table.example.org.',
+    );
+  }
+  return { origin: origin.origin, proxy: env['ROKADA_PROXY'] === '1' };
 }
 
 function portArgument(args: readonly string[]): string | undefined {

@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await writer.append(entry(1));
     reader.lookForForeignWrites();
-    expect(await heard).toEqual(kind === 'postgres' ? { match: 'm' } : { all: true });
+    expect(await heard).toEqual(kind === 'postgres' ? { match: 'm', version: 1 } : { all: true });
   });
 
   on('is exported while in use and imported elsewhere, row for row', async () => {

@@ -12,7 +12,9 @@ export class Conflict extends Error {
 }
 
 /** What other processes are told: ids only, they read the rest themselves. */
-export type Word = { readonly match: string } | { readonly all: true };
+export type Word =
+  | { readonly match: string; readonly version?: number; readonly chat?: number }
+  | { readonly all: true };
 
 const channel = 'rokada';
 
@@ -81,7 +83,7 @@ export class Store {
       on conflict do nothing`;
     if (this.kind === 'sqlite') return insert.execute(on);
     return sql`with added as (${insert} returning match_id)
-      select pg_notify(${channel}, match_id) from added`.execute(on);
+      select pg_notify(${channel}, ${`${match} ${version}`}) from added`.execute(on);
   }
 
   /** Tells the other processes that something about a match has changed, with the commit of the transaction. */
@@ -97,7 +99,7 @@ export class Store {
     this.#listener = new Listener(
       this.url,
       channel,
-      (payload) => void this.#words.emit('word', payload === '*' ? { all: true } : { match: payload }),
+      (payload) => void this.#words.emit('word', readWord(payload)),
       all,
     );
     await this.#listener.start();
@@ -120,4 +122,12 @@ export class Store {
     if (this.sqlite !== undefined) closeSqlite(this.sqlite);
     await this.pool?.end();
   }
+}
+
+/** `id`, `id version`, `id cnumber` for something said, or `*` for everything. */
+function readWord(payload: string): Word {
+  const [match = '*', what] = payload.split(' ');
+  if (match === '*') return { all: true };
+  if (what === undefined) return { match };
+  return what.startsWith('c') ? { match, chat: Number(what.slice(1)) } : { match, version: Number(what) };
 }

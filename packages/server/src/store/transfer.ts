@@ -79,7 +79,7 @@ export async function importAll(store: Store, file: string, { replace = false } 
       .selectFrom('matches')
       .select(({ fn }) => fn.countAll<number>().as('matches'))
       .executeTakeFirstOrThrow();
-    if (Number(matches) > 0 && !replace) {
+    if (matches > 0 && !replace) {
       throw new TransferError(`The store holds ${matches} matches already; --replace puts the file in their place.`);
     }
     for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import { gameOf } from './games.ts';
+import { EmbeddedJobs } from './jobs/embedded.ts';
+import { GraphileJobs } from './jobs/graphile.ts';
+import type { Job, Jobs } from './jobs/jobs.ts';
+import { Notices, smtpMail, type Mail } from './jobs/notices.ts';
+import { randomPlayer } from './matches/computer.ts';
+import { Matches } from './matches/matches.ts';
+import { Metrics } from './metrics.ts';
+import { People } from './people/people.ts';
+import type { Settings } from './settings.ts';
+import type { Store } from './store/store.ts';
+
+/** How often a process looks round for work that nobody seems to do. */
+const sweepEvery = 5000;
+
+/** Everything behind the doors: people, matches, and the jobs that follow from them. */
+export class House {
+  readonly store: Store;
+  readonly people: People;
+  readonly matches: Matches;
+  readonly metrics = new Metrics();
+  readonly mail: Mail | undefined;
+  readonly log: Logger;
+  readonly #jobs: Jobs;
+  readonly #notices: Notices;
+  #sweep: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
+
+  private constructor(store: Store, settings: Settings, jobs: Jobs, log: Logger, mail: Mail | undefined) {
+    this.store = store;
+    this.log = log;
+    this.people = new People(store);
+    this.mail = mail ?? (settings.mail && smtpMail(settings.mail));
+    this.#jobs = jobs;
+    const origin = settings.open?.origin ?? `http://127.0.0.1:${settings.port}`;
+    this.#notices = new Notices(this.people, this.mail, origin, settings.open !== undefined);
+    this.matches = new Matches({
+      store,
+      jobs,
+      computer: randomPlayer,
+      notices: true,
+      game: gameOf,
+      holidaysOf: (player) => this.people.holidays(player),
+      count: (what) => this.metrics.count(what),
+    });
+  }
+
+  static async open(store: Store, settings: Settings, log: Logger, mail?: Mail): Promise<House> {
+    if (store.kind === 'sqlite') return new House(store, settings, new EmbeddedJobs(log), log, mail);
+    const jobs = new GraphileJobs(store, log);
+    await jobs.prepare();
+    return new House(store, settings, jobs, log, mail);
+  }
+
+  async start(): Promise<void> {
+    await this.store.listen((word) => this.matches.heard(word));
+    await this.#jobs.start((job) => this.#work(job));
+    const again = (): void => {
+      this.#sweeping = this.#look().catch((error: unknown) => this.log.error({ err: error }, 'the sweep failed'));
+      void this.#sweeping.then(() => {
+        if (this.#sweep !== undefined) this.#sweep = setTimeout(again, sweepEvery).unref();
+      });
+    };
+    this.#sweep = setTimeout(again, 0).unref();
+  }
+
+  async #work(job: Job): Promise<void> {
+    this.metrics.count('jobs');
+    const host = await this.matches.get(job.match);
+    if (job.task === 'computer') await host.playComputer();
+    else if (job.task === 'clock') await host.checkClock();
+    else if (await this.#notices.send(job, host)) this.metrics.count('notices');
+  }
+
+  /** A job can be lost with its process, but what it was about stands in the match. */
+  async #look(): Promise<void> {
+    this.store.lookForForeignWrites();
+    if (this.#jobs instanceof GraphileJobs) await this.#jobs.freeLost();
+    for await (const { id, computer } of this.matches.overdue()) {
+      if (this.#sweep === undefined) return;
+      const host = await this.matches.get(id);
+      await (computer ? host.playComputer() : host.checkClock());
+    }
+    this.matches.forgetIdle();
+    await this.people.forgetOldTokens();
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#sweep);
+    this.#sweep = undefined;
+    await this.#sweeping;
+    await this.#jobs.stop();
+    this.metrics.stop();
+  }
+}

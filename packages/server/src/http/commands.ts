@@ -1,0 +1,163 @@
+import { decodeAction } from '@rokada/kernel';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import type { MatchHost } from '../matches/host.ts';
+import type { Matches } from '../matches/matches.ts';
+import { readDraft, whyNot, wireChoices, wirePreview, wireRefusal } from '../matches/wire.ts';
+import type { PlayerRow } from '../store/schema.ts';
+
+/** What players do at a table: one list for both doors, HTTP and socket. */
+export interface Asked {
+  readonly matches: Matches;
+  readonly host: MatchHost;
+  readonly player: PlayerRow;
+  /** The seat in whose name it is asked. */
+  readonly seat: number;
+}
+
+export interface Command<Body extends z.ZodType = z.ZodType> {
+  readonly summary: string;
+  readonly body: Body;
+  run(asked: Asked, body: z.output<Body>): Promise<object | void>;
+}
+
+const command = <Body extends z.ZodType>(
+  summary: string,
+  body: Body,
+  run: (asked: Asked, body: z.output<Body>) => Promise<object | void>,
+): Command => ({ summary, body, run: run });
+
+const side = z.string().min(1).max(40).describe('A side you play.');
+const version = z.int().min(0).describe('The number of the last update you have seen; anything else is stale.');
+const seat = z.int().min(0).max(30).optional().describe('Which of your seats, if you have several.');
+const text = (max: number) => z.string().max(max);
+const value = z.union([text(60), z.int()]);
+const action = z
+  .record(text(40), z.union([text(60), z.int(), z.array(text(60)).max(2000)]))
+  .describe('A type and its slots, with printed ids: {"type": "move", "unit": "Pz", "to": "D3"}.');
+const draft = z
+  .strictObject({
+    type: text(40).optional(),
+    slots: z.record(text(40), z.unknown()).optional(),
+    chosen: z.array(value).max(2000).optional(),
+  })
+  .describe('An action half built. Empty, it asks for the types.');
+
+export const commands = {
+  act: command('Do something on the board', z.strictObject({ side, action, version }), ({ host, seat: by }, body) =>
+    host.act(by, body),
+  ),
+
+  undo: command(
+    'Take back freely what nobody else has noticed',
+    z.strictObject({ side, version, to: z.int().min(0).optional() }),
+    ({ host, seat: by }, body) => host.undo(by, body),
+  ),
+
+  choices: command('What can come next', z.strictObject({ side, draft: draft.default({}) }), ({ host }, body) =>
+    host.run(async () => {
+      const { match } = host.play();
+      const read = readDraft(host.game, match.state, body.side, body.draft);
+      if ('key' in read) return { refusal: wireRefusal(host.game, read) };
+      return { choices: wireChoices(host.game, match.choices(body.side, read)) };
+    }),
+  ),
+
+  why: command(
+    'Why something cannot be chosen',
+    z.strictObject({ side, draft: draft.default({}), value }),
+    ({ host }, body) =>
+      host.run(async () => {
+        const { match } = host.play();
+        const read = readDraft(host.game, match.state, body.side, body.draft);
+        const no = 'key' in read ? read : whyNot(host.game, match.choices(body.side, read), body.value);
+        return { why: no === undefined ? null : wireRefusal(host.game, no) };
+      }),
+  ),
+
+  preview: command('What an action would cost and bring', z.strictObject({ side, action }), ({ host }, body) =>
+    host.run(async () => {
+      const { match } = host.play();
+      const decoded = decodeAction(host.game, body.action);
+      const no = decoded.refusal ?? host.game.check(match.state, body.side, decoded.action);
+      if (no !== undefined || decoded.refusal !== undefined)
+        return { refusal: wireRefusal(host.game, (no ?? decoded.refusal)!) };
+      return { preview: wirePreview(host.game, host.game.preview(match.state, body.side, decoded.action)) };
+    }),
+  ),
+
+  offer: command(
+    'Offer a draw, or to take something back',
+    z.strictObject({ seat, kind: z.enum(['draw', 'undo']), to: z.int().min(0).optional() }),
+    ({ host, seat: by }, body) => host.offer(by, body),
+  ),
+
+  answer: command(
+    'Accept or decline an offer; declining your own withdraws it',
+    z.strictObject({ seat, offer: text(40), accept: z.boolean() }),
+    ({ host, seat: by }, body) => host.answer(by, body),
+  ),
+
+  resign: command('Give the match up', z.strictObject({ seat }), ({ host, seat: by }) => host.resign(by)),
+  leave: command('Get up; the others may replace you', z.strictObject({ seat }), ({ host, seat: by }) =>
+    host.leave(by),
+  ),
+  claim: command('Claim a match whose player is late', z.strictObject({ seat }), ({ host, seat: by }) =>
+    host.claim(by),
+  ),
+
+  replace: command(
+    'Replace a player who is gone or late',
+    z.strictObject({ seat, absent: z.int().min(0).max(30), by: z.enum(['computer', 'anybody', 'invited']) }),
+    ({ host }, body) => host.replace({ seat: body.absent, by: body.by }),
+  ),
+
+  chat: command(
+    'Say something',
+    z.strictObject({
+      seat,
+      text: z.string().trim().min(1).max(2000),
+      channel: z.enum(['players', 'table']).default('table'),
+    }),
+    async ({ matches, host, player, seat: by }, body) => ({
+      chat: await matches.say(host, { seat: by, name: player.name, channel: body.channel, text: body.text }),
+    }),
+  ),
+
+  note: command(
+    'Write your private notes anew',
+    z.strictObject({ seat, text: text(20_000) }),
+    async ({ matches, host, seat: by }, body) => ({ note: await matches.note(host, by, body.text) }),
+  ),
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof commands;
+
+export const isCommand = (name: unknown): name is CommandName =>
+  typeof name === 'string' && Object.hasOwn(commands, name);
+
+/** Finds the seat somebody acts for, and carries the command out. */
+export async function carryOut(
+  name: CommandName,
+  body: { side?: string; seat?: number | undefined },
+  { matches, host, player }: Omit<Asked, 'seat' | 'player'> & { player: PlayerRow | undefined },
+): Promise<object> {
+  const mine = host.seatsOf(player?.id ?? null);
+  if (player === undefined || mine.length === 0) throw new ApiError('not-allowed', 'You do not sit at this table.');
+  return (await commands[name].run({ matches, host, player, seat: seatFor(host, mine, body) }, body)) ?? {};
+}
+
+function seatFor(
+  host: MatchHost,
+  mine: readonly number[],
+  asked: { side?: string; seat?: number | undefined },
+): number {
+  if (asked.side !== undefined) {
+    const found = mine.find((each) => host.sidesOf(each).includes(asked.side!));
+    if (found === undefined) throw new ApiError('not-allowed', 'You do not play that side.');
+    return found;
+  }
+  const one = asked.seat ?? mine[0]!;
+  if (!mine.includes(one)) throw new ApiError('not-allowed', 'You do not sit in that seat.');
+  return one;
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import type { House } from '../house.ts';
+import type { MatchHost } from '../matches/host.ts';
+import type { Settings } from '../settings.ts';
+import type { PlayerRow } from '../store/schema.ts';
+import { carryOut, commands, isCommand } from './commands.ts';
+import { audienceFor } from './matches.ts';
+
+const params = z.object({ id: z.string().max(40) });
+const query = z.object({
+  seat: z.coerce.number().int().min(0).max(30).optional(),
+  since: z.coerce.number().int().min(0).default(0),
+});
+/** Every message carries a number of the sender's own, which its answer carries too. */
+const envelope = z.looseObject({ id: z.int().min(0), do: z.string().max(20) });
+
+/** Messages a second that a player at a public table may send for long, and at once. */
+const [steady, burst] = [20, 100];
+/** More than this not yet taken by the other end, and the line is dropped: it comes back and catches up. */
+const backlog = 4 * 1024 * 1024;
+const heartbeat = 30_000;
+
+/** The live door to a match: everything this player may know, as it happens. */
+export function liveRoutes(app: FastifyInstance, house: House, settings: Settings): void {
+  app.get('/api/matches/:id/live', { websocket: true, schema: { hide: true } }, (socket: WebSocket, request) => {
+    const early: string[] = [];
+    const hold = (data: Buffer): void => void early.push(data.toString());
+    socket.on('message', hold); // what comes while we look the match up is not lost
+    void open(socket, request.params, request.query, request.player)
+      .then((hear) => {
+        socket.off('message', hold);
+        socket.on('message', (data: Buffer) => hear(data.toString()));
+        early.forEach(hear);
+      })
+      .catch((error: unknown) => {
+        const known = error instanceof ApiError;
+        if (!known) house.log.error({ err: error }, 'a socket could not be opened');
+        socket.send(JSON.stringify({ is: 'error', ...described(error) }));
+        socket.close(known ? 4000 : 1011, 'refused');
+      });
+  });
+
+  async function open(
+    socket: WebSocket,
+    path: unknown,
+    asked: unknown,
+    player: PlayerRow | undefined,
+  ): Promise<(text: string) => void> {
+    const { id } = params.parse(path);
+    const { seat, since } = parsed(query, asked);
+    const host = await house.matches.get(id);
+    const audience = audienceFor(host, player, seat);
+    const watcher = {
+      audience,
+      player: player?.id ?? null,
+      send: (message: string) => {
+        if (socket.bufferedAmount > backlog) socket.terminate();
+        else socket.send(message);
+      },
+    };
+    // Welcome and watch in one go, so that nothing falls between.
+    const leave = await host.run(async () => {
+      watcher.send(JSON.stringify(host.welcome(watcher, since)));
+      return host.watch(watcher);
+    });
+    let alive = true;
+    const beat = setInterval(() => {
+      if (!alive) return socket.terminate();
+      alive = false;
+      socket.ping();
+    }, heartbeat).unref();
+    socket.on('pong', () => (alive = true));
+    socket.on('error', () => socket.terminate());
+    socket.once('close', () => {
+      clearInterval(beat);
+      leave();
+    });
+    if (socket.readyState !== socket.OPEN) leave();
+    const chat = await house.matches.chat(host, 0, audience > 0);
+    if (chat.length > 0) watcher.send(JSON.stringify({ is: 'chat', chat }));
+    const allowed = settings.open === undefined ? () => true : bucket();
+    return (text) => {
+      if (!allowed()) return socket.close(1008, 'too many messages');
+      void answer(text, host, player).then((reply) => watcher.send(reply));
+    };
+  }
+
+  async function answer(text: string, host: MatchHost, player: PlayerRow | undefined): Promise<string> {
+    house.metrics.count('messages');
+    let id: number | null = null;
+    try {
+      const message = parsed(envelope, readJson(text));
+      id = message.id;
+      const { id: _, do: name, ...rest } = message;
+      if (!isCommand(name)) throw new ApiError('bad-request', `There is no command ${name}.`);
+      const body = parsed(commands[name].body, rest) as object;
+      return JSON.stringify({
+        is: 'answer',
+        id,
+        ...(await carryOut(name, body, { matches: house.matches, host, player })),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) house.log.error({ err: error, match: host.id }, 'a message failed');
+      return JSON.stringify({ is: 'answer', id, ...described(error) });
+    }
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError('bad-request', 'That is not JSON.');
+  }
+}
+
+function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [first] = result.error.issues;
+  throw new ApiError('bad-request', `${first?.path.join('.') || 'message'}: ${first?.message}`);
+}
+
+const described = (error: unknown): { error: string; message: string } =>
+  error instanceof ApiError
+    ? { error: error.code, message: error.message }
+    : { error: 'internal', message: 'Something went wrong in the server.' };
+
+/** Lets so many through a second, and a few more at once. */
+function bucket(): () => boolean {
+  let left = burst;
+  let at = Date.now();
+  return () => {
+    const now = Date.now();
+    left = Math.min(burst, left + ((now - at) / 1000) * steady);
+    at = now;
+    return left-- >= 1;
+  };
+}

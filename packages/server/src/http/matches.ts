@@ -1,0 +1,247 @@
+// oxlint-disable oxc/no-async-endpoint-handlers -- Fastify awaits its handlers
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import type { House } from '../house.ts';
+import type { MatchHost } from '../matches/host.ts';
+import { PACES } from '../matches/pace.ts';
+import { tableFor } from '../matches/table.ts';
+import { journalFile, replayAt } from '../matches/replay.ts';
+import type { Settings } from '../settings.ts';
+import type { PlayerRow } from '../store/schema.ts';
+import { carryOut, commands, type CommandName } from './commands.ts';
+import { somebody } from './guard.ts';
+
+const params = z.object({ id: z.string().max(40) });
+const name = z.string().trim().max(60);
+const nonce = z.string().max(100).describe('Your part of the dice: any text of your own.');
+const whole = z.coerce.number().int().min(0);
+const seatQuery = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(30)
+  .optional()
+  .describe('Which of your seats, if you have several.');
+const paces = Object.keys(PACES) as [keyof typeof PACES, ...(keyof typeof PACES)[]];
+
+/** Those who may look, and as whom: 0 the public, n + 1 seat n. */
+export function audienceFor(host: MatchHost, player: PlayerRow | undefined, seat?: number): number {
+  const mine = host.seatsOf(player?.id ?? null);
+  if (seat !== undefined && !mine.includes(seat)) throw new ApiError('not-allowed', 'You do not sit in that seat.');
+  const one = seat ?? mine[0];
+  if (one !== undefined) return one + 1;
+  if (host.table.row.spectators === 'none') throw new ApiError('not-allowed', 'This match has no spectators.');
+  return 0;
+}
+
+export function matchRoutes(plain: FastifyInstance, house: House, settings: Settings): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { matches } = house;
+  const tags = ['matches'];
+  const seen = async (host: MatchHost, player: PlayerRow | undefined): Promise<object> => {
+    audienceFor(host, player);
+    return tableFor(host.table, host.standing, player?.id ?? null);
+  };
+
+  app.get(
+    '/api/matches',
+    {
+      schema: {
+        tags,
+        summary: 'Matches: yours, those with a free seat, those to watch, those to replay',
+        querystring: z.object({ show: z.enum(['mine', 'open', 'running', 'finished']).default('open') }),
+      },
+    },
+    ({ query, player }) => matches.list(query.show, player?.id ?? null),
+  );
+
+  app.post(
+    '/api/matches',
+    {
+      schema: {
+        tags,
+        summary: 'Set up a match',
+        body: z.strictObject({
+          game: z.string().max(40),
+          scenario: z.string().max(60).optional(),
+          options: z.record(z.string().max(60), z.string().max(60)).optional(),
+          name: name.optional(),
+          visibility: z.enum(['private', 'open']).optional(),
+          spectators: z.enum(['none', 'public', 'delayed']).optional(),
+          pace: z.enum(paces).nullable().optional(),
+          nonce: nonce.optional(),
+          seats: z
+            .array(
+              z.strictObject({
+                player: z.enum(['me', 'invited', 'anybody', 'computer']),
+                sides: z.array(z.string().max(40)).max(30).optional(),
+              }),
+            )
+            .min(1)
+            .max(30)
+            .optional(),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const player = await somebody(request, reply, house, settings);
+      return reply.code(201).send(await seen(await matches.create(request.body, player), player));
+    },
+  );
+
+  app.get('/api/matches/:id', { schema: { tags, summary: 'The table of a match', params } }, async (request) =>
+    seen(await matches.get(request.params.id), request.player),
+  );
+
+  app.get(
+    '/api/invitations/:token',
+    { schema: { tags, summary: 'What an invitation is for', params: z.object({ token: z.string().max(60) }) } },
+    async (request) => {
+      const { match, seat } = await matches.invitation(request.params.token);
+      const host = await matches.get(match);
+      return { seat, table: tableFor(host.table, host.standing, request.player?.id ?? null) };
+    },
+  );
+
+  app.post(
+    '/api/matches/:id/join',
+    {
+      schema: {
+        tags,
+        summary: 'Take a seat, by its invitation or because it is free',
+        params,
+        body: z.strictObject({
+          seat: z.int().min(0).max(30),
+          token: z.string().max(60).optional(),
+          nonce: nonce.optional(),
+          name: name.min(1).optional().describe('Who you are, if nobody knows you yet.'),
+          anyway: z.boolean().optional().describe('At a table without accounts: take the seat even if it is taken.'),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { name: called, anyway = false, ...asked } = request.body;
+      if (anyway && settings.open !== undefined) throw new ApiError('not-allowed', 'Somebody may sit there.');
+      // An invitation is enough: friends need no account.
+      const guest = settings.open === undefined || asked.token !== undefined;
+      if (guest && asked.token !== undefined) await matches.invitation(asked.token);
+      const player = await somebody(request, reply, house, settings, {
+        guest,
+        ...(called !== undefined && { name: called }),
+      });
+      return seen(await matches.join(request.params.id, { ...asked, anyway }, player), player);
+    },
+  );
+
+  app.post(
+    '/api/matches/:id/rematch',
+    {
+      schema: {
+        tags,
+        summary: 'The same again, sides swapped',
+        params,
+        body: z.strictObject({ nonce: nonce.default('') }),
+      },
+    },
+    async (request, reply) => {
+      const player = await somebody(request, reply, house, settings, { guest: false });
+      const host = await matches.get(request.params.id);
+      if (host.seatsOf(player.id).length === 0) throw new ApiError('not-allowed', 'You did not play in it.');
+      return reply.code(201).send(await seen(await matches.rematch(host, player, request.body.nonce), player));
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/state',
+    {
+      schema: {
+        tags,
+        summary:
+          'All you may know: table, view, decisions, and the log since a version of yours. With wait, not before there is something newer.',
+        params,
+        querystring: z.object({
+          seat: seatQuery,
+          since: whole.default(0),
+          wait: z.coerce.number().min(0).max(60).default(0).describe('Seconds to wait for something newer than since.'),
+        }),
+      },
+    },
+    async (request) => {
+      const { seat, since, wait } = request.query;
+      const host = await matches.get(request.params.id);
+      const audience = audienceFor(host, request.player, seat);
+      const watcher = { audience, player: request.player?.id ?? null };
+      const until = Date.now() + wait * 1000;
+      const isNew = (): boolean => host.versionFor(audience) > since || host.table.row.status === 'finished';
+      await host.run(async () => {});
+      while (!isNew() && Date.now() < until && (await host.change(until - Date.now())));
+      return host.run(async () => host.welcome(watcher, since));
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/chat',
+    { schema: { tags, summary: 'What was said', params, querystring: z.object({ since: whole.default(0) }) } },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      return matches.chat(host, request.query.since, audienceFor(host, request.player) > 0);
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/note',
+    { schema: { tags, summary: 'Your private notes', params, querystring: z.object({ seat: seatQuery }) } },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      const audience = audienceFor(host, request.player, request.query.seat);
+      if (audience === 0) throw new ApiError('not-allowed', 'You do not sit at this table.');
+      return { note: await matches.note(host, audience - 1) };
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/journal',
+    { schema: { tags, summary: 'A finished match as a file that `rokada verify` proves', params } },
+    async (request, reply) => {
+      const host = await matches.get(request.params.id);
+      audienceFor(host, request.player);
+      reply.header('content-disposition', `attachment; filename="${host.id}.rokada.json"`);
+      return journalFile(host);
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/replay/:version',
+    {
+      schema: {
+        tags,
+        summary:
+          'A finished match as it stood at a version, nothing hidden; a running one too where its players allow it, with a delay',
+        params: params.extend({ version: whole }),
+      },
+    },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      audienceFor(host, request.player);
+      return host.run(async () => replayAt(host, request.params.version));
+    },
+  );
+
+  for (const [path, { summary, body }] of Object.entries(commands)) {
+    app.post(
+      `/api/matches/:id/${path}`,
+      { schema: { tags: ['play'], summary, params, body } },
+      async (request, reply) => {
+        const host = await matches.get(request.params.id);
+        const answer = await carryOut(path as CommandName, request.body as object, {
+          matches,
+          host,
+          player: request.player,
+        });
+        return 'refusal' in answer ? reply.code(422).send({ error: 'refused', ...answer }) : answer;
+      },
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import type { Connection } from '../store/schema.ts';
+
+/** Work that is not done at once, or not by the process that noticed it. All of it can be done twice without harm. */
+export type Job =
+  | { readonly task: 'computer'; readonly match: string }
+  | { readonly task: 'clock'; readonly match: string; readonly at: number }
+  | {
+      readonly task: 'notice';
+      readonly match: string;
+      readonly seat: number;
+      readonly kind: NoticeKind;
+      readonly version: number;
+      readonly at: number;
+    };
+
+export type NoticeKind = 'your-turn' | 'offer' | 'finished' | 'started' | 'time-up';
+
+export type Worker = (job: Job) => Promise<void>;
+
+/** Who does the jobs: this process with its own timers, or every process on the same PostgreSQL. */
+export interface Jobs {
+  start(worker: Worker): Promise<void>;
+  /** Adds jobs with the commit of a transaction. */
+  within(jobs: readonly Job[], on: Connection): Promise<void>;
+  /** Called once that transaction is committed. */
+  committed(jobs: readonly Job[]): void;
+  stop(): Promise<void>;
+}
+
+/** A job replaces one that waits under the same key. */
+export const keyOf = (job: Job): string =>
+  job.task === 'notice' ? `notice:${job.kind}:${job.match}:${job.seat}` : `${job.task}:${job.match}`;

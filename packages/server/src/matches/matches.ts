@@ -1,0 +1,376 @@
+import { randomBytes } from 'node:crypto';
+import { commitmentTo } from '@rokada/kernel';
+import { ApiError } from '../errors.ts';
+import type { ChatRow, MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
+import type { Word } from '../store/store.ts';
+import { MatchHost } from './host.ts';
+import { loadMatch, type House } from './house.ts';
+import { deadline, PACES, type Clock, type Pace } from './pace.ts';
+import { chatLine, readTable, sidesOf, tableFor, type Standing } from './table.ts';
+
+export interface NewMatch {
+  readonly game: string;
+  readonly scenario?: string | undefined;
+  readonly options?: Readonly<Record<string, string>> | undefined;
+  readonly name?: string | undefined;
+  readonly visibility?: MatchRow['visibility'] | undefined;
+  readonly spectators?: MatchRow['spectators'] | undefined;
+  readonly pace?: keyof typeof PACES | null | undefined;
+  readonly seats?: readonly NewSeat[] | undefined;
+  readonly nonce?: string | undefined;
+}
+
+export interface NewSeat {
+  readonly player: 'me' | 'invited' | 'anybody' | 'computer';
+  readonly sides?: readonly string[] | undefined;
+}
+
+/** Matches not watched for so long are let go of; the store has them. */
+const forgetAfter = 10 * 60_000;
+
+/** The matches of this process: those somebody is at are in memory. */
+export class Matches {
+  readonly #house: House;
+  readonly #hosts = new Map<string, Promise<MatchHost | undefined>>();
+  readonly #open = new Map<string, MatchHost>();
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  get live(): number {
+    return this.#open.size;
+  }
+
+  async get(id: string): Promise<MatchHost> {
+    const opening = this.#hosts.get(id) ?? this.#load(id);
+    const host = await opening;
+    if (host === undefined) throw new ApiError('not-found', 'There is no such match.');
+    return host;
+  }
+
+  #load(id: string): Promise<MatchHost | undefined> {
+    const opening = MatchHost.open(this.#house, id);
+    this.#hosts.set(id, opening);
+    opening.then(
+      (host) => (host === undefined ? this.#hosts.delete(id) : this.#open.set(id, host)),
+      () => this.#hosts.delete(id),
+    );
+    return opening;
+  }
+
+  heard(word: Word): void {
+    if ('all' in word) return this.#open.forEach((host) => host.heard());
+    const host = this.#open.get(word.match);
+    if (word.chat === undefined) host?.heard(word.version);
+    else if (host !== undefined && word.chat > host.lastChat) void this.#hearChat(host);
+  }
+
+  /** Nobody waits for anything any more: the server is about to stop. */
+  release(): void {
+    for (const host of this.#open.values()) host.release();
+  }
+
+  forgetIdle(now = Date.now()): void {
+    for (const [id, host] of this.#open) {
+      if (host.isWatched || now - host.usedAt < forgetAfter) continue;
+      this.#open.delete(id);
+      this.#hosts.delete(id);
+    }
+  }
+
+  async create(asked: NewMatch, creator: PlayerRow): Promise<MatchHost> {
+    const game = this.#house.game(asked.game);
+    let start;
+    try {
+      start = game.start(asked.scenario, asked.options);
+    } catch (error) {
+      throw new ApiError('bad-request', (error as Error).message);
+    }
+    const scenario = game.scenarios.find(({ id }) => id === start.scenario);
+    const tables = scenario?.seats ?? game.sides.map((side) => [side]);
+    const wanted: readonly NewSeat[] = asked.seats ?? tables.map((_, i) => ({ player: i === 0 ? 'me' : 'invited' }));
+    const seats = wanted.map((seat, i) => ({ ...seat, sides: seat.sides ?? tables[i] ?? [] }));
+    const seated = seats.flatMap(({ sides }) => sides);
+    if (
+      game.sides.some((side) => seated.filter((each) => each === side).length !== 1) ||
+      seated.length !== game.sides.length
+    ) {
+      throw new ApiError('bad-request', `Every side must have one seat: ${game.sides.join(', ')}.`);
+    }
+    const secret = randomBytes(32).toString('hex');
+    const id = randomBytes(12).toString('base64url');
+    const standing: Standing = { version: 0, turn: [], clock: null };
+    const row: MatchRow = {
+      id,
+      game: game.id,
+      rules: game.version,
+      scenario: start.scenario,
+      options: JSON.stringify(start.options),
+      name: asked.name ?? '',
+      status: 'waiting',
+      visibility: asked.visibility ?? 'private',
+      spectators: asked.spectators ?? 'public',
+      pace: JSON.stringify(asked.pace ? PACES[asked.pace] : null),
+      secret,
+      commitment: commitmentTo(secret),
+      nonces: '[]',
+      setup: '[]',
+      opening: JSON.stringify(standing),
+      offers: '[]',
+      result: null,
+      revision: 1,
+      creator: creator.id,
+      rematch: null,
+      created_at: Date.now(),
+      started_at: null,
+      ended_at: null,
+    };
+    await this.#add(
+      row,
+      seats.map(({ player, sides }, seat) => ({
+        ...emptySeat(id, seat, sides),
+        kind: player === 'computer' ? 'computer' : 'person',
+        open: player === 'anybody' ? 1 : 0,
+        ...(player === 'computer' && { name: 'computer' }),
+        ...(player === 'me' && { player_id: creator.id, name: creator.name, nonce: asked.nonce ?? '' }),
+      })),
+    );
+    const host = await this.get(id);
+    await host.beginIfFull();
+    return host;
+  }
+
+  async #add(row: MatchRow, seats: readonly SeatRow[]): Promise<void> {
+    await this.#house.store.db.transaction().execute(async (db) => {
+      await db.insertInto('matches').values(row).execute();
+      await db
+        .insertInto('seats')
+        .values([...seats])
+        .execute();
+    });
+  }
+
+  /** Whom an invitation is for: the match and the seat. */
+  async invitation(token: string): Promise<{ match: string; seat: number }> {
+    const found = await this.#house.store.db
+      .selectFrom('seats')
+      .selectAll()
+      .where('token', '=', token)
+      .executeTakeFirst();
+    if (found === undefined) throw new ApiError('not-found', 'That invitation is not, or no longer, good.');
+    return { match: found.match_id, seat: found.seat };
+  }
+
+  async join(
+    id: string,
+    asked: { seat: number; token?: string | undefined; nonce?: string | undefined; anyway?: boolean },
+    player: PlayerRow,
+  ): Promise<MatchHost> {
+    const host = await this.get(id);
+    const seat = host.table.seats[asked.seat];
+    if (seat === undefined) throw new ApiError('not-found', `The match has no seat ${asked.seat}.`);
+    if (seat.player_id === player.id) return host;
+    if (seat.kind === 'computer') throw new ApiError('conflict', 'The computer sits there.');
+    if (seat.player_id !== null && !asked.anyway) throw new ApiError('conflict', 'Somebody sits there already.');
+    const invited = seat.open === 1 || asked.token === seat.token || seat.invited === player.id || asked.anyway;
+    if (!invited) throw new ApiError('not-allowed', 'That seat is for whoever has its invitation.');
+    await host.sit(asked.seat, player, asked.nonce ?? '');
+    return host;
+  }
+
+  /** The same again with the sides handed on by one seat. Asked for twice, it is the same new match. */
+  async rematch(host: MatchHost, player: PlayerRow, nonce: string): Promise<MatchHost> {
+    const { row, seats } = host.table;
+    if (row.status !== 'finished') throw new ApiError('conflict', 'The match is not over.');
+    if (row.rematch !== null) return this.#joinRematch(row.rematch, player, nonce);
+    const secret = randomBytes(32).toString('hex');
+    const id = randomBytes(12).toString('base64url');
+    const again: MatchRow = {
+      ...row,
+      id,
+      rules: this.#house.game(row.game).version,
+      status: 'waiting',
+      secret,
+      commitment: commitmentTo(secret),
+      nonces: '[]',
+      setup: '[]',
+      opening: JSON.stringify({ version: 0, turn: [], clock: null } satisfies Standing),
+      result: null,
+      revision: 1,
+      creator: player.id,
+      created_at: Date.now(),
+      started_at: null,
+      ended_at: null,
+    };
+    const swapped = seats.map((seat, i): SeatRow => {
+      const from = seats[(i + 1) % seats.length]!;
+      const mine = from.player_id === player.id;
+      return {
+        ...emptySeat(id, i, sidesOf(seat)),
+        kind: from.kind,
+        name: from.kind === 'computer' || mine ? from.name : '',
+        invited: from.player_id,
+        ...(mine && { player_id: player.id, nonce }),
+      };
+    });
+    await this.#add(again, swapped);
+    if (!(await host.setRematch(id))) return this.#joinRematch(host.table.row.rematch!, player, nonce);
+    const next = await this.get(id);
+    await next.beginIfFull();
+    return next;
+  }
+
+  async #joinRematch(id: string, player: PlayerRow, nonce: string): Promise<MatchHost> {
+    const host = await this.get(id);
+    for (const seat of host.table.seats) {
+      if (seat.invited === player.id && seat.player_id === null)
+        await this.join(id, { seat: seat.seat, nonce }, player);
+    }
+    return host;
+  }
+
+  /** What the lobby shows: never more of a running match than its table. */
+  async list(show: 'mine' | 'open' | 'running' | 'finished', player: string | null, limit = 50): Promise<object[]> {
+    let query = this.#house.store.db.selectFrom('matches').selectAll().orderBy('created_at', 'desc').limit(limit);
+    if (show === 'mine') {
+      const { eb } = { eb: this.#house.store.db };
+      query = query.where(
+        'id',
+        'in',
+        eb
+          .selectFrom('seats')
+          .select('match_id')
+          .where('player_id', '=', player ?? ''),
+      );
+    } else {
+      const status = show === 'open' ? 'waiting' : show;
+      query = query.where('visibility', '=', 'open').where('status', '=', status);
+      if (show !== 'open') query = query.where('spectators', '!=', 'none');
+    }
+    const rows = await query.execute();
+    return Promise.all(rows.map((row) => this.#summary(row, player)));
+  }
+
+  async #summary(row: MatchRow, player: string | null): Promise<object> {
+    const table = (await loadMatch(this.#house, row.id)) ?? readTable(row, []);
+    const { turn } = await this.#standing(row.id, row.opening);
+    return tableFor(table, { version: 0, turn: row.status === 'running' ? turn : [], clock: null }, player);
+  }
+
+  /** Matches in which the computer is to play or a clock has run out: what is left to do when a process was lost. */
+  async *overdue(now = Date.now()): AsyncGenerator<{ id: string; computer: boolean }> {
+    const { db } = this.#house.store;
+    const rows = await db
+      .selectFrom('matches')
+      .select(['id', 'pace', 'opening'])
+      .where('status', '=', 'running')
+      .execute();
+    for (const row of rows) {
+      const here = db.selectFrom('seats').where('match_id', '=', row.id);
+      const computers = await here.select('seat').where('kind', '=', 'computer').execute();
+      const pace = JSON.parse(row.pace) as Pace | null;
+      if (computers.length === 0 && pace?.late !== 'loses') continue;
+      const { turn, clock } = await this.#standing(row.id, row.opening);
+      const computer = computers.some(({ seat }) => turn.includes(seat));
+      const ends = pace && clock ? clock.since.map((_, seat) => deadline(clock, pace, seat, []) ?? Infinity) : [];
+      if (computer || Math.min(...ends) < now) yield { id: row.id, computer };
+    }
+  }
+
+  async #standing(id: string, opening: string): Promise<Standing> {
+    const first = JSON.parse(opening) as Standing;
+    const last = await this.#house.store.db
+      .selectFrom('entries')
+      .select(['version', 'turn', 'clock'])
+      .where('match_id', '=', id)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last === undefined || last.version === first.version) return first;
+    return {
+      version: last.version,
+      turn: JSON.parse(last.turn) as number[],
+      clock: JSON.parse(last.clock) as Clock | null,
+    };
+  }
+
+  async say(host: MatchHost, line: Pick<ChatRow, 'seat' | 'name' | 'channel' | 'text'>): Promise<object> {
+    for (let attempt = 0; ; attempt++) {
+      const { number } = await this.#house.store.db
+        .selectFrom('chat')
+        .select(({ fn }) => fn.max('number').as('number'))
+        .where('match_id', '=', host.id)
+        .executeTakeFirstOrThrow();
+      const row: ChatRow = { ...line, match_id: host.id, number: (number ?? 0) + 1, at: Date.now() };
+      const { numInsertedOrUpdatedRows } = await this.#house.store.db
+        .insertInto('chat')
+        .values(row)
+        .onConflict((on) => on.doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 1n) {
+        host.tellChat(row);
+        await this.#house.store.tell(`${host.id} c${row.number}`);
+        return chatLine(row);
+      }
+      if (attempt === 20) throw new ApiError('unavailable', 'Too many speak at once.');
+    }
+  }
+
+  /** Something was said at another process. */
+  async #hearChat(host: MatchHost): Promise<void> {
+    const rows = await this.#house.store.db
+      .selectFrom('chat')
+      .selectAll()
+      .where('match_id', '=', host.id)
+      .where('number', '>', host.lastChat)
+      .orderBy('number', 'desc')
+      .limit(20)
+      .execute();
+    for (const row of rows.toReversed()) host.tellChat(row);
+  }
+
+  async chat(host: MatchHost, since: number, player: boolean): Promise<object[]> {
+    let query = this.#house.store.db
+      .selectFrom('chat')
+      .selectAll()
+      .where('match_id', '=', host.id)
+      .where('number', '>', since);
+    if (!player) query = query.where('channel', '=', 'table');
+    return (await query.orderBy('number').limit(500).execute()).map(chatLine);
+  }
+
+  async note(host: MatchHost, seat: number, text?: string): Promise<string> {
+    const here = { match_id: host.id, seat };
+    if (text !== undefined) {
+      await this.#house.store.db
+        .updateTable('seats')
+        .set({ note: text })
+        .where('match_id', '=', here.match_id)
+        .where('seat', '=', seat)
+        .execute();
+      return text;
+    }
+    const { note } = await this.#house.store.db
+      .selectFrom('seats')
+      .select('note')
+      .where('match_id', '=', here.match_id)
+      .where('seat', '=', seat)
+      .executeTakeFirstOrThrow();
+    return note;
+  }
+}
+
+const emptySeat = (match: string, seat: number, sides: readonly string[]): SeatRow => ({
+  match_id: match,
+  seat,
+  sides: JSON.stringify(sides),
+  kind: 'person',
+  name: '',
+  player_id: null,
+  invited: null,
+  open: 0,
+  token: randomBytes(18).toString('base64url'),
+  nonce: '',
+  note: '',
+});

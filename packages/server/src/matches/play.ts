@@ -1,0 +1,248 @@
+import {
+  Match,
+  type Answer,
+  type Entry,
+  type Game,
+  type Journal,
+  type Refusal,
+  type Snapshot,
+  type View,
+} from '@rokada/kernel';
+import type { EntryRow, MatchRow, SeatRow } from '../store/schema.ts';
+import { same, viewDelta, type ViewDelta } from './delta.ts';
+import { wireDecision, wireNews, type WireDecision, type WireNews } from './wire.ts';
+
+/** What somebody learns from one thing that happened. Nobody is sent anything else about it. */
+export interface Update {
+  readonly version: number;
+  readonly side: string;
+  readonly news: readonly WireNews[];
+  readonly view?: ViewDelta;
+  readonly decisions?: readonly WireDecision[];
+  /** Everything after that version was taken back. */
+  readonly undo?: number;
+}
+
+export interface LogLine {
+  readonly version: number;
+  readonly side?: string;
+  readonly at: number;
+  readonly news: readonly WireNews[];
+  readonly undo?: number;
+  readonly undone?: true;
+}
+
+/** One thing that happened: what is kept of it, and what each audience learns. */
+export interface Step {
+  readonly version: number;
+  readonly entry: Entry;
+  readonly seen: number;
+  readonly updates: readonly (Update | undefined)[];
+}
+
+/**
+ * Those who know the same. Number 0 is the public, number n + 1 is seat n. Each counts for itself what it has
+ * noticed: a hidden move does not even show in another's version numbers, nor in the time of a message.
+ */
+interface Audience {
+  readonly sides: readonly string[];
+  /** The match's version at each of its own. */
+  readonly seen: number[];
+  view: View;
+  decisions: readonly WireDecision[];
+}
+
+/** A running match in memory, and what its audiences have seen of it. Knows nothing of stores and sockets. */
+export class Play {
+  readonly game: Game;
+  readonly match: Match;
+  readonly #audiences: readonly Audience[];
+  readonly #entries: Entry[] = [];
+  readonly #times: number[];
+
+  constructor(game: Game, match: Match, times: readonly number[], entries: readonly EntryRow[]) {
+    this.game = game;
+    this.match = match;
+    this.#times = [...times];
+    for (const { entry } of entries) this.#entries.push(JSON.parse(entry) as Entry);
+    const audiences = [[], ...match.seats.map(({ sides }) => sides)];
+    this.#audiences = audiences.map((sides, bit) => ({
+      sides,
+      seen: [0, ...entries.filter(({ seen }) => seen & (1 << bit)).map(({ version }) => version)],
+      view: match.view(sides),
+      decisions: this.#decisionsFor(sides),
+    }));
+  }
+
+  get version(): number {
+    return this.match.version;
+  }
+
+  /** How many things an audience has noticed. */
+  versionFor(audience: number): number {
+    return this.#audiences[audience]!.seen.length - 1;
+  }
+
+  /** The match's version at an audience's own; undefined when it has none such. */
+  matchVersion(audience: number, own: number): number | undefined {
+    return this.#audiences[audience]!.seen[own];
+  }
+
+  viewFor(audience: number): View {
+    return this.#audiences[audience]!.view;
+  }
+
+  decisionsFor(audience: number): readonly WireDecision[] {
+    return this.#audiences[audience]!.decisions;
+  }
+
+  /** The seats that have something to decide. */
+  turn(): number[] {
+    const sides = new Set(this.match.decisions().map(({ side }) => side));
+    return [...this.match.seats.keys()].filter((seat) => this.match.seats[seat]!.sides.some((side) => sides.has(side)));
+  }
+
+  act(side: string, action: unknown, at: number): Step | { refusal: Refusal } {
+    return this.#do(() => this.match.act({ side, action }), at);
+  }
+
+  undo(undo: { side: string; to: number; consent?: readonly string[] }, at: number): Step | { refusal: Refusal } {
+    return this.#do(() => this.match.undo(undo), at);
+  }
+
+  /** Does again what another process did. The dice fall as they did there: they depend on the secret alone. */
+  repeat({ entry, at }: EntryRow): Step {
+    const known = JSON.parse(entry) as Entry;
+    const step = 'undo' in known ? this.undo({ ...known, to: known.undo }, at) : this.act(known.side, known.action, at);
+    if ('refusal' in step || !same(step.entry, known))
+      throw new Error(`version ${this.version} differs from the store`);
+    return step;
+  }
+
+  /** The version before the last action of a seat that still stands; undefined when there is none. */
+  beforeLastActionOf(seat: number): number | undefined {
+    const { sides } = this.match.seats[seat]!;
+    for (let version = this.version; version > 0;) {
+      const entry = this.#entries[version - 1]!;
+      if ('undo' in entry) version = entry.undo;
+      else if (sides.includes(entry.side)) return version - 1;
+      else version--;
+    }
+    return undefined;
+  }
+
+  /** The log as an audience may read it, from one of its own versions on. */
+  logFor(audience: number, since = 0): LogLine[] {
+    const { sides, seen } = this.#audiences[audience]!;
+    const first = seen[since];
+    if (first === undefined) return [];
+    const own = new Map(seen.map((version, i) => [version, i]));
+    const lines: LogLine[] = [];
+    for (const { version, side, news, undone } of this.match.log(sides, first)) {
+      const number = own.get(version);
+      if (number === undefined) continue;
+      const entry = this.#entries[version - 1];
+      lines.push({
+        version: number,
+        at: this.#times[version]!,
+        ...(side !== undefined && { side }),
+        ...(entry !== undefined && 'undo' in entry
+          ? { news: [], undo: this.#ownBefore(seen, entry.undo) }
+          : { news: news.map((each) => wireNews(this.game, each)) }),
+        ...(undone && { undone }),
+      });
+    }
+    return lines;
+  }
+
+  /** The last version that was there at a time. */
+  versionAt(time: number): number {
+    return this.#times.findLastIndex((at) => at <= time);
+  }
+
+  #do(work: () => Answer, at: number): Step | { refusal: Refusal } {
+    const answer = work();
+    if ('refusal' in answer) return answer;
+    const { version } = this;
+    const entry = lastEntry(this.match);
+    this.#entries.push(entry);
+    this.#times.push(at);
+    const told = 'undo' in entry ? [] : this.match.log(this.game.sides, version).at(-1)!.news;
+    let seen = 0;
+    const updates = this.#audiences.map((audience, bit): Update | undefined => {
+      const news = told.filter(({ to }) => to?.some((side) => audience.sides.includes(side)) ?? true);
+      const update = this.#update(
+        audience,
+        entry,
+        news.map((each) => wireNews(this.game, each)),
+      );
+      if (update !== undefined) seen |= 1 << bit;
+      return update;
+    });
+    return { version, entry, seen, updates };
+  }
+
+  /** What an audience learns; undefined when it cannot notice anything. */
+  #update(audience: Audience, entry: Entry, news: readonly WireNews[]): Update | undefined {
+    const view = this.match.view(audience.sides);
+    const decisions = this.#decisionsFor(audience.sides);
+    const changed = viewDelta(audience.view, view);
+    const asked = same(decisions, audience.decisions) ? undefined : decisions;
+    const takenBack = 'undo' in entry && audience.seen.at(-1)! > entry.undo;
+    const noticed =
+      changed !== undefined ||
+      asked !== undefined ||
+      news.length > 0 ||
+      takenBack ||
+      audience.sides.includes(entry.side);
+    if (!noticed) return undefined;
+    const undo = 'undo' in entry ? this.#ownBefore(audience.seen, entry.undo) : undefined;
+    audience.view = view;
+    audience.decisions = decisions;
+    audience.seen.push(this.version);
+    return {
+      version: audience.seen.length - 1,
+      side: entry.side,
+      news,
+      ...(changed !== undefined && { view: changed }),
+      ...(asked !== undefined && { decisions: asked }),
+      ...(undo !== undefined && { undo }),
+    };
+  }
+
+  #ownBefore(seen: readonly number[], version: number): number {
+    return seen.findLastIndex((each) => each <= version);
+  }
+
+  #decisionsFor(sides: readonly string[]): WireDecision[] {
+    return this.match.decisions().map((each) => wireDecision(this.game, each, sides.includes(each.side)));
+  }
+}
+
+const lastEntry = (match: Match): Entry => match.journal({ reveal: false }).actions.at(-1)!;
+
+/** The journal of a match as the store has it, with its secret: never for anybody outside. */
+export const journalOf = (row: MatchRow, seats: readonly SeatRow[], entries: readonly EntryRow[]): Journal => ({
+  format: 'rokada-journal/1',
+  game: row.game,
+  rules: row.rules,
+  scenario: row.scenario,
+  options: JSON.parse(row.options) as Journal['options'],
+  seats: seats.map(({ name, sides }) => ({ name, sides: JSON.parse(sides) as string[] })),
+  chance: { commitment: row.commitment, nonces: JSON.parse(row.nonces) as string[], secret: row.secret },
+  setup: JSON.parse(row.setup) as Journal['setup'],
+  actions: entries.map(({ entry }) => JSON.parse(entry) as Entry),
+  end: { version: entries.length, state: '' },
+});
+
+/** Takes up a match from the store: the newest snapshot, and every entry after it played again and checked. */
+export function resumePlay(
+  game: Game,
+  row: MatchRow,
+  seats: readonly SeatRow[],
+  entries: readonly EntryRow[],
+  snapshot?: Snapshot,
+): Play {
+  const match = Match.resume(game, journalOf(row, seats, entries), snapshot && { snapshot });
+  return new Play(game, match, [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)], entries);
+}

@@ -1,0 +1,104 @@
+import type { ChatRow, MatchRow, SeatRow } from '../store/schema.ts';
+import type { Clock, Pace } from './pace.ts';
+
+/** How a match ended: by the game's own rules, or by its players. */
+export interface Result {
+  readonly how: 'outcome' | 'resigned' | 'draw' | 'time';
+  readonly winners: readonly string[];
+  /** Key into the game's words, where the game says so itself. */
+  readonly key?: string;
+  readonly scores?: Readonly<Record<string, number>>;
+  /** Who resigned, or was late. */
+  readonly seat?: number;
+}
+
+export interface Offer {
+  readonly id: string;
+  readonly kind: 'draw' | 'undo';
+  readonly by: number;
+  /** The match's version to go back to. Never leaves the server: versions are counted by each audience for itself. */
+  readonly to?: number;
+  readonly agreed: readonly number[];
+}
+
+/** Whose turn it is and what the clocks say, from a version of the match on. */
+export interface Standing {
+  readonly version: number;
+  readonly turn: readonly number[];
+  readonly clock: Clock | null;
+}
+
+/** The rows of a match, read. */
+export interface TableRows {
+  readonly row: MatchRow;
+  readonly seats: readonly SeatRow[];
+  readonly offers: readonly Offer[];
+  readonly pace: Pace | null;
+  readonly result: Result | null;
+}
+
+export const readTable = (row: MatchRow, seats: readonly SeatRow[]): TableRows => ({
+  row,
+  seats,
+  offers: JSON.parse(row.offers) as Offer[],
+  pace: JSON.parse(row.pace) as Pace | null,
+  result: row.result === null ? null : (JSON.parse(row.result) as Result),
+});
+
+export const sidesOf = ({ sides }: SeatRow): readonly string[] => JSON.parse(sides) as string[];
+
+/** What a player may know of the table around the board. `null` is a spectator. */
+export function tableFor(
+  { row, seats, offers, pace, result }: TableRows,
+  standing: Standing,
+  player: string | null,
+): object {
+  const mine = seats.filter((each) => player !== null && each.player_id === player).map(({ seat }) => seat);
+  const owner = player !== null && row.creator === player;
+  return {
+    id: row.id,
+    name: row.name,
+    game: row.game,
+    rules: row.rules,
+    scenario: row.scenario,
+    options: JSON.parse(row.options) as object,
+    status: row.status,
+    visibility: row.visibility,
+    spectators: row.spectators,
+    pace,
+    seats: seats.map((each) => ({
+      seat: each.seat,
+      sides: sidesOf(each),
+      kind: each.kind,
+      name: each.name,
+      vacant: each.kind === 'person' && each.player_id === null,
+      open: each.open === 1,
+      ...(mine.includes(each.seat) && { mine: true }),
+      // Links are for whoever hands them out, and only while they are good for something.
+      ...(owner && each.kind === 'person' && each.player_id === null && { invitation: each.token }),
+    })),
+    mine,
+    turn: standing.turn,
+    clock: standing.clock,
+    offers: offers.map(({ id, kind, by, agreed }) => ({ id, kind, by, agreed })),
+    result,
+    rematch: row.rematch,
+    chance: {
+      commitment: row.commitment,
+      nonces: JSON.parse(row.nonces) as string[],
+      ...(row.status === 'finished' && { secret: row.secret }),
+    },
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+  };
+}
+
+export const chatLine = ({ number, at, seat, name, channel, text }: ChatRow): object => ({
+  number,
+  at,
+  seat,
+  name,
+  channel,
+  text,
+});

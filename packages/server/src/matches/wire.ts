@@ -1,0 +1,143 @@
+import {
+  decodeAction,
+  decodeValue,
+  encodeParams,
+  encodeValue,
+  refusal,
+  type Choices,
+  type Decision,
+  type Game,
+  type Ledger,
+  type News,
+  type Params,
+  type PartialAction,
+  type Preview,
+  type Refusal,
+  type State,
+  type Value,
+  type WireParam,
+} from '@rokada/kernel';
+
+/** What the kernel says, as it leaves the server: printed ids in place of numbers. Words are the client's affair. */
+type WireParams = { params?: Record<string, WireParam> };
+
+export interface WireRefusal extends WireParams {
+  readonly rule: string;
+  readonly key: string;
+}
+
+export interface WireLedger {
+  readonly of: string;
+  readonly total: number;
+  readonly lines: readonly (WireParams & { rule: string; label: string; value: number; times?: true })[];
+}
+
+export interface WireNews extends WireParams {
+  readonly key: string;
+  readonly rules: readonly string[];
+  readonly ledgers?: readonly WireLedger[];
+  /** Not everybody can read this line. */
+  readonly private?: true;
+}
+
+export interface WireDecision extends WireParams {
+  readonly side: string;
+  readonly step: string;
+  readonly rule: string;
+  readonly about: string;
+  readonly actions?: readonly string[];
+}
+
+const printed = (game: Game, params: Params | undefined): WireParams =>
+  params === undefined ? {} : { params: encodeParams(game, params) };
+
+export const wireRefusal = (game: Game, { rule, key, params }: Refusal): WireRefusal => ({
+  rule,
+  key,
+  ...printed(game, params),
+});
+
+export const wireLedger = (game: Game, { of, total, lines }: Ledger): WireLedger => ({
+  of,
+  total,
+  lines: lines.map(({ rule, label, value, times, params }) => ({
+    rule,
+    label,
+    value,
+    ...(times && { times }),
+    ...printed(game, params),
+  })),
+});
+
+export const wireNews = (game: Game, { key, rules, params, ledgers, to }: News): WireNews => ({
+  key,
+  rules,
+  ...printed(game, params),
+  ...(ledgers !== undefined && { ledgers: ledgers.map((each) => wireLedger(game, each)) }),
+  ...(to !== undefined && { private: true as const }),
+});
+
+/** Others learn that a side must decide, and under which rule; what exactly is asked may be its secret. */
+export const wireDecision = (game: Game, decision: Decision, mine: boolean): WireDecision => ({
+  side: decision.side,
+  step: decision.step,
+  rule: decision.rule,
+  about: decision.about,
+  ...(mine && { actions: decision.actions, ...printed(game, decision.params) }),
+});
+
+export const wirePreview = (game: Game, { ledgers, results }: Preview): object => ({
+  ledgers: ledgers.map((each) => wireLedger(game, each)),
+  ...(results !== undefined && { results }),
+});
+
+export function wireChoices(game: Game, choices: Choices): object {
+  const { slot, candidates, chosen, min, max, mayFinish, suggest, reach } = choices;
+  const value = (each: Value): unknown => (slot === undefined ? each : encodeValue(game, slot.of, each));
+  return {
+    slot: slot ?? null,
+    candidates: candidates.map(({ value: one, note }) => ({
+      value: value(one),
+      ...(note !== undefined && { note: wireLedger(game, note) }),
+    })),
+    ...(reach !== undefined && { reach: reach.map(value) }),
+    chosen: value(chosen),
+    min,
+    ...(max < Number.MAX_SAFE_INTEGER && { max }), // no limit is said by saying nothing
+    mayFinish,
+    ...(suggest !== undefined && { suggest: value(suggest) }),
+    ...(choices.refusal !== undefined && { refusal: wireRefusal(game, choices.refusal) }),
+  };
+}
+
+/** An action half built, as it comes from outside. */
+export interface WireDraft {
+  readonly type?: string | undefined;
+  readonly slots?: Readonly<Record<string, unknown>> | undefined;
+  readonly chosen?: readonly unknown[] | undefined;
+}
+
+export function readDraft(game: Game, s: State, side: string, draft: WireDraft): PartialAction | Refusal {
+  if (draft.type === undefined) return {};
+  const decoded = decodeAction(game, { ...draft.slots, type: draft.type });
+  if (decoded.refusal !== undefined) return decoded.refusal;
+  const { type, ...slots } = decoded.action;
+  const read = { type, slots: slots as Record<string, Value> };
+  if (draft.chosen === undefined) return read;
+  const { slot, refusal: no } = game.choices(s, side, read);
+  if (slot === undefined) return no ?? refusal('rokada', 'nothing-asked');
+  const chosen = decodeValue(game, slot.of, draft.chosen);
+  if (typeof chosen === 'object') return { ...read, chosen };
+  return refusal('rokada', 'bad-value', { action: type, slot: slot.name, value: shown(draft.chosen) });
+}
+
+/** Why a value, given by its printed id, cannot be chosen. */
+export function whyNot(game: Game, { slot, why }: Choices, value: string | number): Refusal | undefined {
+  if (slot === undefined) return refusal('rokada', 'nothing-asked');
+  const one = slot.of === 'pieces' ? 'piece' : slot.of === 'spaces' || slot.of === 'path' ? 'space' : slot.of;
+  const found = decodeValue(game, one, value);
+  if (found === undefined) return refusal('rokada', 'bad-value', { action: '', slot: slot.name, value: shown(value) });
+  return why(found as number | string);
+}
+
+const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);

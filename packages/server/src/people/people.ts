@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ApiError } from '../errors.ts';
+import type { Holiday } from '../matches/pace.ts';
+import type { PlayerRow, TokenRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { checkPassword, hashPassword, isOutdated, nobodysHash } from './passwords.ts';
+
+const day = 24 * 3_600_000;
+const lifetimes = { session: 60 * day, reset: 3_600_000 } as const;
+/** How much of any year a player may be away. */
+const holidaysAYear = 42 * day;
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+const newId = (): string => randomBytes(12).toString('base64url');
+const newToken = (kind: TokenRow['kind']): string =>
+  `${kind === 'bot' ? 'bot' : 'r'}_${randomBytes(24).toString('base64url')}`;
+
+/** Accounts, guests and bots, and the tokens they are known by. Tokens are kept as hashes, passwords as scrypt. */
+export class People {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Whoever a token belongs to. */
+  async whoIs(token: string, kind: TokenRow['kind']): Promise<PlayerRow | undefined> {
+    return this.#store.db
+      .selectFrom('tokens')
+      .innerJoin('players', 'players.id', 'tokens.player_id')
+      .selectAll('players')
+      .where('hash', '=', hashToken(token))
+      .where('tokens.kind', '=', kind)
+      .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', Date.now())]))
+      .executeTakeFirst();
+  }
+
+  async player(id: string): Promise<PlayerRow | undefined> {
+    return this.#store.db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  async newGuest(name: string): Promise<PlayerRow> {
+    return this.#add({ kind: 'guest', name });
+  }
+
+  async register(asked: { name: string; password: string; email?: string | undefined }): Promise<PlayerRow> {
+    const login = asked.name.toLowerCase();
+    if (await this.#byLogin(login)) throw new ApiError('conflict', 'That name is taken.');
+    const password = await hashPassword(asked.password);
+    try {
+      return await this.#add({ kind: 'account', name: asked.name, login, password, email: asked.email ?? null });
+    } catch (error) {
+      // Somebody else took the name while we were hashing.
+      if (await this.#byLogin(login)) throw new ApiError('conflict', 'That name is taken.');
+      throw error;
+    }
+  }
+
+  async signIn({ name, password }: { name: string; password: string }): Promise<PlayerRow> {
+    const player = await this.#byLogin(name.toLowerCase());
+    const right = await checkPassword(password, player?.password ?? (await nobodysHash));
+    if (!right || player === undefined) throw new ApiError('not-signed-in', 'The name or the password is wrong.');
+    if (isOutdated(player.password!)) await this.#set(player.id, { password: await hashPassword(password) });
+    return player;
+  }
+
+  async newSession(player: string): Promise<string> {
+    return this.#addToken('session', player, Date.now() + lifetimes.session);
+  }
+
+  async endSession(token: string): Promise<void> {
+    await this.#store.db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
+  }
+
+  /** A token by which an account's password can be set anew; undefined when nobody has that address. */
+  async newReset(email: string): Promise<{ player: PlayerRow; token: string } | undefined> {
+    const player = await this.#store.db
+      .selectFrom('players')
+      .selectAll()
+      .where('email', '=', email)
+      .where('kind', '=', 'account')
+      .executeTakeFirst();
+    if (player === undefined) return undefined;
+    return { player, token: await this.#addToken('reset', player.id, Date.now() + lifetimes.reset) };
+  }
+
+  /** Every session and every other reset ends with it. */
+  async reset(token: string, password: string): Promise<PlayerRow> {
+    const player = await this.whoIs(token, 'reset');
+    if (player === undefined) throw new ApiError('not-signed-in', 'That link is used up or too old.');
+    await this.setPassword(player.id, password);
+    return player;
+  }
+
+  async setPassword(player: string, password: string): Promise<void> {
+    await this.#set(player, { password: await hashPassword(password) });
+    await this.#store.db.deleteFrom('tokens').where('player_id', '=', player).where('kind', '!=', 'bot').execute();
+  }
+
+  async change(
+    player: string,
+    changes: Pick<Partial<PlayerRow>, 'name' | 'email' | 'webhook' | 'webhook_secret' | 'language'>,
+  ): Promise<void> {
+    await this.#set(player, changes);
+  }
+
+  /** A machine player with a token of its own, which is told once and never again. */
+  async newBot(owner: string, name: string): Promise<{ bot: PlayerRow; token: string }> {
+    const bot = await this.#add({ kind: 'bot', name, owner });
+    return { bot, token: await this.#addToken('bot', bot.id, null) };
+  }
+
+  async bots(owner: string): Promise<PlayerRow[]> {
+    return this.#store.db.selectFrom('players').selectAll().where('owner', '=', owner).orderBy('created_at').execute();
+  }
+
+  /** Its matches stay; its token is good for nothing any more. */
+  async stopBot(owner: string, bot: string): Promise<void> {
+    const known = (await this.bots(owner)).some(({ id }) => id === bot);
+    if (!known) throw new ApiError('not-found', 'You have no such bot.');
+    await this.#store.db.deleteFrom('tokens').where('player_id', '=', bot).execute();
+  }
+
+  async holidays(player: string): Promise<(Holiday & { id: string })[]> {
+    const rows = await this.#store.db
+      .selectFrom('holidays')
+      .selectAll()
+      .where('player_id', '=', player)
+      .orderBy('from_at')
+      .execute();
+    return rows.map((row) => ({ id: row.id, from: row.from_at, until: row.until_at }));
+  }
+
+  async addHoliday(player: string, { from, until }: Holiday): Promise<string> {
+    const known = await this.holidays(player);
+    if (until <= from) throw new ApiError('bad-request', 'A holiday ends after it begins.');
+    if (from < Date.now() - day) throw new ApiError('bad-request', 'A holiday cannot begin in the past.');
+    if (known.some((each) => each.from < until && from < each.until))
+      throw new ApiError('conflict', 'You are away then already.');
+    const year = known.filter((each) => Math.abs(each.from - from) < 365 * day);
+    const days = year.reduce((sum, each) => sum + each.until - each.from, until - from);
+    if (days > holidaysAYear)
+      throw new ApiError('conflict', `Holidays come to ${holidaysAYear / day} days a year at most.`);
+    const id = newId();
+    await this.#store.db
+      .insertInto('holidays')
+      .values({ id, player_id: player, from_at: from, until_at: until })
+      .execute();
+    return id;
+  }
+
+  /** One that has begun has stopped clocks already, and stays. */
+  async dropHoliday(player: string, id: string): Promise<void> {
+    const { numDeletedRows } = await this.#store.db
+      .deleteFrom('holidays')
+      .where('player_id', '=', player)
+      .where('id', '=', id)
+      .where('from_at', '>', Date.now())
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new ApiError('not-found', 'There is no such holiday ahead.');
+  }
+
+  async forgetOldTokens(): Promise<void> {
+    await this.#store.db.deleteFrom('tokens').where('expires_at', '<', Date.now()).execute();
+  }
+
+  async #add(player: Pick<PlayerRow, 'kind' | 'name'> & Partial<PlayerRow>): Promise<PlayerRow> {
+    const row: PlayerRow = {
+      id: newId(),
+      login: null,
+      password: null,
+      owner: null,
+      email: null,
+      webhook: null,
+      webhook_secret: null,
+      language: 'en',
+      created_at: Date.now(),
+      ...player,
+    };
+    await this.#store.db.insertInto('players').values(row).execute();
+    return row;
+  }
+
+  async #addToken(kind: TokenRow['kind'], player: string, expires: number | null): Promise<string> {
+    const token = newToken(kind);
+    const row = { hash: hashToken(token), kind, player_id: player, expires_at: expires, created_at: Date.now() };
+    await this.#store.db.insertInto('tokens').values(row).execute();
+    return token;
+  }
+
+  async #byLogin(login: string): Promise<PlayerRow | undefined> {
+    return this.#store.db.selectFrom('players').selectAll().where('login', '=', login).executeTakeFirst();
+  }
+
+  async #set(player: string, changes: Partial<PlayerRow>): Promise<void> {
+    await this.#store.db.updateTable('players').set(changes).where('id', '=', player).execute();
+  }
+}

@@ -1,0 +1,217 @@
+import { parseJournal, SeededChance, verify } from '@rokada/kernel';
+import { game } from '@rokada/skirmish';
+import { describe, expect, test } from 'vitest';
+import { Person, randomChoice, type Json, type Live } from './client.ts';
+import { testServer } from './support.ts';
+
+const seats = [{ player: 'me' }, { player: 'invited' }];
+
+/** Two people at a table, each with an open line. */
+async function twoAtATable(
+  changes: object = {},
+): Promise<{ german: Person; soviet: Person; id: string; lines: [Live, Live] }> {
+  const { address } = await testServer();
+  const [german, soviet] = [new Person(address), new Person(address)];
+  const match = await german.post('/matches', { game: 'skirmish', seats, nonce: 'mine', ...changes });
+  expect(match.status).toBe('waiting');
+  const { invitation } = match.seats[1];
+  await soviet.post(`/matches/${match.id}/join`, { seat: 1, token: invitation, nonce: 'yours', name: 'Anna' });
+  return { german, soviet, id: match.id, lines: [await german.live(match.id), await soviet.live(match.id)] };
+}
+
+/** Plays at random through the API until the match is over, or so many actions are done. */
+async function playOn(lines: readonly [Live, Live], seed: string, most = Infinity): Promise<number> {
+  const chance = new SeededChance(seed);
+  for (let count = 0; count < most; count++) {
+    const open = lines[0].decisions;
+    if (open.length === 0) return count;
+    const side = open[0].side as string;
+    const line = lines[side === 'german' ? 0 : 1];
+    const { version } = line;
+    const action = await randomChoice(line, side, chance);
+    const answer = await line.ask('act', { side, action, version: line.version });
+    expect(answer).toEqual({ is: 'answer', id: expect.any(Number), version: version + 1 });
+    await line.until(() => line.version === version + 1);
+    if (line.decisions[0]?.side !== side) {
+      const other = lines[side === 'german' ? 1 : 0];
+      await other.until(
+        () =>
+          JSON.stringify(other.decisions.map((each) => each.side)) ===
+          JSON.stringify(line.decisions.map((each) => each.side)),
+      );
+    }
+  }
+  return most;
+}
+
+describe('a match between two people', () => {
+  test('is played to its end, live, and its dice are proven afterwards', async () => {
+    const { german, soviet, id, lines } = await twoAtATable();
+    const before = (await german.get(`/matches/${id}`)).chance;
+    expect(before).toEqual({ commitment: expect.stringMatching(/^[0-9a-f]{64}$/), nonces: ['mine', 'yours'] });
+    expect((await german.ask('GET', `/matches/${id}/journal`)).status).toBe(409);
+
+    await playOn(lines, 'to the end');
+    for (const line of lines) await line.until(() => line.table.status === 'finished');
+    expect(lines[0].table.result).toMatchObject({ how: 'outcome', winners: [expect.any(String)] });
+
+    const text = JSON.stringify(await soviet.get(`/matches/${id}/journal`));
+    const journal = parseJournal(text);
+    expect(verify(game, journal)).toEqual({ problems: [], dice: 'proven' });
+    expect(journal.chance).toMatchObject(before);
+
+    // What was told bit by bit is what the whole view says.
+    for (const [person, line] of [
+      [german, lines[0]],
+      [soviet, lines[1]],
+    ] as const) {
+      const state = await person.get(`/matches/${id}/state`);
+      expect(line.view).toEqual(state.view);
+      expect(line.version).toBe(state.version);
+    }
+    const last = await german.get(`/matches/${id}/replay/${journal.end.version}`);
+    expect(last.view.pieces.map((each: Json) => each.id)).toContain('Tank');
+  });
+
+  test('a line that was lost comes back and catches up by version', async () => {
+    const { german, id, lines } = await twoAtATable();
+    await playOn(lines, 'lost', 6);
+    const { version, view } = lines[0];
+    lines[0].close();
+    const again = await german.live(id, `?since=${version}`);
+    expect(again.messages[0]).toMatchObject({ is: 'welcome', version, view });
+    expect(again.messages[0].log.map((each: Json) => each.version)).toEqual([version]);
+    const all = await german.get(`/matches/${id}/state`);
+    expect(all.log.map((each: Json) => each.version)).toEqual(Array.from({ length: version + 1 }, (_, i) => i));
+  });
+
+  test('a refusal names its rule, and a stale version is refused', async () => {
+    const { lines } = await twoAtATable();
+    const [german, soviet] = lines;
+    expect(await german.ask('act', { side: 'german', action: { type: 'end' }, version: 0 })).toMatchObject({
+      refusal: { rule: 'SK-2.1', key: 'not-your-decision' },
+    });
+    expect(await soviet.ask('act', { side: 'soviet', action: { type: 'place', to: 'A1' }, version: 0 })).toMatchObject({
+      refusal: { rule: 'SK-2.1', key: 'cannot-cover' },
+    });
+    expect(await soviet.ask('act', { side: 'soviet', action: { type: 'end' }, version: 3 })).toMatchObject({
+      refusal: { key: 'stale', params: { version: 3, now: 0 } },
+    });
+    expect(await german.ask('act', { side: 'soviet', action: { type: 'end' }, version: 0 })).toMatchObject({
+      error: 'not-allowed',
+    });
+  });
+
+  test('a hidden move is not even noticed', async () => {
+    const { lines } = await twoAtATable();
+    const [german, soviet] = lines;
+    const towns = new Set(['D5', 'E6']); // where the brigade cannot stay unseen
+    const places = (await soviet.ask('choices', { side: 'soviet', draft: { type: 'place' } })).choices.candidates;
+    const hide = places.map((each: Json) => each.value).find((each: string) => !towns.has(each));
+    await soviet.ask('act', { side: 'soviet', action: { type: 'place', to: hide }, version: 0 });
+    await german.until(() => german.version === 1);
+    for (const side of ['german', 'german']) {
+      const line = side === 'german' ? german : soviet;
+      if (line.decisions[0]?.side !== side) continue;
+      await line.ask('act', { side, action: { type: 'end' }, version: line.version });
+    }
+    await soviet.until(() => soviet.decisions[0]?.side === 'soviet');
+    const heard = german.messages.length;
+    const { choices } = await soviet.ask('choices', {
+      side: 'soviet',
+      draft: { type: 'move', slots: { unit: 'Tank' } },
+    });
+    const tank = soviet.view.pieces.find(({ id }) => id === 'Tank')!;
+    // The nearest hex that is no town: on the way to it nothing is passed that would give the brigade away.
+    const to = choices.candidates
+      .filter(({ value }: Json) => value !== tank.at && !towns.has(value))
+      .toSorted((a: Json, b: Json) => a.note.total - b.note.total)[0].value;
+    const was = german.version;
+    expect(
+      await soviet.ask('act', { side: 'soviet', action: { type: 'move', unit: 'Tank', to }, version: soviet.version }),
+    ).toMatchObject({ version: expect.any(Number) });
+    await german.ask('chat', { text: 'still there?' });
+    expect(german.version).toBe(was);
+    expect(german.messages.slice(heard).filter((each) => each.is === 'update')).toEqual([]);
+    // And what was never noticed can be taken back unnoticed.
+    expect(await soviet.ask('undo', { side: 'soviet', version: soviet.version })).toMatchObject({
+      version: expect.any(Number),
+    });
+    await german.ask('chat', { text: 'and now?' });
+    expect(german.version).toBe(was);
+    expect(soviet.view.pieces.find(({ id }) => id === 'Tank')).toEqual(tank);
+  });
+
+  test('taking back beyond the window needs the other; a draw too; resigning does not', async () => {
+    const { german, id, lines } = await twoAtATable();
+    const [one, two] = lines;
+    await playOn(lines, 'back', 1); // the brigade is placed, and the turn passed
+    const placed = two.version;
+    expect(await two.ask('undo', { side: 'soviet', version: placed })).toMatchObject({
+      refusal: { key: 'undo-passed' },
+    });
+    const { offer } = await two.ask('offer', { kind: 'undo' });
+    await one.until(() => one.table.offers.length === 1);
+    expect(one.table.offers[0]).toEqual({ id: offer, kind: 'undo', by: 1, agreed: [1] });
+    expect(await one.ask('answer', { offer, accept: true })).not.toHaveProperty('error');
+    await two.until(() => two.decisions[0]?.about === 'placing' && two.table.offers.length === 0);
+    expect(two.version).toBe(placed + 1);
+
+    const draw = await one.ask('offer', { kind: 'draw' });
+    await two.until(() => two.table.offers.length === 1);
+    await two.ask('answer', { offer: draw.offer, accept: false });
+    await one.until(() => one.table.offers.length === 0);
+    expect(await one.ask('resign')).not.toHaveProperty('error');
+    await two.until(() => two.table.status === 'finished');
+    expect(two.table.result).toEqual({ how: 'resigned', winners: ['soviet'], seat: 0 });
+    const journal = parseJournal(JSON.stringify(await german.get(`/matches/${id}/journal`)));
+    expect(verify(game, journal)).toEqual({ problems: [], dice: 'proven' });
+  });
+
+  test('a rematch swaps the sides', async () => {
+    const { german, soviet, id, lines } = await twoAtATable();
+    await lines[0].ask('resign');
+    const next = await german.post(`/matches/${id}/rematch`);
+    expect(next).toMatchObject({ status: 'waiting', mine: [1] });
+    const same = await soviet.post(`/matches/${id}/rematch`);
+    expect(same).toMatchObject({ id: next.id, status: 'running', mine: [0] });
+    expect(same.chance.commitment).not.toBe(lines[0].table.chance.commitment);
+  });
+
+  test('chat reaches the table, notes only their writer; spectators see what is public', async () => {
+    const { german, soviet, id, lines } = await twoAtATable({ visibility: 'open' });
+    const stranger = new Person(german.address);
+    const watching = await stranger.live(id);
+    await playOn(lines, 'watch', 8);
+    await lines[0].ask('chat', { text: 'among us', channel: 'players' });
+    await lines[0].ask('chat', { text: 'for all' });
+    await watching.until(() => watching.messages.some((each) => each.is === 'chat'));
+    expect(
+      watching.messages
+        .filter((each) => each.is === 'chat')
+        .flatMap((each) => each.chat.map((line: Json) => line.text)),
+    ).toEqual(['for all']);
+    expect(watching.view.pieces.map(({ id: piece }) => piece)).not.toContain('Tank');
+    expect(await watching.ask('chat', { text: 'hello' })).toMatchObject({ error: 'not-allowed' });
+    await german.post(`/matches/${id}/note`, { text: 'my plan' });
+    expect(await german.get(`/matches/${id}/note`)).toEqual({ note: 'my plan' });
+    expect(await soviet.get(`/matches/${id}/note`)).toEqual({ note: '' });
+    expect((await stranger.ask('GET', `/matches/${id}/note`)).status).toBe(403);
+    expect((await stranger.ask('GET', `/matches/${id}/replay/0`)).status).toBe(409);
+    expect((await stranger.get('/matches?show=running')).map((each: Json) => each.id)).toEqual([id]);
+  });
+});
+
+describe('the computer', () => {
+  test('plays its side, and both sides, to the end', async () => {
+    const { address } = await testServer();
+    const person = new Person(address);
+    const both = await person.post('/matches', {
+      game: 'skirmish',
+      seats: [{ player: 'computer' }, { player: 'computer' }],
+    });
+    expect((await person.get(`/matches/${both.id}/state?since=100000&wait=30`)).table.status).toBe('finished');
+    const journal = parseJournal(JSON.stringify(await person.get(`/matches/${both.id}/journal`)));
+    expect(verify(game, journal)).toEqual({ problems: [], dice: 'proven' });
+  });
+});
