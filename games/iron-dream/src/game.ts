@@ -1,7 +1,8 @@
-import { defineGame, type Fault, type MatchOption, type Scenario, type Start } from '@rokada/kernel';
+import { defineGame, type Fault, type Game, type MatchOption, type Scenario, type Start } from '@rokada/kernel';
 import { ELIMINATED, HEXES, SPACES } from './geography.ts';
 import { campOf, isPile, refs, tables, type State } from './state.ts';
 import { ALLIED, HITLERITE, PIECES, SIDES, SOVIET, UNITS, isCombat, scenariosOf, stepsOf, type Camp } from './units.ts';
+import { foggyWorld, imagine } from './fog.ts';
 import { match } from './sequence.ts';
 import { battleSteps } from './rules/battle.ts';
 import { preparedSteps } from './rules/prepared-assault.ts';
@@ -24,6 +25,7 @@ export const scenarios: readonly Scenario[] = [
 /** Rulings that players would argue about, with the proposed one first. */
 export const options: readonly MatchOption[] = [
   { id: 'rebuilt-landers', rule: 'ID-7.21b', values: ['rest', 'may-attack'], start: 'rest' },
+  { id: 'fog', rule: 'ID-25.3a', values: ['off', 'on'], start: 'off' },
   { id: 'rockets', rule: 'ID-3.8d', values: ['3.8', '26.14'], start: '3.8' },
 ];
 
@@ -151,7 +153,7 @@ function stacksOf(s: State): Map<number, number[]> {
 const isSettingUp = (s: State): boolean =>
   s.stack.some((frame) => frame.step === 'setup' || frame.step === 'judge-setup');
 
-export const game = defineGame<State>({
+const rules = defineGame<State>({
   id: 'iron-dream',
   version: '1',
   sides: SIDES,
@@ -167,4 +169,11 @@ export const game = defineGame<State>({
   setup: (s) => layOut(s),
   view: viewOf,
   faults,
+  sample: imagine,
 });
+
+/** The game with its log seen through the fog, where the players agreed on it. */
+export const game: Game<State> = {
+  ...rules,
+  apply: (s, side, action, world) => rules.apply(s, side, action, foggyWorld(s, world)),
+};

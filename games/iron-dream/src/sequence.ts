@@ -7,6 +7,7 @@ import { drop } from './rules/airborne.ts';
 import { arbitration, deciders } from './rules/command.ts';
 import { bombRun, checkNeutrality, drawBombChit } from './rules/history-judge.ts';
 import { alliedReinforcements } from './rules/allied-reinforcements.ts';
+import { placeDummy, recallDummies } from './rules/dummies.ts';
 import { germanNaval } from './rules/german-naval.ts';
 import { germanReinforcements } from './rules/german-reinforcements.ts';
 import { stepsAt } from './rules/losses.ts';
@@ -32,10 +33,11 @@ import { alliedTurnEnds, checkGarrisons, endOfGame } from './rules/victory.ts';
 export const operationalMovement = step<State, { side: string }>('operational-movement', 'ID-5.H5a', {
   enter: (s, f) => beginMovement(s, campOfSide(f.side)),
   decision: (s, f) => deciders(s, f.side, f, { actions: movementActions(f.side) }),
-  actions: [move, mobileAssault, drop, beachSupply, strategicMove, endPhase],
+  actions: [move, mobileAssault, drop, beachSupply, strategicMove, placeDummy, endPhase],
   done: () => false,
   leave(s, f, world) {
     s.hand = [];
+    recallDummies(s);
     if (campOfSide(f.side) === HITLERITE) checkWarsawGarrison(s, world, stepsAt(s, HITLERITE, WARSAW));
   },
 });
@@ -45,7 +47,7 @@ const movementActions = (side: string): readonly string[] =>
     ? ['drop', 'move', 'mobile-assault', 'emergency-beach-supply', 'end-phase']
     : side === 'soviet'
       ? ['strategic-move', 'move', 'mobile-assault', 'end-phase']
-      : ['move', 'mobile-assault', 'end-phase'];
+      : ['move', 'mobile-assault', 'place-dummy', 'end-phase'];
 
 const assaults = (side: string, rule: string): AnyStep =>
   sequence<State>(

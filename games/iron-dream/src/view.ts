@@ -1,5 +1,6 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
-import { LAND, SPACES, firstHolder } from './geography.ts';
+import { isHidden } from './fog.ts';
+import { LAND, SPACES, firstHolder, isHex } from './geography.ts';
 import { DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
 import { DUMMIES, PIECES, SIDES, sideOf, type Camp } from './units.ts';
 import { tally } from './rules/victory.ts';
@@ -7,13 +8,20 @@ import { secondariesLost } from './rules/economy.ts';
 
 /** What the given sides may know together: everything on the table, and of the chit only what its owner was shown. */
 export function viewOf(s: State, sides: readonly string[]): View {
-  return { pieces: piecesOf(s), spaces: spacesOf(s), facts: factsOf(s, sides) };
+  return { pieces: piecesOf(s, sides), spaces: spacesOf(s), facts: factsOf(s, sides) };
 }
 
-function piecesOf(s: State): PieceView[] {
+function piecesOf(s: State, sides: readonly string[]): PieceView[] {
   const views: PieceView[] = [];
+  const shapes: { at: number; side: string }[] = [];
   for (const [u, id] of PIECES.ids.entries()) {
-    if (DUMMIES.includes(u)) continue;
+    if (isHidden(s, u, sides)) {
+      // A shape without a name on the map; what lies in another's box does not show at all (25.3).
+      if (isHex(s.units.at[u]!))
+        shapes.push({ at: s.units.at[u]!, side: sideOf(DUMMIES.includes(u) ? 0 : (s.units.camp[u] as Camp)) });
+      continue;
+    }
+    if (DUMMIES.includes(u) && !isHex(s.units.at[u]!)) continue;
     const marks: string[] = [];
     if (s.units.supply[u]! > 0) marks.push(`supply-${SUPPLY[s.units.supply[u]!]!}`);
     if (s.units.unconverted[u] === 1) marks.push('unconverted');
@@ -29,6 +37,9 @@ function piecesOf(s: State): PieceView[] {
       ...(marks.length > 0 && { marks }),
     });
   }
+  // In the order of the hexes, so that the numbers tell nothing.
+  shapes.sort((a, b) => a.at - b.at || (a.side < b.side ? -1 : 1));
+  for (const [i, { at, side }] of shapes.entries()) views.push({ id: `?${i + 1}`, at: SPACES.ids[at]!, side });
   return views;
 }
 
@@ -77,10 +88,10 @@ function factsOf(s: State, sides: readonly string[]): View['facts'] {
     bombs: isJudge(s) && !s.chitShown && !sides.includes('anglo-allied') ? '?' : s.bombs,
     neutral: s.neutral,
     chit: s.chitShown || sides.includes('anglo-allied') ? s.chit : s.chit === '' ? '' : '?',
-    hand: s.hand.map((u) => PIECES.ids[u]!),
+    hand: s.hand.filter((u) => !isHidden(s, u, sides)).map((u) => PIECES.ids[u]!),
     assaults: s.assaults.map((each) => ({
       targets: each.targets.map((hex) => SPACES.ids[hex]!),
-      attackers: each.attackers.map((u) => PIECES.ids[u]!),
+      attackers: each.attackers.filter((u) => !isHidden(s, u, sides)).map((u) => PIECES.ids[u]!),
       kind: each.kind,
     })),
   };

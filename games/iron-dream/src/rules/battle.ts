@@ -47,6 +47,7 @@ import {
 import { defendersOf, isDefended, printedDefence, storyOf, supportingFlak, type Clash } from './combat.ts';
 import { commanderOf } from './command.ts';
 import { settle } from './control.ts';
+import { recallDummies } from './dummies.ts';
 import { betrayWarsaw, enterHex, floodHook, violateNeutrality } from './entry.ts';
 import { arcBetween, mustLeaveBulgaria, refuseGround, refuseOccupied, rocketHexes } from './ground.ts';
 import { dissolveShockFront, eliminate, loseStep } from './losses.ts';
@@ -475,6 +476,7 @@ interface AdvanceFrame {
 
 export const aftermath = step<State, Battle>('aftermath', 'ID-18.16a', {
   enter(s, f, world) {
+    recallDummies(s);
     const camp = f.units.length > 0 ? campOf(s, f.units[0]!) : s.player;
     const alive = livingOf(s, f.units);
     const empty = f.targets.filter((hex) => !isDefended(s, hex, camp));

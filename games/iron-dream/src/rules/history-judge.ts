@@ -70,9 +70,11 @@ function vaporize(s: State, u: number, world: World): void {
 }
 
 export const bombRun = step<State, { side: string }>('bomb-run', 'ID-27.6b', {
-  decision: (s, f) => (bombsReady(s) && sovietStacks(s).length > 0 ? { side: f.side } : undefined),
+  // Asked from the first possible turn on, ready or not: the question itself must not give the chit away.
+  decision: (s, f) =>
+    isJudge(s) && s.turn >= 4 && s.bombs > 0 && sovietStacks(s).length > 0 ? { side: f.side } : undefined,
   actions: [explode, endPhase],
-  done: (s) => !bombsReady(s),
+  done: (s) => s.bombs === 0,
 });
 
 // --- Survivors of a 5 or 6: one is destroyed, NATO moves the others two hexes (ruling B63)

@@ -23,6 +23,7 @@ import {
   isYugoslav,
   type Camp,
 } from '../units.ts';
+import { isUnseen } from '../fog.ts';
 import { startBattle } from './battle.ts';
 import { refuseCommand } from './command.ts';
 import { isDefended, storyOf, type Clash } from './combat.ts';
@@ -175,7 +176,7 @@ export const mobileAssault = action<State, { units: readonly number[]; hex: numb
     }),
   },
   {
-    preview: (s, d) => storyOf(s, clashOf(d.units, d.hex)),
+    preview: (s, d) => (isUnseen(s, d.side, [d.hex]) ? { ledgers: [] } : storyOf(s, clashOf(d.units, d.hex))),
     apply(s, d, world) {
       takeUp(s, d.units);
       const cost = stormCost(s, d.units, d.hex).total;

@@ -11,6 +11,7 @@ import {
   step,
   untilClosed,
   type Refusal,
+  type World,
 } from '@rokada/kernel';
 import {
   BERLIN,
@@ -42,6 +43,7 @@ import {
 } from '../state.ts';
 import {
   ALLIED,
+  DUMMIES,
   HITLERITE,
   HUNGARIAN_1ST,
   POLISH_2ND_CORPS,
@@ -61,6 +63,7 @@ import {
   sideOf,
   type Camp,
 } from '../units.ts';
+import { isUnseen } from '../fog.ts';
 import { once } from '../once.ts';
 import { beachSupply } from './allied-naval.ts';
 import { burnAttack, grantFreeAmmo } from './attack-supply.ts';
@@ -270,7 +273,8 @@ const declareAssault = action<State, { targets: readonly number[]; attackers: re
     }),
   },
   {
-    preview: (s, d) => storyOf(s, clashOf(s, { ...d, kind: 'normal' })),
+    preview: (s, d) =>
+      isUnseen(s, d.side, d.targets) ? { ledgers: [] } : storyOf(s, clashOf(s, { ...d, kind: 'normal' })),
     apply(s, d, world) {
       const invasion = s.assaults.find((each) => each.kind === 'invasion' && d.targets.includes(each.targets[0]!));
       const mixed = mixesGroups(s, d.attackers);
@@ -381,7 +385,7 @@ const bomberStrike = action<State, { hex: number; unit?: number }>(
       },
     }),
     unit: piece({
-      when: (s, d) => bombable(s, d.hex).length > 0,
+      when: (s, d) => bombable(s, d.hex).length > 0 && !isUnseen(s, d.side, [d.hex]),
       among: (s, d) => bombable(s, d.hex),
       refuse(s, d, u) {
         if (u === ROCKETS) return refusal('ID-26.14d', 'rockets-not-bombed');
@@ -398,12 +402,19 @@ const bomberStrike = action<State, { hex: number; unit?: number }>(
       const assault = s.assaults.find((each) => each.targets.includes(d.hex))!;
       assault.bombed = true;
       world.tell({ key: 'bomber-strike', rules: ['ID-25.5a'], params: { hex: { space: d.hex } } });
-      if (d.unit === undefined) s.hexes.fort[d.hex] = 0;
-      else if (isCombat[d.unit] === 1) loseStep(s, d.unit, world, 'ID-25.5d');
-      else eliminate(s, d.unit, world, 'ID-25.5d');
+      const unit = d.unit ?? struckBlindly(s, d.hex, world);
+      if (unit === undefined) s.hexes.fort[d.hex] = 0;
+      else if (isCombat[unit] === 1) loseStep(s, unit, world, 'ID-25.5d');
+      else if (unit < UNITS) eliminate(s, unit, world, 'ID-25.5d');
     },
   },
 );
+
+/** 25.5: through the fog one of everything in the hex, dummies included, is struck at random. */
+function struckBlindly(s: State, hex: number, world: World): number | undefined {
+  const all = [...bombable(s, hex), ...DUMMIES.filter((u) => s.units.at[u] === hex)];
+  return all.length === 0 ? undefined : all[world.chance.below(all.length)];
+}
 
 export const bombing = step<State, { side: string }>('bombing', 'ID-25.5a', {
   decision: (s, f) =>
@@ -439,7 +450,7 @@ const resolve = action<State, { hex: number }>(
     preview(s, d) {
       const assault = s.assaults.find((each) => each.targets[0] === d.hex)!;
       const camp = campOf(s, assault.attackers[0]!);
-      return assault.targets.some((hex) => isDefended(s, hex, camp))
+      return !isUnseen(s, d.side, assault.targets) && assault.targets.some((hex) => isDefended(s, hex, camp))
         ? storyOf(s, clashOf(s, assault))
         : { ledgers: [] };
     },
@@ -501,7 +512,10 @@ const secondAssault = action<State, { hex: number; attackers: readonly number[] 
     attackers: pieces({ among: (s, d) => echelonUnits(s).filter((u) => refuseAim(s, u, d.hex) === undefined) }),
   },
   {
-    preview: (s, d) => storyOf(s, { kind: 'prepared', attackers: d.attackers, targets: [d.hex] }),
+    preview: (s, d) =>
+      isUnseen(s, d.side, [d.hex])
+        ? { ledgers: [] }
+        : storyOf(s, { kind: 'prepared', attackers: d.attackers, targets: [d.hex] }),
     apply(s, d) {
       startBattle(s, { kind: 'prepared', attackers: d.attackers, targets: [d.hex] });
     },
