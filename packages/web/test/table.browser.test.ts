@@ -276,6 +276,55 @@ browserTest('an engine that dies is started again, and the match goes on', async
   await page.getByText('Choose a place: hex').waitFor();
 });
 
+browserTest('full storage is told plainly, and the match goes on', async ({ page }) => {
+  await open(page);
+  await playNow(page);
+  await page.workers()[0]!.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await clickSpace(page, /^D1,/);
+  await page.getByText('Choose a place: hex').waitFor();
+  await clickSpace(page, /^D3,/);
+  await page.getByText('Pz moves to D3.').first().waitFor();
+  await page.getByText(/storage is full: the match goes on but is no longer kept/).waitFor();
+});
+
+browserTest('Stalingrad to its first impulses, in both languages, hot-seat', async ({ page }) => {
+  const troubles = troublesOf(page);
+  await open(page);
+  await cardOf(page, 'Turning Point: Stalingrad').getByRole('button', { name: 'Set up a match' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  // Both set up as history has it; then the Germans begin their first impulse.
+  for (let sides = 0; sides < 2; sides++) {
+    const over = page.locator('.prompt').getByRole('button', { name: /^Set-up finished/ });
+    await over.click();
+    await over.click();
+    await page.waitForTimeout(300);
+    const curtain = page.getByRole('button', { name: /^Show the board to/ });
+    if (await curtain.isVisible()) await curtain.click();
+  }
+  await page
+    .getByText(/^Your impulse: activate an area/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /^Activate an area/ }).click();
+  await page.locator('.candidates button').first().click();
+  await page
+    .getByText(/^Act with the units of the activated area/)
+    .first()
+    .waitFor();
+  expect(await serious(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await page
+    .getByText(/Agissez avec les unités|Jouez les unités|unités de la/)
+    .first()
+    .waitFor();
+  expect(await page.locator('.prompt').innerText()).not.toMatch(/Act with|Cancel|Undo|Choose/);
+  expect(troubles).toEqual([]);
+});
+
 browserTest('opens without a connection once it has been opened', async ({ page }) => {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));

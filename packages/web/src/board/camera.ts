@@ -27,7 +27,9 @@ export class Camera {
 
   /** The whole board in view, or as much of it as keeps counters readable. */
   fit(readable = 0): void {
-    this.k = Math.min(1.6, Math.max(this.#whole * 0.98, readable));
+    const whole = this.#whole * 0.98;
+    // Counters a little smaller are a fair price for seeing everything; a lot smaller are not.
+    this.k = Math.min(1.6, whole >= readable * 0.55 ? whole : readable);
     const { x0, y0, x1, y1 } = this.#bounds;
     this.centre((x0 + x1) / 2, (y0 + y1) / 2);
   }

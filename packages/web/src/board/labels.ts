@@ -78,8 +78,17 @@ function* spaceNames(world: World, lang: 'en' | 'fr'): Generator<Wanted> {
     // An area is known by its number and its name; a box by its name alone.
     const numbered = board.outlines.has(space) && /^\d+$/.test(id);
     const text = numbered && name !== undefined && name !== id ? `${id} ${name}` : (name ?? id);
-    const top = world.y(space) - COUNTER / 2 - (board.outlines.has(space) ? 28 : 18);
-    yield { text, x: world.x(space), top, size: 13, weight: 4, ...(numbered && { short: id }) };
+    const above = world.y(space) - COUNTER / 2 - 28;
+    const inside = world.boxOf(space)!.y0 + 3;
+    const top = board.outlines.has(space) ? above : inside;
+    yield {
+      text,
+      x: world.x(space),
+      top,
+      size: board.outlines.has(space) ? 13 : 10,
+      weight: 4,
+      ...(numbered && { short: id }),
+    };
   }
 }
 

@@ -12,7 +12,7 @@ export function drawPlace(g: Pen, place: Place, world: World, space: number, nth
   if (level < 0.45) return false;
   if (space >= world.board.hexes) return badge(g, place, world, space, nth);
   // Smaller signs stand round the counter's place, so that a unit does not hide them.
-  const angle = (-150 + nth * 60) * (Math.PI / 180);
+  const angle = ([40, 140, 0, 180, 320, 220][nth % 6]! * Math.PI) / 180;
   const far = COUNTER * 0.62;
   const [x, y] = [cx + Math.cos(angle) * far, cy - Math.sin(angle) * far * 0.8];
   if (/port|harbour|landing/.test(kind)) return anchor(g, x, y);

@@ -107,10 +107,10 @@ function ReadyCard({ info }: { info: GameInfo }) {
         {say.has(`${info.id}-about`) && <p>{say.text(`${info.id}-about`)}</p>}
         <ul className="plain">
           <li>
-            {t('sides')}: {info.sides.map((side) => say.text(side)).join(', ')}
+            {t('colon', { what: t('sides') })} {info.sides.map((side) => say.text(side)).join(', ')}
           </li>
           <li>
-            {t('scenarios')}: {info.scenarios.map((each) => say.text(each.id)).join(' · ')}
+            {t('colon', { what: t('scenarios') })} {info.scenarios.map((each) => say.text(each.id)).join(' · ')}
           </li>
           <li>
             {[

@@ -8,14 +8,13 @@ export function Charts({ info }: { info: GameInfo }) {
   const { t } = useTranslation();
   const say = useVoice(info);
   const { charts = [] } = info.presentation;
-  const cell = (value: string | number): string =>
-    typeof value === 'string' && say.has(value) ? `${value}: ${say.text(value)}` : String(value);
-  const legend = (chart: (typeof charts)[number]): [string, string][] => {
-    const used = new Set(
-      chart.rows.flat().filter((value): value is string => typeof value === 'string' && say.has(value)),
-    );
-    return [...used].map((key) => [key, say.text(key)]);
-  };
+  const isCode = (value: string | number): value is string =>
+    typeof value === 'string' && value.length <= 4 && say.has(value);
+  // Short codes stay as printed and are explained below; longer keys are words of the game.
+  const cell = (value: string | number): string | number =>
+    typeof value === 'string' && !isCode(value) && say.has(value) ? say.text(value) : value;
+  const legend = (chart: (typeof charts)[number]): [string, string][] =>
+    [...new Set(chart.rows.flat().filter(isCode))].map((key) => [key, say.text(key)]);
   if (charts.length === 0) return <p className="hint">{t('no-charts')}</p>;
   return (
     <div className="charts">
@@ -42,9 +41,7 @@ export function Charts({ info }: { info: GameInfo }) {
                 {chart.rows.map((row, r) => (
                   <tr key={r}>
                     {row.map((value, i) => (
-                      <td key={i} title={cell(value)}>
-                        {value}
-                      </td>
+                      <td key={i}>{cell(value)}</td>
                     ))}
                   </tr>
                 ))}

@@ -64,7 +64,7 @@ function Outcome() {
       {outcome.scores !== undefined && (
         <p>
           {Object.entries(outcome.scores)
-            .map(([side, points]) => `${say.side(side)}: ${number(points)}`)
+            .map(([side, points]) => `${say.colon(say.side(side))} ${number(points)}`)
             .join(' · ')}
         </p>
       )}
@@ -116,7 +116,7 @@ function Beginnings() {
           <ul>
             {beginnings.closed.map(({ type, refusal }) => (
               <li key={type}>
-                <b>{say.text(type)}</b>: {say.refusal(refusal)} <RuleLink rule={refusal.rule} />
+                <b>{say.colon(say.text(type))}</b> {say.refusal(refusal)} <RuleLink rule={refusal.rule} />
               </li>
             ))}
           </ul>
@@ -143,19 +143,19 @@ function Drafting() {
   const fewer = question !== undefined && draft.chosen.length < question.min;
   return (
     <>
-      <dl className="filled">
-        <dt>{say.text(draft.type)}</dt>
+      <div className="filled">
+        <b>{say.text(draft.type)}</b>
         {filled.map(({ name, of }) => (
-          <dd key={name}>
-            {say.text(name)}: <b>{printed(of, draft.slots[name])}</b>
-          </dd>
+          <div key={name}>
+            {say.colon(say.text(name))} <b>{printed(of, draft.slots[name])}</b>
+          </div>
         ))}
         {many && draft.chosen.length > 0 && (
-          <dd>
-            {say.text(question.slot.name)}: <b>{printed(question.slot.of, draft.chosen)}</b>
-          </dd>
+          <div>
+            {say.colon(say.text(question.slot.name))} <b>{printed(question.slot.of, draft.chosen)}</b>
+          </div>
         )}
-      </dl>
+      </div>
       {question?.slot !== undefined && (
         <p className="hint">
           {t(`choose-${question.slot.of}`, { what: say.text(question.slot.name) })}{' '}

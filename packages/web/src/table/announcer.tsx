@@ -12,7 +12,7 @@ export function Announcer() {
     ?.news.map((line) => say.text(line.key, line.params))
     .join(' ');
   const asked =
-    decision === undefined ? '' : `${say.side(decision.side)}: ${say.text(decision.about, decision.params)}`;
+    decision === undefined ? '' : `${say.colon(say.side(decision.side))} ${say.text(decision.about, decision.params)}`;
   return (
     <>
       <div className="spoken" role="status">

@@ -49,7 +49,7 @@ export function HoverCard() {
       ))}
       {note !== undefined && (
         <p>
-          {say.ledger(note)}: <b>{number(note.total)}</b>{' '}
+          {say.colon(say.ledger(note))} <b>{number(note.total)}</b>{' '}
           {note.lines.map((line, i) => (
             <RuleLink key={i} rule={line.rule} />
           ))}
@@ -68,7 +68,7 @@ export function HoverCard() {
       )}
       {reasons.map(({ of, refusal }, i) => (
         <p key={i} className="refusal">
-          {reasons.length > 1 && of !== '' ? `${say.pieceId(of)}: ` : ''}
+          {reasons.length > 1 && of !== '' ? `${say.colon(say.pieceId(of))} ` : ''}
           {say.refusal(refusal)} <span className="rule-id">{refusal.rule === 'rokada' ? '' : refusal.rule}</span>
         </p>
       ))}

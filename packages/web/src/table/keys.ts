@@ -42,7 +42,8 @@ function handle(key: string, target: EventTarget | null): boolean {
       void choosing(finish);
       return true;
     case 'e': {
-      const end = get().beginnings?.open.find((each) => each.question.slot === undefined);
+      // Of several buttons that ask nothing, the last ends the step: it stands last in the game's own list.
+      const end = get().beginnings?.open.findLast((each) => each.question.slot === undefined);
       if (end !== undefined && get().draft === undefined) void choosing(() => startType(end.type));
       return true;
     }

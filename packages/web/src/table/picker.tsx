@@ -52,7 +52,9 @@ export function Picker() {
             onClick={() => void choosing(() => takeOffer(offer))}
           >
             {piece !== undefined && <Counter piece={piece} size={34} />}
-            <span>{types.size > 1 && offer.type !== undefined ? `${say.text(offer.type)}: ${named}` : named}</span>
+            <span>
+              {types.size > 1 && offer.type !== undefined ? `${say.colon(say.text(offer.type))} ${named}` : named}
+            </span>
           </button>
         );
       })}

@@ -112,7 +112,12 @@ export class Say {
       look?.faces[face ?? 0] ?? '',
       ...marks.map((mark) => this.mark(mark)),
     ];
-    return `${this.text(side)}: ${parts.filter(Boolean).join(', ')}`;
+    return `${this.colon(this.text(side))} ${parts.filter(Boolean).join(', ')}`;
+  }
+
+  /** The languages do not agree on the space before a colon. */
+  colon(what: string): string {
+    return words.t('colon', { lng: this.lang, what });
   }
 
   mark(mark: string): string {

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findChromium } from '../../../scripts/lib/chromium.mjs';
+
+/** Measures the table in a real browser: node --import tsx packages/web/bench/run.ts */
+
+const web = new URL('..', import.meta.url).pathname;
+const run = promisify(execFile);
+const vite = join(web, '../../node_modules/vite/bin/vite.js');
+const production = { env: { ...process.env, NODE_ENV: 'production' } };
+
+interface Times {
+  readonly p50: number;
+  readonly p95: number;
+  readonly worst: number;
+}
+
+const spread = (times: readonly number[]): Times => {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): number =>
+    Math.round(10 * sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!) / 10;
+  return { p50: at(0.5), p95: at(0.95), worst: at(1) };
+};
+
+function serve(folder: string): Promise<{ address: string; close(): void }> {
+  const types: Readonly<Record<string, string>> = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+  };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://bench');
+    const file = pathname === '/' ? '/index.html' : pathname;
+    readFile(join(folder, file)).then(
+      (bytes) =>
+        response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+        close: () => void server.close(),
+      }),
+    );
+  });
+}
+
+/** The script of the page itself, compressed; games and engine come when they are wanted. */
+async function firstLoad(): Promise<number> {
+  const html = await readFile(join(web, 'dist/index.html'), 'utf8');
+  const names = (await readdir(join(web, 'dist/assets'))).filter((name) => html.includes(name) && name.endsWith('.js'));
+  let bytes = 0;
+  for (const name of names) bytes += gzipSync(await readFile(join(web, 'dist/assets', name))).length;
+  return Math.round(bytes / 100) / 10;
+}
+
+async function board(browser: Browser): Promise<Record<string, Times | number>> {
+  const { address, close } = await serve(join(web, 'bench/dist'));
+  const page = await (await browser.newContext({ viewport: { width: 1400, height: 900 } })).newPage();
+  await page.goto(`${address}board.html`);
+  const measured = await page.evaluate(() =>
+    (window as unknown as { measure(): Promise<Record<string, Times | number>> }).measure(),
+  );
+  await page.context().close();
+  close();
+  return measured;
+}
+
+/** From the click on a hex to the picture after it: every first-turn move of several small matches. */
+async function roundTrip(page: Page, address: string): Promise<Times> {
+  await page.goto(address);
+  await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true, lang: 'en' })));
+  const times: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    await page.goto(address);
+    await page.reload();
+    await page.getByRole('article').filter({ hasText: 'Skirmish' }).getByRole('button', { name: 'Play now' }).click();
+    for (let unit = 0; unit < 3; unit++) {
+      await page.getByRole('button', { name: /^Move/ }).click();
+      await page.locator('.candidates button').first().click();
+      await page.getByText('Choose a place: hex').waitFor();
+      times.push(
+        await page.evaluate(async () => {
+          const moment = document.querySelector('.moment')!;
+          const old = moment.textContent;
+          const began = performance.now();
+          document.querySelectorAll<HTMLButtonElement>('.candidates button')[1]!.click();
+          while (moment.textContent === old) await new Promise((resolve) => requestAnimationFrame(resolve));
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+          return performance.now() - began;
+        }),
+      );
+    }
+  }
+  return spread(times);
+}
+
+async function opening(page: Page, address: string): Promise<Times> {
+  const times: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    const began = performance.now();
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+    times.push(performance.now() - began);
+  }
+  return spread(times);
+}
+
+await run(process.execPath, [vite, 'build', web], production);
+await run(process.execPath, [vite, 'build', join(web, 'bench'), '-c', join(web, 'bench/vite.config.ts')], production);
+const browser = await chromium.launch({
+  executablePath: findChromium()!,
+  args: ['--disable-gpu', '--no-sandbox', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
+});
+const { address, close } = await serve(join(web, 'dist'));
+const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+console.log('JavaScript on first load, kB gzip:', await firstLoad());
+console.log('home page ready, ms:', await opening(page, address));
+console.log('action to repaint, ms:', await roundTrip(page, address));
+console.log('board of 13,500 hexes and 1,500 counters, ms a frame:', await board(browser));
+await browser.close();
+close();
