@@ -110,6 +110,11 @@ describe('chapter 8.34: what an attack costs', () => {
     b.play(attack('27', 'spent', ['G94-PIO', 'G94-267-1']), ...DR(12), ...DR(2));
     b.play(move('G94-267-2', '4'));
     expect([b.mf('G94-267-2'), b.mf('G94-PIO')]).toEqual([2, 1]);
+    // Who had gone before the attack was fought has not waited for it.
+    const gone = situation({ units: { ...at('27', ...R267), 'R10B-10-1': '27' } }).play(activate('27'));
+    gone.play(move('G94-267-2', '4')).play(attack('27', 'fresh', ['G94-267-1']), ...DR(2), ...DR(12));
+    gone.play(move('G94-267-3', '4'));
+    expect([gone.mf('G94-267-2'), gone.mf('G94-267-3')]).toEqual([2, 4]);
     const away = situation({ units: { ...at('4', ...R267), 'R10B-10-1': '27' } }).play(activate('4'));
     away.play(attack('27', 'fresh', ['G94-267-1']), ...DR(2), ...DR(12)).play(move('G94-267-2', 'C'));
     expect(away.mf('G94-267-2')).toBe(1);

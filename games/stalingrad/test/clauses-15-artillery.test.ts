@@ -191,6 +191,12 @@ describe('chapter 15: German artillery', () => {
     expect(contested.no(back('G94-OBS', '5'))).toBeUndefined();
     expect(contested.no(back('G94-OBS', '9'))).toBeUndefined();
     expect(contested.no(back('G94-OBS', '33'))).toBeDefined();
+    // With no German supply anywhere it waits, and the dawn goes on.
+    const nowhere = dawnAfter({
+      units: { 'G94-OBS': 'lost-observers' },
+      control: { C: 'russian', D: 'russian', E: 'russian', F: 'russian' },
+    });
+    expect([nowhere.turn, nowhere.at('G94-OBS')]).toEqual(['russian impulse', 'lost-observers']);
     const cut = dawnAfter({ units: { ...lost, 'G94-267-1': '59' } });
     expect(cut.no(back('G94-OBS', '59'))).toBeDefined();
   });

@@ -115,6 +115,8 @@ describe('chapter 18: the crossing table', () => {
     }
     const nine = Object.fromEntries(Object.entries(full).slice(1));
     expect(fate(4, nine)[0]).toBe('64');
+    // The tenth has room and stays.
+    expect(across(2, nine).play('end').at('R13-34-1')).toBe('64');
     // Safe in a full area: it may pass through, but not stay.
     const b = across(2, full);
     b.play('end');
@@ -239,6 +241,11 @@ describe('chapter 18: recrossing', () => {
     b.play(recross('R13-34-1'), ...DR(2));
     // It keeps its longer duration.
     expect([b.at('R13-34-1'), b.isSpent('R13-34-1'), b.duration('R13-34-1')]).toEqual(['east-bank', true, 3]);
+    // Guns that are pinned do not get to the boats while fresh; spent, they do.
+    const pinned = { 'RAA-748-1': '64', 'RAA-748-2': '64 spent', 'RAT-398': '64', 'R13-34-1': '64', 'G94-267-1': '64' };
+    const guns = situation({ ...night, units: pinned, control: { '64': 'russian' } }).play(activate('64'));
+    expect([guns.no(recross('RAA-748-1')), guns.no(recross('RAT-398'))]).toEqual(['TS-8.21g', 'TS-8.21f']);
+    expect([guns.no(recross('RAA-748-2')), guns.no(recross('R13-34-1'))]).toEqual([undefined, undefined]);
     // An isolated spent unit cannot, as it cannot regroup.
     const cut = situation({ ...night, units: { 'R13-34-1': '64 spent iso:1', 'R13-34-2': '64' } }).play(activate('64'));
     expect(cut.no(recross('R13-34-1'))).toBe('TS-12.21d');

@@ -124,6 +124,7 @@ class Ledger {
     const entering = new Set([...inside, ...others, ...passengers].filter((id) => this.b.at(id) !== target));
     const bystanders = [...this.accounts.keys()].filter((id) => this.b.at(id) === target && !inside.includes(id));
     const rubble = this.b.rubble(target) > 0;
+    const guarded = m.units(other(this.b.s.active), target).length > 0;
     this.#settle = () => {
       const fought = (list: readonly string[], from: readonly string[]): boolean =>
         [...list.filter((id) => this.b.at(id) === target || this.b.at(id) === 'dead-pile'), ...from].some(
@@ -142,7 +143,7 @@ class Ledger {
           if (this.b.at(id) !== target) continue;
           account.moved = true;
           account.rubbled ||= rubble;
-          account.stopped = true;
+          account.stopped ||= guarded;
         }
         Object.assign(account, { mf: bill, waiting: 0 });
         account.attacked ||= !passengers.includes(id);
