@@ -20,6 +20,7 @@ export interface KillReport {
   readonly unreadable: readonly string[];
   readonly finished: number;
   readonly unverified: readonly string[];
+  readonly faults: readonly string[];
 }
 
 interface Table {
@@ -34,7 +35,7 @@ export async function killRounds(
   seed = 'kill',
 ): Promise<KillReport> {
   const chance = new SeededChance(seed);
-  const [lost, unreadable, unverified]: [string[], string[], string[]] = [[], [], []];
+  const [lost, unreadable, unverified, faults]: [string[], string[], string[], string[]] = [[], [], [], []];
   let [acknowledged, finished] = [0, 0];
   let running: Table[] = [];
   let server = await launch(env);
@@ -52,12 +53,15 @@ export async function killRounds(
       playAlone(bot, id, new SeededChance(`${seed} ${round} ${i}`), (seat, version) => {
         acked[seat] = version;
         acknowledged++;
+      }).catch((error: unknown) => {
+        // The line is cut by the kill; anything else is a fault of the server.
+        if (!(error instanceof TypeError)) faults.push(`round ${round}: ${String(error)}`);
       }),
     );
     while (acknowledged === before) await wait(20);
     await wait(50 + chance.below(1500));
     await kill(server);
-    await Promise.allSettled(playing);
+    await Promise.all(playing);
 
     server = await launch(env);
     const again = new Person(server.address, token);
@@ -67,7 +71,7 @@ export async function killRounds(
       for (const seat of [0, 1]) {
         const { status, body } = await again.ask('GET', `/matches/${table.id}/state?seat=${seat}`);
         if (status !== 200) unreadable.push(`round ${round}: ${table.id} ${status}`);
-        else if (body.version < table.acked[seat]!)
+        else if (body.version < (table.acked[seat] ?? 0))
           lost.push(`round ${round}: ${table.id} seat ${seat} is at ${body.version}, was told ${table.acked[seat]}`);
         states.push(body);
       }
@@ -81,7 +85,7 @@ export async function killRounds(
     running = left;
   }
   await kill(server);
-  return { rounds, acknowledged, lost, unreadable, finished, unverified };
+  return { rounds, acknowledged, lost, unreadable, finished, unverified, faults };
 }
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -95,7 +99,7 @@ async function main(): Promise<number> {
     const env = { ROKADA_DATA: data, ...(postgres && { ROKADA_POSTGRES: await postgres.database() }) };
     const report = await killRounds(rounds, env);
     console.log(JSON.stringify(report, null, 2));
-    return report.lost.length + report.unreadable.length + report.unverified.length === 0 ? 0 : 1;
+    return report.lost.length + report.unreadable.length + report.unverified.length + report.faults.length === 0 ? 0 : 1;
   } finally {
     await postgres?.stop();
     rmSync(data, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { Logger as GraphileLogger, LogLevel, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
+import { Logger as GraphileLogger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Store } from '../store/store.ts';
@@ -64,8 +64,8 @@ export class GraphileJobs implements Jobs {
 
   #quiet(): GraphileLogger {
     return new GraphileLogger(() => (level, message) => {
-      if (level === LogLevel.ERROR) this.#log.error({ worker: message }, 'a job failed');
-      else if (level === LogLevel.WARNING) this.#log.warn({ worker: message }, 'jobs');
+      if (String(level) === 'error') this.#log.error({ worker: message }, 'a job failed');
+      else if (String(level) === 'warning') this.#log.warn({ worker: message }, 'jobs');
     });
   }
 }

@@ -18,7 +18,9 @@ const types = {
 /** Connects and brings the schema up to date. Throws a StartError that says what is wrong, without the password. */
 export async function openPostgres(url: string): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString: url, max: 12, types: types as pg.CustomTypesConfig });
-  pool.on('error', () => {}); // an idle connection was lost; the next query says so, or gets a new one
+  // A connection was lost: whoever uses it is told by his query, and the next one gets a new connection.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     const client = await pool.connect();
     try {

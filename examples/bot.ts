@@ -1,0 +1,119 @@
+// A player made of code, in TypeScript: it takes a free seat and plays anything legal, live over a socket.
+//
+//   node --import tsx examples/bot.ts <server> <token> <match> <seat> [invitation]
+//
+// The server told the token once, when the bot was made: POST /api/bots. docs/api.md explains every message.
+import { WebSocket } from 'ws';
+
+const [server = 'http://127.0.0.1:1941', token = '', match = '', seat = '0', invitation] = process.argv.slice(2);
+const headers = { authorization: `Bearer ${token}` };
+
+interface Choices {
+  readonly slot: { readonly name: string; readonly of: string } | null;
+  readonly candidates: readonly { readonly value: string | number }[];
+  readonly suggest?: readonly string[];
+  readonly mayFinish: boolean;
+}
+
+interface Message {
+  readonly is: 'welcome' | 'update' | 'table' | 'chat' | 'answer' | 'error';
+  readonly id?: number;
+  readonly version?: number;
+  readonly decisions?: readonly { readonly side: string; readonly actions?: readonly string[] }[];
+  readonly table?: { readonly status: string; readonly result: { readonly winners: readonly string[] } | null };
+  readonly choices?: Choices;
+  readonly refusal?: { readonly rule: string; readonly key: string };
+  readonly message?: string;
+}
+
+async function join(): Promise<void> {
+  const response = await fetch(`${server}/api/matches/${match}/join`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      seat: Number(seat),
+      nonce: String(Math.random()),
+      ...(invitation && { token: invitation }),
+    }),
+  });
+  if (!response.ok) throw new Error(`I may not sit down: ${await response.text()}`);
+}
+
+/** The line to the match: answers come back under the number of their question. */
+class Line {
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<number, (answer: Message) => void>();
+  #questions = 0;
+
+  constructor(hear: (message: Message) => void) {
+    this.#socket = new WebSocket(`${server.replace('http', 'ws')}/api/matches/${match}/live?seat=${seat}`, { headers });
+    this.#socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as Message;
+      if (message.is === 'answer') this.#waiting.get(message.id!)?.(message);
+      else hear(message);
+    });
+    this.#socket.on('error', (error) => console.error(error.message));
+  }
+
+  ask(what: string, body: object): Promise<Message> {
+    const id = ++this.#questions;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#socket.send(JSON.stringify({ id, do: what, ...body }));
+    });
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+/** Builds an action slot by slot, asking the server each time what can come next. */
+async function choose(line: Line, side: string): Promise<object> {
+  const draft: { type?: unknown; slots: Record<string, unknown> } = { slots: {} };
+  for (;;) {
+    const { choices } = await line.ask('choices', { side, draft });
+    if (choices === undefined) throw new Error('I was not given a choice');
+    if (choices.slot === null) return { type: draft.type, ...draft.slots };
+    const { name, of } = choices.slot;
+    const many = of === 'pieces' || of === 'spaces' || of === 'path';
+    const one = oneOf(choices.candidates).value;
+    const value = many ? (choices.suggest ?? [one]) : one;
+    if (name === 'type') draft.type = value;
+    else draft.slots[name] = value;
+  }
+}
+
+let version = 0;
+let turn: Message['decisions'] = [];
+let over = false;
+let busy = false;
+
+async function play(line: Line): Promise<void> {
+  if (busy) return;
+  busy = true;
+  for (;;) {
+    // Only the decisions that are ours come with the actions that answer them.
+    const mine = turn?.find((each) => each.actions !== undefined);
+    if (mine === undefined || over) break;
+    const action = await choose(line, mine.side);
+    const answer = await line.ask('act', { side: mine.side, action, version });
+    if (answer.refusal !== undefined) console.error(`${answer.refusal.rule}: ${answer.refusal.key}`);
+  }
+  busy = false;
+  if (over) line.close();
+}
+
+await join();
+const line = new Line((message) => {
+  if (message.is === 'error') throw new Error(message.message);
+  version = message.version ?? version;
+  turn = message.decisions ?? turn;
+  if (message.table?.status === 'finished') {
+    over = true;
+    console.log(`The match is over. Winners: ${message.table.result?.winners.join(', ') || 'none'}`);
+  }
+  void play(line);
+});

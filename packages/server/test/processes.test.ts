@@ -1,0 +1,69 @@
+import { parseJournal, SeededChance, verify } from '@rokada/kernel';
+import { game } from '@rokada/skirmish';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { killRounds } from '../bench/kill.ts';
+import { loseAProcess } from '../bench/processes.ts';
+import { startServer } from '../src/index.ts';
+import { Person, randomChoice, type Live } from './client.ts';
+import { startPostgres, type TestPostgres } from './stores.ts';
+import { scratchFolder, testSettings } from './support.ts';
+
+let postgres: TestPostgres | { cannot: string };
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  if ('stop' in postgres) await postgres.stop();
+});
+
+async function database(context: TestContext): Promise<string> {
+  if ('database' in postgres) return postgres.database();
+  console.warn(`\nNO POSTGRESQL: "${context.task.name}" was skipped: ${postgres.cannot}\n`);
+  return context.skip(postgres.cannot);
+}
+
+describe('several processes on PostgreSQL', () => {
+  test('two players at two doors play one match, and each hears the other at once', async (context) => {
+    const url = await database(context);
+    const servers = [];
+    for (let n = 0; n < 2; n++) {
+      const server = await startServer(testSettings({ postgres: url }));
+      onTestFinished(() => server.stop());
+      servers.push(server);
+    }
+    const [german, soviet] = [new Person(servers[0]!.address), new Person(servers[1]!.address)];
+    const { id, seats } = await german.post('/matches', { game: 'skirmish', pace: 'evening' });
+    await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
+    const lines: Record<string, Live> = { german: await german.live(id), soviet: await soviet.live(id) };
+    const chance = new SeededChance('two doors');
+    await lines['german']!.until(() => lines['german']!.table.status === 'running');
+    await lines['german']!.ask('chat', { text: 'hello over there' });
+    await lines['soviet']!.until(() => lines['soviet']!.messages.some((each) => each.is === 'chat'));
+
+    for (let side = 'soviet'; ;) {
+      const line = lines[side]!;
+      await line.until(() => line.decisions[0]?.side === side || line.table.status === 'finished');
+      if (line.table.status === 'finished') break;
+      const version = line.version + 1;
+      const action = await randomChoice(line, side, chance);
+      expect(await line.ask('act', { side, action, version: line.version })).toHaveProperty('version', version);
+      await line.until(() => line.version >= version);
+      side = line.decisions[0]?.side ?? side;
+    }
+    for (const line of Object.values(lines)) await line.until(() => line.table.status === 'finished');
+    expect(lines['german']!.view).toEqual((await german.get(`/matches/${id}/state`)).view);
+    const journal = parseJournal(JSON.stringify(await soviet.get(`/matches/${id}/journal`)));
+    expect(verify(game, journal)).toEqual({ problems: [], dice: 'proven' });
+  });
+
+  test('one process is killed, and every match is finished by the other', async (context) => {
+    const report = await loseAProcess(8, await database(context), scratchFolder());
+    expect(report).toMatchObject({ matches: 8, finished: 8, unverified: [] });
+    expect(report.afterTheKill).toBeGreaterThan(0);
+  });
+
+  test('three rounds of kill -9 lose nothing there either', async (context) => {
+    const env = { ROKADA_DATA: scratchFolder(), ROKADA_POSTGRES: await database(context) };
+    expect(await killRounds(3, env, 'postgres')).toMatchObject({ lost: [], unreadable: [], unverified: [], faults: [] });
+  });
+});
