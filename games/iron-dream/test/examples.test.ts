@@ -4,6 +4,7 @@ import examples from '../data/examples.json' with { type: 'json' };
 import { COMBAT_TABLE } from '../src/charts.ts';
 import {
   BALTIC,
+  CITIES,
   CLEAR,
   GREATER_ROMANIA,
   LAND,
@@ -31,7 +32,7 @@ import { checkRomania } from '../src/rules/soviet-reinforcements.ts';
 import { settle } from '../src/rules/control.ts';
 import { Supplied } from '../src/rules/supply.ts';
 import { refuseCover } from '../src/rules/supply-phases.ts';
-import { alliedTurnEnds, tally } from '../src/rules/victory.ts';
+import { alliedTurnEnds, endOfGame, judgedPoints, tally } from '../src/rules/victory.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
 import { servingTheatres } from '../src/rules/replacements.ts';
 import { openPort } from '../src/rules/ports.ts';
@@ -361,6 +362,19 @@ const proofs: Record<string, () => void> = {
       ruleOf(s, 'soviet', { type: 'declare-assault', targets: ['R17'], attackers: ['sov-inf-3'] }),
     ).toBeUndefined();
   },
+  'ID-EX-17.25'() {
+    const s = scene({ turn: 9, side: 'anglo-allied', bare: true, units: { V5: 'us-abn-18 us-5' } });
+    landed(s);
+    // It moved on turn 8; from turn 9 on it stands still, supplied and with no enemy near.
+    s.units.entered[piece('us-abn-18')] = 1;
+    const mayDrop = (): string | undefined => ruleOf(s, 'anglo-allied', { type: 'drop', unit: 'us-abn-18', hex: 'T6' });
+    const refusals = [9, 10, 11, 12, 13].map((turn) => {
+      s.turn = turn;
+      enter(s, 'allied-reinforcements');
+      return mayDrop();
+    });
+    expect(refusals).toEqual(['ID-17.25a', 'ID-17.25a', 'ID-17.25a', 'ID-17.25a', undefined]);
+  },
   'ID-EX-18.7'() {
     const s = scene({
       side: 'soviet',
@@ -516,6 +530,17 @@ const proofs: Record<string, () => void> = {
     s.hexes.control[hex('V12')] = 1;
     expect(points(s, 'hitlerite-west')).toBe(1);
   },
+  'ID-EX-27.10'() {
+    const judged = (cities: number): readonly string[] => {
+      const s = judgement(cities);
+      endOfGame(s);
+      return s.outcome!.winners;
+    };
+    expect(judgedPoints(judgement(7))).toBe(84);
+    expect(judged(7)).toContain('anglo-allied');
+    expect(judgedPoints(judgement(6))).toBe(72);
+    expect(judged(6)).toEqual(['soviet']);
+  },
   'ID-EX-26.16'() {
     const s = scene({ units: { G24: 'yug-1', G23: 'yug-2', G22: 'yug-3', F23: 'yug-4' } });
     const scored = ['yug-3', 'yug-1', 'yug-4', 'yug-2'].map((id) => {
@@ -540,6 +565,19 @@ function soviets(from: string): string {
   const row = from.replace(/\d+/, '');
   const first = Number(from.slice(row.length));
   return Array.from({ length: 38 - first }, (_, i) => `${row}${first + i}`).join(' ');
+}
+/** Runs the automatic opening of a step. */
+const enter = (s: ReturnType<typeof scene>, step: string): void => {
+  game.steps.get(step)!.enter?.(s, { step, at: 1, side: 'anglo-allied' }, world());
+};
+/** The end of Let History Judge with NATO in Berlin and in so many of the twelve cities. */
+function judgement(cities: number): ReturnType<typeof scene> {
+  const s = scene({ scenario: 'let-history-judge', side: 'soviet', units: {} });
+  const twelve = CITIES.filter((city) => city.judged > 0);
+  expect(twelve).toHaveLength(12);
+  for (const [i, city] of twelve.entries()) s.hexes.control[city.hex] = i < cities ? 1 : 2;
+  s.hexes.control[hex('T21')] = 1;
+  return s;
 }
 const ringOf = (id: string): string[] => neighbours(hex(id)).map(idOf);
 const shiftsOf = (s: ReturnType<typeof scene>, attackers: string, target: string): Record<string, number> =>
@@ -610,8 +648,4 @@ function battleScene(defenders: string): ReturnType<typeof scene> {
   return s;
 }
 
-proveExamples(
-  test,
-  examples.filter((example) => example.id in proofs),
-  proofs,
-);
+proveExamples(test, examples, proofs);
