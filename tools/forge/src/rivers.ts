@@ -94,9 +94,12 @@ function candidates(draft: Draft, [x, y]: Point, among: readonly number[] | unde
     return Math.hypot(cx - x, cy - y);
   };
   if (among) return new Map(among.map((corner) => [corner, STRAY * distance(corner) ** 2]));
-  let best = 0;
-  for (let corner = 1; corner < draft.mesh.corners.length; corner++)
-    if (distance(corner) < distance(best)) best = corner;
+  // A corner on the rim between two outer sides leads nowhere.
+  const isInner = (corner: number): boolean =>
+    draft.mesh.sidesAt[corner]!.some((side) => draft.mesh.sides[side]!.b >= 0);
+  let best = -1;
+  for (let corner = 0; corner < draft.mesh.corners.length; corner++)
+    if (isInner(corner) && (best < 0 || distance(corner) < distance(best))) best = corner;
   return new Map([[best, 0]]);
 }
 
