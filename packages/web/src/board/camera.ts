@@ -71,8 +71,11 @@ export class Camera {
   #clamp(): void {
     const { x0, y0, x1, y1 } = this.#bounds;
     const [wide, high] = [this.width / this.k, this.height / this.k];
-    // A board smaller than the screen is centred; a larger one may be pushed until half the screen is empty.
-    this.x = wide >= x1 - x0 ? (x0 + x1 - wide) / 2 : Math.min(x1 - wide / 2, Math.max(x0 - wide / 2, this.x));
-    this.y = high >= y1 - y0 ? (y0 + y1 - high) / 2 : Math.min(y1 - high / 2, Math.max(y0 - high / 2, this.y));
+    // A board smaller than the screen is centred; a larger one may be pushed until a fifth of the screen is empty.
+    this.x = within(this.x, x0, x1, wide);
+    this.y = within(this.y, y0, y1, high);
   }
 }
+
+const within = (at: number, from: number, to: number, seen: number): number =>
+  seen >= to - from ? (from + to - seen) / 2 : Math.min(to - seen * 0.8, Math.max(from - seen * 0.2, at));

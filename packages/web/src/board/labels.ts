@@ -13,7 +13,7 @@ export interface Label {
 
 const FACE = '"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, serif';
 /** A rough width is enough to keep names apart, and needs no canvas. */
-const LETTER = 0.5;
+const LETTER = 0.62;
 
 /** Names on the map, in the language of the player; at each level those that do not cover a weightier one. */
 export function placeLabels(world: World, lang: 'en' | 'fr'): (level: number) => readonly Label[] {

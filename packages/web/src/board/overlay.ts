@@ -143,7 +143,7 @@ export function drawGround(
   camera: Camera,
   { tints, marks, spaces }: Hints,
 ): void {
-  const glow: [number, string][] = [...spaces].map((space) => [space, withAlpha(GLOW, 0.26)]);
+  const glow: [number, string][] = [...spaces].map((space) => [space, withAlpha(GLOW, 0.2)]);
   for (const [space, colour] of [...tints, ...glow]) {
     const outline = world.outline(space);
     if (outline === undefined || !camera.sees(world.x(space), world.y(space), HEX * 3 * camera.k)) continue;

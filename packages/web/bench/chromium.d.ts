@@ -1,0 +1,3 @@
+declare module '*/lib/chromium.mjs' {
+  export function findChromium(): string | undefined;
+}
