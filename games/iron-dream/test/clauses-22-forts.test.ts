@@ -4,16 +4,11 @@ import { PRINTED_FORTS, idOf } from '../src/geography.ts';
 import { marchOf, pathCost } from '../src/rules/movement.ts';
 import { refuseTogether } from '../src/rules/stacking.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
-import { hex, ids, situation, unit, units, type Situation } from './support/clauses.ts';
+import { assault, hex, ids, situation, unit, units, type Situation } from './support/clauses.ts';
 
 const build = (id: string) => ({ type: 'build-fort', hex: id });
 const yard = (of: Situation = {}) =>
   situation({ turn: 5, step: 'german-reinforcements', ...of, more: { budget: 4, ...of.more } });
-const assault = (targets: string, attackers: string) => ({
-  type: 'declare-assault',
-  targets: targets.split(' '),
-  attackers: attackers.split(' '),
-});
 
 describe('22.1 to 22.3, 22.11 to 22.13: building', () => {
   test('thirty-six factors and no more', () => {

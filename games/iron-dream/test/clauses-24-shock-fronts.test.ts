@@ -2,14 +2,8 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { ammo } from '../src/state.ts';
 import { dissolveShockFront } from '../src/rules/losses.ts';
-import { hex, situation, unit, type Situation, type Table } from './support/clauses.ts';
+import { assault, hex, situation, unit, type Situation, type Table } from './support/clauses.ts';
 
-const assault = (targets: string, attackers: string, more: object = {}) => ({
-  type: 'declare-assault',
-  targets: targets.split(' '),
-  attackers: attackers.split(' '),
-  ...more,
-});
 const place = (...hexes: readonly string[]) => ({ type: 'place-shock-front', hexes });
 const marked = (t: Table, id: string) => t.s.hexes.shock[hex(id)] === 1;
 

@@ -6,14 +6,7 @@ import { okhRange } from '../src/rules/attack-supply.ts';
 import { allowance, marchOf, pathCost } from '../src/rules/movement.ts';
 import { refuseTogether } from '../src/rules/stacking.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
-import { hex, situation, unit, units, type Situation, type Table } from './support/clauses.ts';
-
-const move = (unit: string, ...way: readonly string[]) => ({ type: 'move', units: [unit], way });
-const assault = (targets: string, attackers: string) => ({
-  type: 'declare-assault',
-  targets: targets.split(' '),
-  attackers: attackers.split(' '),
-});
+import { move, assault, hex, situation, unit, units, type Situation, type Table } from './support/clauses.ts';
 
 describe('25.1: Berlin', () => {
   test('has a line of its own on the table, the city shift and three points of Volkssturm', () => {

@@ -4,10 +4,9 @@ import { loseStep } from '../src/rules/losses.ts';
 import { marchOf, pathCost } from '../src/rules/movement.ts';
 import { tally } from '../src/rules/victory.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
-import { hex, ids, situation, unit, type Situation, type Table } from './support/clauses.ts';
+import { move, hex, ids, situation, unit, type Situation, type Table } from './support/clauses.ts';
 
 const total = (t: Table, camp: 0 | 1 | 2) => tally(t.s).total[camp] / 2;
-const move = (unit: string, ...way: readonly string[]) => ({ type: 'move', units: [unit], way });
 const lose = (t: Table, id: string) => t.with((s, world) => loseStep(s, unit(id), world));
 
 describe('26.11: the Hook of Holland', () => {

@@ -1,13 +1,12 @@
 import { decodeAction, readPosition, type Ledger, type News, type World } from '@rokada/kernel';
 import { game } from '../../src/game.ts';
 import { LAND, SPACES, hexNamed, idOf, neighbours } from '../../src/geography.ts';
-import { EMERGENCY, ammo, type State } from '../../src/state.ts';
-import { SIDES, campOfSide, unitNamed, type Side } from '../../src/units.ts';
+import { EMERGENCY, GENERAL, UNSUPPLIED, ammo, unitsOnMap, type State } from '../../src/state.ts';
+import { SIDES, campOfSide, isCombat, unitNamed, type Side } from '../../src/units.ts';
 import { storyOf, type Clash } from '../../src/rules/combat.ts';
 import { settle, spreadControl } from '../../src/rules/control.ts';
 import { layOut } from '../../src/rules/setup.ts';
 import { Supplied } from '../../src/rules/supply.ts';
-import { markSupply } from '../../src/rules/supply-phases.ts';
 import { survey } from '../../src/rules/zones.ts';
 
 /** Short situations and scripted dice for the clause tests. */
@@ -95,6 +94,8 @@ export function situation(of: Situation = {}): Table {
   return table;
 }
 
+const wireOf = (wire: Wire | string): Wire => (typeof wire === 'string' ? { type: wire } : wire);
+
 function scripted(queue: number[]): World['chance'] {
   return {
     below(bound) {
@@ -119,7 +120,11 @@ export class Table {
   /** Control and supply markers as they stand when nothing else has happened. */
   refresh(): void {
     spreadControl(this.s, survey(this.s), this.s.hexes.control);
-    for (const camp of [0, 1, 2] as const) markSupply(this.s, camp, this.#world([]));
+    for (const camp of [0, 1, 2] as const) {
+      const supplied = new Supplied(this.s, camp);
+      for (const u of unitsOnMap(this.s, camp))
+        if (isCombat[u] === 1) this.s.units.supply[u] = supplied.has(u) ? GENERAL : UNSUPPLIED;
+    }
   }
 
   #world(queue: number[]): World {
@@ -128,18 +133,18 @@ export class Table {
 
   /** The clause that forbids this; undefined when it is legal. */
   no(wire: Wire | string, side: string = this.side): string | undefined {
-    const decoded = decodeAction(game, (typeof wire === 'string' ? { type: wire } : wire) as never);
-    return (decoded.refusal ?? game.check(this.s, side, decoded.action!))?.rule;
+    const read = decodeAction(game, wireOf(wire));
+    return (read.refusal ?? game.check(this.s, side, read.action))?.rule;
   }
 
   /** Does something that must be legal; every die given must be thrown. */
   play(wire: Wire | string, side: string = this.side, ...dice: readonly number[]): this {
-    const full = typeof wire === 'string' ? { type: wire } : wire;
-    const decoded = decodeAction(game, full as never);
-    const no = decoded.refusal ?? game.check(this.s, side, decoded.action!);
-    if (no !== undefined) throw new Error(`${full.type} is refused: ${no.rule} ${no.key}`);
+    const read = decodeAction(game, wireOf(wire));
+    if (read.refusal !== undefined) throw new Error(`cannot be read: ${read.refusal.key}`);
+    const no = game.check(this.s, side, read.action);
+    if (no !== undefined) throw new Error(`${read.action.type} is refused: ${no.rule} ${no.key}`);
     const queue = [...dice];
-    game.apply(this.s, side, decoded.action!, this.#world(queue));
+    game.apply(this.s, side, read.action, this.#world(queue));
     if (queue.length > 0) throw new Error(`${queue.length} dice were not thrown`);
     return this;
   }
@@ -238,3 +243,16 @@ export interface Odds {
 export const ids = (hexes: Iterable<number>): string[] => [...hexes].map(idOf).toSorted();
 export const spaces = (text: string): number[] => words(text).map(hex);
 export const units = (text: string): number[] => words(text).map(unit);
+
+export const move = (id: string, ...way: readonly string[]): Wire => ({ type: 'move', units: words(id), way });
+export const assault = (targets: string, attackers: string, more: Partial<Wire> = {}): Wire => ({
+  type: 'declare-assault',
+  targets: words(targets),
+  attackers: words(attackers),
+  ...more,
+});
+export const storm = (attackers: string, target: string): Wire => ({
+  type: 'mobile-assault',
+  units: words(attackers),
+  hex: target,
+});
