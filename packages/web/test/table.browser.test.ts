@@ -276,6 +276,23 @@ browserTest('an engine that dies is started again, and the match goes on', async
   await page.getByText('Choose a place: hex').waitFor();
 });
 
+browserTest('two players at one screen do not see each other’s secrets', async ({ page }) => {
+  await open(page);
+  await cardOf(page, 'Skirmish at Ruza').getByRole('button', { name: 'Set up a match' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  // The Soviets hide their tanks; then a curtain falls.
+  await page.getByText('Place the hidden tank brigade.').first().waitFor();
+  await space(page, /^B5,.*can be chosen/).waitFor({ state: 'attached' });
+  await clickSpace(page, /^B5,/);
+  await page.getByText('The decision passes to the Germans.').waitFor();
+  const secret = /Tank|hides in/;
+  expect(await page.locator('body').innerHTML()).not.toMatch(secret);
+  await page.getByRole('button', { name: 'Show the board to the Germans' }).click();
+  await page.getByText('Move your units.').first().waitFor();
+  await space(page, /^C1,.*1 Schtz/).waitFor({ state: 'attached' });
+  expect(await page.locator('body').innerHTML()).not.toMatch(secret);
+});
+
 browserTest('full storage is told plainly, and the match goes on', async ({ page }) => {
   await open(page);
   await playNow(page);

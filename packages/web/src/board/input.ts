@@ -82,11 +82,6 @@ export function listen(element: HTMLElement, camera: Camera, events: InputEvents
   });
   on('pointercancel', (event) => void down.delete(event.pointerId));
   on('pointerleave', () => events.pointed(undefined));
-  on('dblclick', (event) => {
-    const { x, y } = at(event);
-    camera.zoom(1.5, x, y);
-    events.moved();
-  });
 
   // A wheel turns in clicks, a trackpad in hairs: both end up smooth because the wanted zoom is approached.
   let wanted = 0;

@@ -132,7 +132,9 @@ export class BoardView {
   /** Spreads the stack of a space; -1 closes it. */
   fan(space: number): void {
     const stack = this.#laid.get(space);
-    this.#fan = stack === undefined || stack.length < 2 ? undefined : spread(this.camera, space, stack);
+    // In an area the counters lie side by side already; they are spread only where they are too small to hit.
+    const piled = space < this.world.board.hexes || (stack?.[0]?.size ?? COUNTER) * this.camera.k < 24;
+    this.#fan = stack === undefined || stack.length < 2 || !piled ? undefined : spread(this.camera, space, stack);
     this.#paint(false);
   }
 

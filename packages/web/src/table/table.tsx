@@ -31,7 +31,7 @@ export function Table() {
       <TopBar />
       <main className="board-pane" aria-label={t('board')}>
         <div ref={board} className="board" />
-        <Twin key={game} />
+        {!curtain && <Twin key={game} />}
         <HoverCard />
         <Picker />
         <BoardTools />
@@ -40,10 +40,10 @@ export function Table() {
       </main>
       <aside className="beside">
         <Prompt />
-        <SidePanel />
+        {!curtain && <SidePanel />}
       </aside>
       <TimeBar />
-      <Announcer />
+      {!curtain && <Announcer />}
     </div>
   );
 }
