@@ -352,9 +352,8 @@ describe('railways and roads', () => {
     expect(board.lines.filter((line) => line.spaces.some(isWater))).toEqual([]);
     const causeways = new Set<string>();
     for (const line of board.lines)
-      for (const [i, edge] of line.edges.entries()) {
+      for (const edge of line.edges)
         if ((board.edgeFeatures[edge]! & featureMask(board, 'sea', 'lake')) !== 0) causeways.add(line.name ?? '');
-      }
     expect([...causeways].sort()).toEqual(['Kharkov - Sevastopol']);
   });
 });

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadBoard } from '@rokada/kit';
+import type { Board } from '@rokada/kit';
+import { layerOf, loadBoard } from '@rokada/kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawBoard } from '../src/draw.ts';
 import { forge, readPlan } from '../src/forge.ts';
+import { greyPng } from './png.ts';
 
 /**
  * A small country: land from 10 to 16 E and 48 to 51.4 N, a lake in it, a river that crosses it from south to north,
@@ -35,7 +37,7 @@ beforeAll(() => {
     join(geo, 'lakes.geojson'),
     collection([
       area(box(14.2, 50.3, 15.6, 51), { featurecla: 'Lake' }),
-      area(box(10.4, 50.3, 11.8, 51), { featurecla: 'Reservoir' }),
+      area(box(10.4, 50.3, 11.8, 51), { featurecla: 'Reservoir', name: 'Old Water' }),
     ]),
   );
   const line = {
@@ -60,6 +62,11 @@ beforeAll(() => {
       if (lon > 14 && lat < 49.5) heights[row * 913 + column] = 500 + (Math.round(lon * 4) % 2) * 1000;
     }
   writeFileSync(join(geo, 'elevation.i16'), Buffer.from(heights.buffer));
+  // Dark west of 12 E, bright east of it.
+  writeFileSync(
+    join(geo, 'imagery.png'),
+    greyPng(76, 40, (x) => (x < 25 ? 30 : 90)),
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -181,6 +188,109 @@ describe('the forge', () => {
     const board = loadBoard(make(`${LAYER}fact value terrain mountain 0605\nfact land 0101\n`));
     const word = (id: string): string => board.terrain.values[board.terrain.of[board.byId.get(id)!]!]!.word;
     expect([word('0605'), word('0101')]).toEqual(['mountain', 'clear']);
+  });
+});
+
+describe('towns, railways and shores', () => {
+  const wordOf = (board: Board, layer: string, id: string): string => {
+    const found = layerOf(board, layer);
+    return found.values[found.of[board.byId.get(id)!]!]?.word ?? '';
+  };
+
+  test('a town without a printed hex lies where the fit puts it, or nudged next door; a mark is not on the map', () => {
+    const board = loadBoard(
+      make(`${LAYER}place city 12.3,50 "Hamlet" in=0605\nplace city 12.3,49.6 "Ham"\nmark 11.6,50 "Halt"\n`),
+    );
+    const at = (name: string): string | undefined =>
+      board.ids[board.places.find((p) => p.name === name)?.spaces[0] ?? -1];
+    expect([at('Hamlet'), at('Ham'), at('Halt')]).toEqual(['0605', '0706', undefined]);
+    expect(board.places.find((p) => p.name === 'Hamlet')!.facts).toEqual({});
+  });
+
+  test('a railway goes from town to town, straight where it can and round the lake where it must', () => {
+    const board = loadBoard(
+      make(
+        `${LAYER}mark 13.9,50.6 "Near"\nmark 15.9,50.6 "Far"\nroute rail West Middle East "Line"\nroute rail Near Far "Lake line"\n`,
+      ),
+    );
+    const [line, lake] = board.lines;
+    expect(line!.spaces.map((hex) => board.ids[hex])).toEqual(['0604', '0605', '0606', '0607', '0608', '0609', '0610']);
+    expect(lake!.spaces.some((hex) => wordOf(board, 'terrain', board.ids[hex]!) === 'lake')).toBe(false);
+  });
+
+  test('hexes along a line get a word, by country if asked', () => {
+    const gauge =
+      'legend gauge b broad\nlegend gauge s standard\nalong rail gauge standard\nalong rail gauge broad country=east\n';
+    const board = loadBoard(make(`${LAYER}${gauge}route rail West East "Line"\n`));
+    expect(['0604', '0610', '0504'].map((id) => wordOf(board, 'gauge', id))).toEqual(['standard', 'broad', '']);
+  });
+
+  test('sides of lake and shore come from the geodata; old reservoirs are lakes, young lakes are not', () => {
+    const water = LAYER.replace('grid water r=river', 'grid water r=river l=lake s=sea h=shore b=river+shore');
+    const count = (recipe: string, feature: string): number => {
+      const board = loadBoard(make(water, recipe));
+      const bit = board.features.indexOf(feature);
+      return board.edgeFeatures.filter((bits) => (bits >> bit) & 1).length;
+    };
+    const shores = `${RECIPE.replace('lake=0.6', 'lake=0.99')}shores dry=0.12 wet=0.25\n`;
+    expect(count(shores, 'shore')).toBeGreaterThan(5);
+    const lakes = count(shores, 'lake');
+    expect(lakes).toBeGreaterThan(2);
+    expect(count(`${shores}keep-lake "Old Water"\n`, 'lake')).toBeGreaterThan(lakes);
+    expect(count(`${shores}drop-lake 15,50.6\n`, 'lake')).toBe(0);
+  });
+
+  test('woods where the image is dark; boxes fill what is empty', () => {
+    const layer = `${LAYER}legend terrain f forest\nlegend zone n north\nlegend zone s south
+paint terrain clear>forest 9,47 17,47 17,52 9,52 dark=45
+box zone north 0101 0513
+box zone south 0101 1113
+box zone none 0607 0607
+`;
+    const board = loadBoard(make(layer));
+    expect(['0604', '0609', '0909'].map((id) => wordOf(board, 'terrain', id))).toEqual(['forest', 'clear', 'mountain']);
+    expect(['0101', '0813', '0607'].map((id) => wordOf(board, 'zone', id))).toEqual(['north', 'south', '']);
+  });
+
+  test('a river can be led past a hex the rules put beside it', () => {
+    const touches = (layer: string): boolean => {
+      const board = loadBoard(make(layer));
+      const hex = board.byId.get('0505')!;
+      for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
+        if (board.edgeFeatures[board.edge[arc]!] !== 0) return true;
+      return false;
+    };
+    expect(touches(LAYER)).toBe(false);
+    expect(touches(LAYER.replace('right=0607', 'right=0607 left=0505 by=0505'))).toBe(true);
+  });
+
+  test.each([
+    ['place city 12.3,50 "Hamlet" in=0610', /the fit puts it in 0606, which does not touch 0610/],
+    ['place city 30,50 "Kiev"', /lies off the map/],
+    ['mark 12.3,50 "West"', /needs a name of its own/],
+    ['route rail West Nowhere "Line"', /there is no hex and no town Nowhere/],
+    ['route rail West 0101 "Line"', /no way by land from 0604 to 0101/],
+    ['route rail West West "Line"', /it begins where it ends/],
+    ['box zone north 0101', /a box has two corners/],
+    ['fact chain 0604 0605 0607', /0607 does not touch 0605/],
+    ['fact same 0604 0605', /0604 and 0605 are 2 hexes/],
+    ['fact afloat 0604', /0604 has no water for a boat/],
+    ['record city 0101 "Atlantis"\nfact dry city', /in the water, or two in a hex: Atlantis/],
+    ['record city 0607 "Twin"\nfact dry city', /in the water, or two in a hex: Twin/],
+  ])('stops at %s', (statement, message) => {
+    expect(() => make(`${LAYER}${statement}\n`)).toThrow(message);
+  });
+
+  test('all rivers and routes that fail are told at once', () => {
+    expect(() => make(`${LAYER}route rail West Here "A"\nroute rail West There "B"\n`)).toThrow(
+      /town Here\n.*town There/,
+    );
+  });
+
+  test('too few towns next to their hex', () => {
+    expect(() =>
+      make(LAYER.replace('0607 "Middle"', '0611 "Middle"'), RECIPE.replace('rms=0.3', 'rms=9 near=0.95 nudge=9')),
+    ).toThrow(/only \d of 5 towns in or next to their hex/);
   });
 });
 
