@@ -99,7 +99,9 @@ async function main(): Promise<number> {
     const env = { ROKADA_DATA: data, ...(postgres && { ROKADA_POSTGRES: await postgres.database() }) };
     const report = await killRounds(rounds, env);
     console.log(JSON.stringify(report, null, 2));
-    return report.lost.length + report.unreadable.length + report.unverified.length + report.faults.length === 0 ? 0 : 1;
+    return report.lost.length + report.unreadable.length + report.unverified.length + report.faults.length === 0
+      ? 0
+      : 1;
   } finally {
     await postgres?.stop();
     rmSync(data, { recursive: true, force: true });

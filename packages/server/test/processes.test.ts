@@ -64,6 +64,11 @@ describe('several processes on PostgreSQL', () => {
 
   test('three rounds of kill -9 lose nothing there either', async (context) => {
     const env = { ROKADA_DATA: scratchFolder(), ROKADA_POSTGRES: await database(context) };
-    expect(await killRounds(3, env, 'postgres')).toMatchObject({ lost: [], unreadable: [], unverified: [], faults: [] });
+    expect(await killRounds(3, env, 'postgres')).toMatchObject({
+      lost: [],
+      unreadable: [],
+      unverified: [],
+      faults: [],
+    });
   });
 });

@@ -1,14 +1,16 @@
 import {
+  encodeAction,
   Match,
-  type Answer,
   type Entry,
   type Game,
   type Journal,
+  type News,
   type Refusal,
   type Snapshot,
   type View,
 } from '@rokada/kernel';
 import type { EntryRow, MatchRow, SeatRow } from '../store/schema.ts';
+import { Ear } from './ear.ts';
 import { same, viewDelta, type ViewDelta } from './delta.ts';
 import { wireDecision, wireNews, type WireDecision, type WireNews } from './wire.ts';
 
@@ -59,9 +61,11 @@ export class Play {
   readonly #audiences: readonly Audience[];
   readonly #entries: Entry[] = [];
   readonly #times: number[];
+  readonly #ear: Ear;
 
-  constructor(game: Game, match: Match, times: readonly number[], entries: readonly EntryRow[]) {
-    this.game = game;
+  constructor(ear: Ear, match: Match, times: readonly number[], entries: readonly EntryRow[]) {
+    this.game = ear.game;
+    this.#ear = ear;
     this.match = match;
     this.#times = [...times];
     for (const { entry } of entries) this.#entries.push(JSON.parse(entry) as Entry);
@@ -103,11 +107,18 @@ export class Play {
   }
 
   act(side: string, action: unknown, at: number): Step | { refusal: Refusal } {
-    return this.#do(() => this.match.act({ side, action }), at);
+    const answer = this.match.act({ side, action });
+    if ('refusal' in answer) return answer;
+    const { action: done, draws, news } = this.#ear.last;
+    return this.#note({ side, action: encodeAction(this.game, done), ...(draws.length > 0 && { draws }) }, news, at);
   }
 
   undo(undo: { side: string; to: number; consent?: readonly string[] }, at: number): Step | { refusal: Refusal } {
-    return this.#do(() => this.match.undo(undo), at);
+    const { side, to, consent = [] } = undo;
+    const free = this.match.refuseUndo(side, to) === undefined;
+    const answer = this.match.undo(undo);
+    if ('refusal' in answer) return answer;
+    return this.#note(free ? { side, undo: to } : { side, undo: to, consent }, [], at);
   }
 
   /** Does again what another process did. The dice fall as they did there: they depend on the secret alone. */
@@ -160,14 +171,10 @@ export class Play {
     return this.#times.findLastIndex((at) => at <= time);
   }
 
-  #do(work: () => Answer, at: number): Step | { refusal: Refusal } {
-    const answer = work();
-    if ('refusal' in answer) return answer;
+  #note(entry: Entry, told: readonly News[], at: number): Step {
     const { version } = this;
-    const entry = lastEntry(this.match);
     this.#entries.push(entry);
     this.#times.push(at);
-    const told = 'undo' in entry ? [] : this.match.log(this.game.sides, version).at(-1)!.news;
     let seen = 0;
     const updates = this.#audiences.map((audience, bit): Update | undefined => {
       const news = told.filter(({ to }) => to?.some((side) => audience.sides.includes(side)) ?? true);
@@ -219,8 +226,6 @@ export class Play {
   }
 }
 
-const lastEntry = (match: Match): Entry => match.journal({ reveal: false }).actions.at(-1)!;
-
 /** The journal of a match as the store has it, with its secret: never for anybody outside. */
 export const journalOf = (row: MatchRow, seats: readonly SeatRow[], entries: readonly EntryRow[]): Journal => ({
   format: 'rokada-journal/1',
@@ -243,6 +248,7 @@ export function resumePlay(
   entries: readonly EntryRow[],
   snapshot?: Snapshot,
 ): Play {
-  const match = Match.resume(game, journalOf(row, seats, entries), snapshot && { snapshot });
-  return new Play(game, match, [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)], entries);
+  const ear = new Ear(game);
+  const match = Match.resume(ear.game, journalOf(row, seats, entries), snapshot && { snapshot });
+  return new Play(ear, match, [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)], entries);
 }

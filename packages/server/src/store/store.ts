@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { Listener, openPostgres, postgresKysely } from './postgres.ts';
 import type { Connection, Database, EntryRow } from './schema.ts';
@@ -17,6 +17,21 @@ export type Word =
   | { readonly all: true };
 
 const channel = 'rokada';
+
+const insert = (text: (n: number) => string, whole: (n: number) => string): string =>
+  `insert into entries select ${text(1)}, ${whole(2)}, ${whole(3)}, ${text(4)}, ${whole(5)}, ${text(6)}, ${text(7)}
+   where ${whole(8)} = 1 or exists (select 1 from entries where match_id = ${text(9)} and version = ${whole(10)})
+   on conflict do nothing`;
+const appending = {
+  sqlite: insert(
+    () => '?',
+    () => '?',
+  ),
+  postgres: `with added as (${insert(
+    (n) => `$${n}::text`,
+    (n) => `$${n}::bigint`,
+  )} returning match_id) select pg_notify($11, $12) from added`,
+};
 
 /** The store: what is acknowledged here is kept, whatever is killed afterwards. */
 export class Store {
@@ -65,25 +80,16 @@ export class Store {
    * is not the next one. Other processes hear of it with the commit.
    */
   async append(row: EntryRow, on: Connection = this.db): Promise<void> {
-    const { numAffectedRows, rows } = await this.#insert(row, on);
-    if (this.kind === 'sqlite' ? numAffectedRows === 0n : rows.length === 0) {
-      throw new Conflict(`match ${row.match_id} has a version ${row.version} already, or none before it`);
-    }
-  }
-
-  async #insert(row: EntryRow, on: Connection): Promise<{ numAffectedRows?: bigint; rows: unknown[] }> {
     const { match_id: match, version } = row;
-    const text = (value: string) => sql`cast(${value} as text)`;
-    const whole = (value: number) => sql`cast(${value} as bigint)`;
-    const insert = sql`insert into entries
-      select ${text(match)}, ${whole(version)}, ${whole(row.at)}, ${text(row.entry)}, ${whole(row.seen)},
-        ${text(row.turn)}, ${text(row.clock)}
-      where ${whole(version)} = 1
-        or exists (select 1 from entries where match_id = ${text(match)} and version = ${whole(version - 1)})
-      on conflict do nothing`;
-    if (this.kind === 'sqlite') return insert.execute(on);
-    return sql`with added as (${insert} returning match_id)
-      select pg_notify(${channel}, ${`${match} ${version}`}) from added`.execute(on);
+    const values = [match, version, row.at, row.entry, row.seen, row.turn, row.clock, version, match, version - 1];
+    const word = this.kind === 'postgres' ? [channel, `${match} ${version}`] : [];
+    // The one statement of every action: written once rather than built each time.
+    const { numAffectedRows, rows } = await on.executeQuery(
+      CompiledQuery.raw(appending[this.kind], [...values, ...word]),
+    );
+    if (this.kind === 'sqlite' ? numAffectedRows === 0n : rows.length === 0) {
+      throw new Conflict(`match ${match} has a version ${version} already, or none before it`);
+    }
   }
 
   /** Tells the other processes that something about a match has changed, with the commit of the transaction. */
