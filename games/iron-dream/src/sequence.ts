@@ -2,8 +2,8 @@ import { given, sequence, step, type AnyStep } from '@rokada/kernel';
 import { LAND, WARSAW } from './geography.ts';
 import { EMERGENCY, isJudge, lastTurn, type State } from './state.ts';
 import { ALLIED, HITLERITE, SOVIET, TWELFTH_ARMY, campOfSide, sideOf, type Camp } from './units.ts';
-import { beachSupply, alliedNaval, drawChit } from './rules/allied-naval.ts';
-import { drop } from './rules/airborne.ts';
+import { alliedSail, beachSupply, drawChit, endNaval, invade, invadeGreece, shiftPort } from './rules/allied-naval.ts';
+import { drop, dropOnBeach } from './rules/airborne.ts';
 import { arbitration, deciders } from './rules/command.ts';
 import { bombRun, checkNeutrality, drawBombChit } from './rules/history-judge.ts';
 import { alliedReinforcements } from './rules/allied-reinforcements.ts';
@@ -28,6 +28,13 @@ import { attrition, endPhase, fortressChoice, initialSupply, withdrawal } from '
 import { alliedTurnEnds, checkGarrisons, endOfGame } from './rules/victory.ts';
 
 /** The sequence of play (5), in the rulebook's order. */
+
+/** 5.A4: invasions, landings, evacuations, and paratroops on a defended beach (17.3). */
+export const alliedNaval = step<State, { side: string }>('allied-naval', 'ID-5.A4c', {
+  decision: (_s, f) => ({ side: f.side }),
+  actions: [invade, invadeGreece, alliedSail, shiftPort, beachSupply, dropOnBeach, endNaval],
+  done: () => false,
+});
 
 /** 5.H5, 5.A5, 5.S4: movement, Mobile Assaults; drops first, and the Soviet strategic move if it was saved. */
 export const operationalMovement = step<State, { side: string }>('operational-movement', 'ID-5.H5a', {

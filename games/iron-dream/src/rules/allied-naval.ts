@@ -1,5 +1,17 @@
-import { action, piece, pieces, refusal, space, step, untilClosed, type Refusal, type World } from '@rokada/kernel';
-import { ANTWERP, AT_SEA, ETO, LAND, MTO, invasionArcs, isHex, isHook, zoneHexes } from '../geography.ts';
+import { action, piece, pieces, refusal, space, type Refusal, type World } from '@rokada/kernel';
+import {
+  ANTWERP,
+  AT_SEA,
+  ESTUARY,
+  ETO,
+  GREECE,
+  LAND,
+  MTO,
+  invasionArcs,
+  isHex,
+  isHook,
+  zoneHexes,
+} from '../geography.ts';
 import { areEnemies, campOf, combatUnitsAt, doing, isHoldingBox, isJudge, unitsAt, type State } from '../state.ts';
 import { ALLIED, BEIGE, GREEN, PORTS, UNITS, groupOf, isCombat, isSupplyUnit } from '../units.ts';
 import { isDefended } from './combat.ts';
@@ -34,6 +46,7 @@ function useLift(s: State, u: number): void {
 
 /** 14.27 to 14.32: corps and supply units a hex can land in a turn. */
 export function capacityOf(s: State, hex: number): { corps: number; supply: number } {
+  if (hex === GREECE) return { corps: 2, supply: 2 };
   const city = isOpenPort(s, hex);
   const beach = hasInvasionPort(s, hex);
   if (city && beach) return { corps: 2, supply: 2 };
@@ -76,6 +89,10 @@ export function refuseVoyage(s: State, u: number, to: number): Refusal | undefin
     return undefined;
   }
   if (isHex(at) && !isPortHex(s, at)) return no('ID-5.A4b', 'evacuate-to-box-only');
+  if (to === GREECE) {
+    const open = isJudge(s) && hasInvasionPort(s, GREECE) && own.includes('mto');
+    return open ? refuseCapacity(s, u, to) : no('ID-27.9b', 'no-landing-there');
+  }
   if (!own.some((theatre) => landingHexes(s, theatre).includes(to))) return no('ID-14.2a', 'no-landing-there');
   if (s.hexes.beach[to] === 2) return no('ID-14.37a', 'beach-supply-called');
   return refuseLanding(s, u, to) ?? refuseCapacity(s, u, to);
@@ -92,7 +109,9 @@ function refuseLanding(s: State, u: number, hex: number): Refusal | undefined {
 }
 
 const destinations = (s: State, u: number): number[] =>
-  [ETO, MTO, ...landingHexes(s, 'eto'), ...landingHexes(s, 'mto')].filter((to) => refuseVoyage(s, u, to) === undefined);
+  [ETO, MTO, GREECE, ...landingHexes(s, 'eto'), ...landingHexes(s, 'mto')].filter(
+    (to) => refuseVoyage(s, u, to) === undefined,
+  );
 
 const alliedSailors = (s: State): number[] =>
   Array.from({ length: UNITS }, (_, u) => u).filter(
@@ -103,12 +122,12 @@ const alliedSailors = (s: State): number[] =>
 function land(s: State, u: number, to: number, world: World): void {
   const from = s.units.at[u]!;
   const rebuilt = s.units.did[u] === doing('rebuilt');
-  if (isHex(to)) {
+  if (isHex(to) || to === GREECE) {
     if (isSupplyUnit[u] === 1) s.hexes.supplyLanded[to]!++;
     else s.hexes.corpsLanded[to]!++;
     if (s.hexes.beach[to] === 0) s.hexes.beach[to] = 1;
   }
-  s.units.did[u] = !isHex(to)
+  s.units.did[u] = isHoldingBox(to)
     ? doing('sailed')
     : !isHoldingBox(from)
       ? doing('sailed')
@@ -128,7 +147,7 @@ function invasionDue(s: State): Refusal | undefined {
   return s.turn === 1 && !isJudge(s) && s.invasions === 0 ? refusal('ID-6.3a', 'must-invade') : undefined;
 }
 
-const alliedSail = action<State, { unit: number; to: number }>(
+export const alliedSail = action<State, { unit: number; to: number }>(
   'allied-sail',
   'ID-14.2a',
   {
@@ -149,7 +168,7 @@ const alliedSail = action<State, { unit: number; to: number }>(
   },
 );
 
-const shiftPort = action<State, { port: number }>(
+export const shiftPort = action<State, { port: number }>(
   'shift-port',
   'ID-14.10a',
   { port: piece({ among: (s) => PORTS.filter((port) => isHoldingBox(s.units.at[port]!)) }) },
@@ -195,6 +214,8 @@ export function refuseBeach(s: State, theatre: Theatre, hex: number): Refusal | 
   if (!isHex(hex) || invasionArcs(hex).length === 0) return no('ID-14.9a', 'no-arrow');
   if (!theatresOfCoast(s, hex).includes(theatre)) return no(isJudge(s) ? 'ID-14.16a' : 'ID-14.7a', 'wrong-theatre');
   if (invasionKind(s) === 'first' && !FIRST_BEACHES.includes(hex)) return no('ID-14.11a', 'first-invasion-zone');
+  // The four corps of the first invasion do not fit into the estuary.
+  if (invasionKind(s) === 'first' && hex === ESTUARY) return no('ID-8.4a', 'over-stacked');
   if (s.hexes.control[hex] === ALLIED || hasInvasionPort(s, hex)) return no('ID-14.16a', 'friendly-beach');
   if (unitsAt(s, hex).some((u) => !areEnemies(s, ALLIED, campOf(s, u)))) return no('ID-4.4b', 'ally-there');
   if (s.hexes.cloud[hex] === 1) return no('ID-27.6d', 'mushroom-cloud');
@@ -207,7 +228,7 @@ const corpsIn = (s: State, theatre: Theatre): number[] =>
     (u) => isCombat[u] === 1 && s.units.did[u] !== doing('sailed') && refuseLift(s, u) === undefined,
   );
 
-const invade = action<State, { port: number; hex: number; corps: readonly number[] }>(
+export const invade = action<State, { port: number; hex: number; corps: readonly number[] }>(
   'invade',
   'ID-14.16a',
   {
@@ -288,6 +309,33 @@ function launch(s: State, port: number, hex: number, corps: readonly number[], w
   }
 }
 
+/** 27.9: Greece lies off the map; a port there opens the south edge of the Balkans. */
+export const invadeGreece = action<State, { port: number; corps: readonly number[] }>(
+  'invade-greece',
+  'ID-27.9a',
+  {
+    port: piece({ among: (s) => PORTS.filter((port) => s.units.at[port] === MTO) }),
+    corps: pieces({ max: (s) => Math.min(4, LIFT - s.lift.corps), among: (s) => corpsIn(s, 'mto') }),
+  },
+  {
+    closed(s) {
+      if (!isJudge(s) || hasInvasionPort(s, GREECE)) return refusal('ID-27.9a', 'nothing-due');
+      return corpsIn(s, 'mto').length === 0 ? refusal('ID-14.16a', 'not-in-box') : refuseInvasion(s);
+    },
+    apply(s, d, world) {
+      s.invasions++;
+      s.lift.port++;
+      s.lift.corps += d.corps.length;
+      s.units.at[d.port] = GREECE;
+      for (const u of d.corps) {
+        s.units.at[u] = GREECE;
+        s.units.did[u] = doing('sailed');
+      }
+      world.tell({ key: 'greece-invaded', rules: ['ID-27.9a'], params: { units: { pieces: d.corps } } });
+    },
+  },
+);
+
 /** 14.12, ruling B72: drawn secretly when the first invasion is over, won or lost. */
 export function drawChit(s: State, world: World): void {
   if (isJudge(s) || s.invasions === 0 || s.chit !== '') return;
@@ -353,7 +401,7 @@ export const beachSupply = action<State, { hex: number; unit: number }>(
   },
 );
 
-const endNaval = action<State>(
+export const endNaval = action<State>(
   'end-naval',
   'ID-5.A4c',
   {},
@@ -362,9 +410,3 @@ const endNaval = action<State>(
     apply: (s) => void (s.stack.at(-1)!.over = true),
   },
 );
-
-export const alliedNaval = step<State, { side: string }>('allied-naval', 'ID-5.A4c', {
-  decision: (_s, f) => ({ side: f.side }),
-  actions: [invade, alliedSail, shiftPort, beachSupply, endNaval],
-  done: untilClosed,
-});

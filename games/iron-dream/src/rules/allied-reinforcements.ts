@@ -7,6 +7,7 @@ import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { endPhase } from './supply-phases.ts';
 import { Supplied } from './supply.ts';
 import { placeFreikorps } from './history-judge.ts';
+import { setTransit } from './transit.ts';
 import { boxOf, type Theatre } from './ports.ts';
 
 /** Anglo-Allied phase 1 (5.A1): supply comes back, corps arrive, steps are spent, Fx may be converted. */
@@ -119,7 +120,7 @@ const removeFx = action<State>(
 export const alliedReinforcements = step<State, { side: string }>('allied-reinforcements', 'ID-5.A1b', {
   enter: (s, _f, world) => beginPhase(s, world),
   decision: (_s, f) => ({ side: f.side }),
-  actions: [assignTheatre, rebuild, recreate, removeFx, placeFreikorps, endPhase],
+  actions: [assignTheatre, rebuild, recreate, removeFx, placeFreikorps, setTransit, endPhase],
   done: untilClosed,
   leave(s) {
     for (const u of waiting(s)) s.units.at[u] = ETO;

@@ -91,6 +91,8 @@ export function doorsFrom(s: State, u: number, space: number): readonly number[]
   const camp = campOf(s, u);
   if (space === OFF_MAP) return LAND.filter((hex) => EAST_EDGE[hex] === 1 && controls(s, SOVIET, hex));
   if (space === SOUTHERN_ITALY) return LAND.filter((hex) => ITALY[hex] === 1 && SOUTH_EDGE[hex] === 1);
+  // 27.9: NATO comes up from Greece along the south edge of Bulgaria and Turkey.
+  if (space === GREECE && camp === ALLIED) return GREEK_EDGE;
   if (space === GREECE) {
     return LAND.filter(
       (hex) =>
@@ -102,6 +104,11 @@ export function doorsFrom(s: State, u: number, space: number): readonly number[]
   if (camp === ALLIED && isHex(space) && ITALY[space] === 1 && SOUTH_EDGE[space] === 1) return [SOUTHERN_ITALY];
   return [];
 }
+
+/** The south edge that leads to Greece in the second scenario. */
+export const GREEK_EDGE: readonly number[] = LAND.filter(
+  (hex) => SOUTH_EDGE[hex] === 1 && (BULGARIA[hex] === 1 || TURKEY[hex] === 1),
+);
 
 /** 26.14: the four hexes of the rocket troops, by the list the players chose. */
 export const rocketHexes = (s: State): readonly number[] =>

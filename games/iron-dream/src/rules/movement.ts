@@ -88,7 +88,7 @@ export function refuseMover(s: State, u: number, camp: Camp): Refusal | undefine
   const at = s.units.at[u]!;
   if (u >= UNITS || campOf(s, u) !== camp) return no('ID-10.2a', 'not-yours');
   if (!isHex(at) && at !== OFF_MAP && at !== SOUTHERN_ITALY && at !== GREECE) return no('ID-10.2a', 'not-on-map');
-  if (at === GREECE && !mayGreeksEnter(s)) return no('ID-25.4a', 'held-in-greece');
+  if (at === GREECE && camp === HITLERITE && !mayGreeksEnter(s)) return no('ID-25.4a', 'held-in-greece');
   if (s.turn === 1 && !isJudge(s)) {
     if (camp === HITLERITE && ITALY[at] !== 1) return no('ID-6.1b', 'turn-1-italy-only');
     if (camp === SOVIET && s.bagration === 'launched' && isSupplyUnit[u] === 0 && isYugoslav[u] === 0)
@@ -505,7 +505,7 @@ export function beginMovement(s: State, camp: Camp): void {
     s.units.aim[u] = -1;
     s.units.aimed[u] = 0;
     // 25.4: the corps out of Greece come with doubled movement.
-    if (s.units.at[u] === GREECE) s.units.fresh[u] = 1;
+    if (s.units.at[u] === GREECE && camp === HITLERITE) s.units.fresh[u] = 1;
   }
   for (const hex of LAND) s.hexes.stormed[hex] = 0;
 }

@@ -31,6 +31,7 @@ import { mayShock } from './prepared-assault.ts';
 import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { refuseStack } from './stacking.ts';
 import { endPhase } from './supply-phases.ts';
+import { setTransit } from './transit.ts';
 import { Supplied, generalSupply } from './supply.ts';
 import { score } from './victory.ts';
 
@@ -123,7 +124,7 @@ const endSovietReinforcements = action<State>(
 export const sovietReinforcements = step<State, { side: string }>('soviet-reinforcements', 'ID-5.S1a', {
   enter: (s, _f, world) => beginPhase(s, world),
   decision: (s, f) => (isJudge(s) ? undefined : { side: f.side }),
-  actions: [rebuild, recreate, placeYugoslav4th, endSovietReinforcements],
+  actions: [rebuild, recreate, placeYugoslav4th, setTransit, endSovietReinforcements],
   done: untilClosed,
 });
 

@@ -10,6 +10,7 @@ import {
   ESTUARY,
   FRANCE,
   GERMANY,
+  GREECE,
   HEXES,
   ITALY,
   KONIGSBERG,
@@ -33,6 +34,7 @@ import { EMERGENCY, campOf, combatUnitsAt, controls, isHoldingBox, isJudge, type
 import {
   ALLIED,
   HITLERITE,
+  PORTS,
   SOVIET,
   isBulgarian,
   isGerman,
@@ -41,6 +43,7 @@ import {
   isYugoslav,
   type Camp,
 } from '../units.ts';
+import { GREEK_EDGE } from './ground.ts';
 import { isOpenPort, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
 import { enemyZones, isClosed, survey, type Survey } from './zones.ts';
 
@@ -128,6 +131,10 @@ export function* alliedSources(s: State, theatre: Theatre): Generator<readonly [
   for (const hex of landingHexes(s, theatre)) yield [hex, 0];
   if (theatre === 'mto') {
     for (const hex of LAND) if (ITALY[hex] === 1 && SOUTH_EDGE[hex] === 1 && controls(s, ALLIED, hex)) yield [hex, 1];
+    // 27.9: with a port in Greece the line is counted from the edge hex.
+    if (PORTS.some((port) => s.units.at[port] === GREECE)) {
+      for (const hex of GREEK_EDGE) if (controls(s, ALLIED, hex)) yield [hex, 0];
+    }
   }
 }
 
@@ -188,7 +195,7 @@ export class Supplied {
   at(u: number, hex: number): boolean {
     const s = this.#s;
     if (isYugoslav[u] === 1) return true;
-    if (!isHex(hex)) return isHoldingBox(hex) || hex === SOUTHERN_ITALY;
+    if (!isHex(hex)) return isHoldingBox(hex) || hex === SOUTHERN_ITALY || hex === GREECE;
     if (campOf(s, u) !== HITLERITE || isGerman[u] === 1) return this.map[hex]! > 0;
     if (isHungarian[u] === 1) return this.map[hex]! > 0 || this.#capital(BUDAPEST)[hex]! > 0;
     if (isRomanian[u] === 1) return this.#capital(BUCHAREST)[hex]! > 0;
