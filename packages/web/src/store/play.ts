@@ -240,6 +240,27 @@ export async function takeOffer({ type, value }: Offer): Promise<void> {
   await choose(value);
 }
 
+/** A whole stack at once, where several units are asked for: those that may still be added, one after the other. */
+export async function takeAll(offers: readonly Offer[]): Promise<void> {
+  set({ picking: -1 });
+  const type = offers[0]?.type;
+  if (type !== undefined) await startType(type);
+  for (const { value } of offers) {
+    const { draft, question } = get();
+    const open = question?.candidates.some((each) => each.value === value) ?? false;
+    if (draft !== undefined && open) await ask({ ...draft, chosen: [...draft.chosen, value] });
+  }
+}
+
+/** May the offers of a space be taken together? They may when one question asks for several units. */
+export function takenTogether(offers: readonly Offer[]): boolean {
+  const { match, draft, question } = get();
+  const [first, ...more] = offers;
+  if (first === undefined || more.some((each) => each.type !== first.type)) return false;
+  const of = first.type === undefined ? question?.slot?.of : match?.info.actions[first.type]?.slots[0]?.of;
+  return more.length > 0 && of === 'pieces' && (draft === undefined || offers.some((each) => !each.chosen));
+}
+
 /** Why what lies in a space cannot be chosen. */
 export async function reasonsAt(space: number, pieces: readonly PieceView[]): Promise<void> {
   const { match, question, draft, beginnings } = get();

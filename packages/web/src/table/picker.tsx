@@ -4,7 +4,7 @@ import { Icon } from '../shared/icon.tsx';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/moved.ts';
-import { offersAt, takeOffer } from '../store/play.ts';
+import { offersAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { set, useTable } from '../store/state.ts';
 import { theBoard } from './board-control.ts';
 
@@ -39,6 +39,11 @@ export function Picker() {
       aria-label={t('which', { space: say.space(space) })}
       onKeyDown={(event) => event.key === 'Escape' && set({ picking: -1 })}
     >
+      {takenTogether(offers) && (
+        <button type="button" onClick={() => void choosing(() => takeAll(offers))}>
+          {t('all-of-them', { count: offers.length })}
+        </button>
+      )}
       {offers.map((offer, i) => {
         const piece =
           offer.of === 'piece' ? view.pieces.find((each) => each.id === info.pieces[offer.value]) : undefined;

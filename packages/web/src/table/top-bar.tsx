@@ -18,7 +18,9 @@ export function TopBar() {
         <Icon of="home" />
       </button>
       <h1>{title}</h1>
-      <TrackChips />
+      <div className="chips">
+        <TrackChips />
+      </div>
       {match.sandbox && (
         <span className="sandbox">
           {t('sandbox')}
