@@ -136,6 +136,9 @@ describe('chapter 6: the impulse', () => {
     for (const [name, wire] of Object.entries(russian)) expect([name, night().no(wire)]).toEqual([name, undefined]);
     for (const name of ['air', 'offMap'] as const)
       expect([name, night().no(german[name]!) !== undefined]).toEqual([name, true]);
+    // Who waits beyond the river or lies in a pile cannot be activated.
+    for (const box of ['east-bank', 'dead-pile']) expect([box, night().no(activate(box))]).toEqual([box, 'TS-8.1b']);
+    expect(night().no(activate('28'))).toBe('TS-8.1b');
     // Once one is begun the others are closed; the inactive player has no say in any case.
     const begun: [Wire, number[]][] = [
       [activate('27'), []],
