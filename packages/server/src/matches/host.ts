@@ -41,6 +41,8 @@ export class MatchHost {
   #standing: Standing;
   #holidays: readonly (readonly Holiday[])[] = [];
   #behind = false;
+  /** The store may have gone back behind what is in memory: somebody restored a backup. */
+  #doubtful = false;
   #released = false;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = new Set<() => void>();
@@ -104,12 +106,19 @@ export class MatchHost {
     if (this.isWatched) void this.run(async () => {}).catch(() => {});
   }
 
+  /** Something may have been missed, or undone in the store itself. */
+  heardNothing(): void {
+    this.#doubtful = true;
+    if (this.isWatched) void this.run(async () => {}).catch(() => {});
+  }
+
   /** Does one thing at a time, on the newest known state; once more from the start when another process was faster. */
   run<T>(work: () => Promise<T>): Promise<T> {
     const next = this.#last.then(async () => {
       this.usedAt = Date.now();
       for (let attempt = 0; ; attempt++) {
-        if (this.#behind) await this.#catchUp();
+        if (this.#doubtful) await this.#reload();
+        else if (this.#behind) await this.#catchUp();
         try {
           return await work();
         } catch (error) {
@@ -513,11 +522,12 @@ export class MatchHost {
   async #reload(): Promise<void> {
     try {
       const known = [this.#play?.version, this.#table.row.revision];
+      this.#doubtful = this.#behind = false;
       await this.#reloadTable();
       await this.#takeUp();
       if (known[0] !== this.#play?.version || known[1] !== this.#table.row.revision) this.#welcomeAll();
     } catch {
-      this.#behind = true; // the store is away: whoever asks next tries again
+      this.#doubtful = true; // the store is away: whoever asks next tries again
     }
   }
 

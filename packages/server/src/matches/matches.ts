@@ -60,7 +60,7 @@ export class Matches {
   }
 
   heard(word: Word): void {
-    if ('all' in word) return this.#open.forEach((host) => host.heard());
+    if ('all' in word) return this.#open.forEach((host) => host.heardNothing());
     const host = this.#open.get(word.match);
     if (word.chat === undefined) host?.heard(word.version);
     else if (host !== undefined && word.chat > host.lastChat) void this.#hearChat(host);
