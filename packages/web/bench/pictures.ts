@@ -75,7 +75,20 @@ const impulse = async (page: Page, finished: RegExp, game: string): Promise<void
   const page = await table({ lang: 'en' }, wide);
   await impulse(page, /^Set-up finished/, 'Stalingrad');
   await page.getByRole('button', { name: /^Activate an area/ }).click();
-  await page.mouse.move(420, 420);
+  await page.waitForTimeout(800);
+  await page.mouse.click(...(await at(page, /^9 Airfield/)));
+  await page
+    .getByText(/^Act with the units/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /^Move/ }).click();
+  await page.waitForTimeout(800);
+  const [x, y] = await at(page, /^9 Airfield/);
+  await page.mouse.click(x, y - 40);
+  await page.getByRole('button', { name: /^All of them/ }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByText(/^Choose where the way ends/).waitFor();
+  await page.mouse.move(...(await at(page, /^10 Flying/)));
   await shoot(page, 'stalingrad');
 }
 {

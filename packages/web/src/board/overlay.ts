@@ -76,7 +76,9 @@ export class Overlay {
 
   #note(space: number, text: string, taken: boolean): void {
     const g = this.#g;
-    const [x, y] = [this.#world.x(space), this.#world.y(space) + (taken ? COUNTER * 0.5 : 0)];
+    const hex = space < this.#world.board.hexes;
+    const x = this.#world.x(space) + (taken && !hex ? COUNTER : 0);
+    const y = this.#world.y(space) + (taken ? COUNTER * (hex ? 0.5 : -0.6) : 0);
     g.font = '700 13px "Helvetica Neue", Arial, sans-serif';
     g.textAlign = 'center';
     const half = Math.max(9, g.measureText(text).width / 2 + 5);

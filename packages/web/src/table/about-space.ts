@@ -14,10 +14,10 @@ export function aboutSpace(
   for (const place of board.places) {
     if (!place.spaces.includes(space)) continue;
     const facts = Object.entries(place.facts).filter(([key]) => key !== 'fr');
-    const kind = say.has(place.kind) ? say.text(place.kind) : '';
+    const kind = say.names(place.kind) ? say.text(place.kind) : '';
     const told = facts
-      .filter(([key]) => say.has(key))
-      .map(([key, value]) => `${say.text(key)} ${say.has(value) ? say.text(value) : value}`);
+      .filter(([key]) => say.names(key))
+      .map(([key, value]) => `${say.text(key)} ${say.names(value) ? say.text(value) : value}`);
     if (kind === '' && !isPlace(place.kind)) continue;
     const line = [nameIn(say.lang, place) ?? '', kind, ...told].filter(Boolean).join(' · ');
     if (line !== '' && !lines.includes(line)) lines.push(line);

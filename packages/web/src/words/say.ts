@@ -25,6 +25,11 @@ export class Say {
     return Object.hasOwn(this.info.presentation.words[this.lang], key);
   }
 
+  /** A word that stands by itself, not a sentence with places to fill. */
+  names(key: string): boolean {
+    return this.has(key) && !this.info.presentation.words[this.lang][key]!.includes('{{');
+  }
+
   text(key: string, params: Params = {}): string {
     const shown: Record<string, string | number> = {};
     for (const [name, param] of Object.entries(params)) shown[name] = this.param(param);
