@@ -45,6 +45,20 @@ describe('17.2 to 17.8: the drop', () => {
     expect(t.no(drop('us-abn-18', 'S7'))).toBe('ID-5.A5a');
   });
 
+  test('with a second invasion they may drop on the defenders of the beach, whose doubling is gone', () => {
+    covers('ID-17.3b');
+    const t = airborne({
+      step: 'allied-naval',
+      units: { eto: 'us-8 us-abn-18 port-2', T6: '', V5: 'ger-inf-84' },
+      more: { invasions: 1, chit: 'A' },
+    });
+    expect(t.no({ type: 'drop-on-beach', unit: 'us-abn-18' })).toBe('ID-17.3b');
+    t.do({ type: 'invade', port: 'port-2', hex: 'V5', corps: ['us-8'] });
+    expect(t.odds('us-8', 'V5', 'invasion').defence).toBe(8);
+    t.do({ type: 'drop-on-beach', unit: 'us-abn-18' });
+    expect([t.at('us-abn-18'), t.odds('us-8 us-abn-18', 'V5', 'invasion').defence]).toEqual(['V5', 4]);
+  });
+
   test('within two hexes of another supplied unit of its theatre', () => {
     covers('ID-17.5a', 'ID-17.4a');
     const t = airborne();
