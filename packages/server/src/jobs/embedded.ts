@@ -10,6 +10,7 @@ const tries = 5;
  * sweep at the start finds them again.
  */
 export class EmbeddedJobs implements Jobs {
+  readonly kept = false;
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #under = new Set<Promise<void>>();
   readonly #log: Logger;

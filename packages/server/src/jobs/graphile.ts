@@ -10,6 +10,7 @@ const deadAfter = '2 minutes';
 
 /** Jobs in PostgreSQL: added with the entry they follow from, done by whichever process is free. */
 export class GraphileJobs implements Jobs {
+  readonly kept = true;
   readonly #store: Store;
   readonly #log: Logger;
   #runner: Runner | undefined;

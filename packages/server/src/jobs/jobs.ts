@@ -19,6 +19,8 @@ export type Worker = (job: Job) => Promise<void>;
 
 /** Who does the jobs: this process with its own timers, or every process on the same PostgreSQL. */
 export interface Jobs {
+  /** They are kept in the store, and so must be added together with what they follow from. */
+  readonly kept: boolean;
   start(worker: Worker): Promise<void>;
   /** Adds jobs with the commit of a transaction. */
   within(jobs: readonly Job[], on: Connection): Promise<void>;

@@ -198,7 +198,8 @@ export class MatchHost {
     };
     const snapshot = step.version % snapshotEvery === 0;
     const { store } = this.#house;
-    if (jobs.length === 0 && result === undefined && !snapshot) await store.append(row);
+    const alone = result === undefined && !snapshot && (jobs.length === 0 || !this.#house.jobs.kept);
+    if (alone) await store.append(row);
     else {
       await store.db.transaction().execute(async (db) => {
         await store.append(row, db);

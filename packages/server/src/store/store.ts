@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { Listener, openPostgres, postgresKysely } from './postgres.ts';
@@ -43,6 +43,7 @@ export class Store {
   readonly pool: pg.Pool | undefined;
   readonly url: string | undefined;
   readonly #words = new EventEmitter<{ word: [Word] }>();
+  readonly #batch: Batch | undefined;
   #listener: Listener | undefined;
   #writes = 0;
   #closed = false;
@@ -58,7 +59,9 @@ export class Store {
     this.sqlite = 'sqlite' in from ? from.sqlite : undefined;
     this.pool = 'pool' in from ? from.pool : undefined;
     this.url = 'url' in from ? from.url : undefined;
-    if (this.sqlite !== undefined) this.#writes = foreignWrites(this.sqlite);
+    if (this.sqlite === undefined) return;
+    this.#writes = foreignWrites(this.sqlite);
+    this.#batch = new Batch(db, this.sqlite);
   }
 
   static async open({ data, postgres }: { data: string; postgres?: string | undefined }): Promise<Store> {
@@ -79,17 +82,15 @@ export class Store {
    * Adds the next entry of a match, on the disk when this returns. Throws a Conflict, with nothing added, when it
    * is not the next one. Other processes hear of it with the commit.
    */
-  async append(row: EntryRow, on: Connection = this.db): Promise<void> {
+  async append(row: EntryRow, on?: Connection): Promise<void> {
     const { match_id: match, version } = row;
     const values = [match, version, row.at, row.entry, row.seen, row.turn, row.clock, version, match, version - 1];
+    if (on === undefined && this.#batch !== undefined) return this.#batch.add(values);
     const word = this.kind === 'postgres' ? [channel, `${match} ${version}`] : [];
     // The one statement of every action: written once rather than built each time.
-    const { numAffectedRows, rows } = await on.executeQuery(
-      CompiledQuery.raw(appending[this.kind], [...values, ...word]),
-    );
-    if (this.kind === 'sqlite' ? numAffectedRows === 0n : rows.length === 0) {
-      throw new Conflict(`match ${match} has a version ${version} already, or none before it`);
-    }
+    const query = CompiledQuery.raw(appending[this.kind], [...values, ...word]);
+    const { numAffectedRows, rows } = await (on ?? this.db).executeQuery(query);
+    if (this.kind === 'sqlite' ? numAffectedRows === 0n : rows.length === 0) throw conflict(values);
   }
 
   /** Tells the other processes that something about a match has changed, with the commit of the transaction. */
@@ -127,6 +128,54 @@ export class Store {
     await this.#listener?.stop();
     if (this.sqlite !== undefined) closeSqlite(this.sqlite);
     await this.pool?.end();
+  }
+}
+
+const conflict = ([match, version]: readonly unknown[]): Conflict =>
+  new Conflict(`match ${String(match)} has a version ${String(version)} already, or none before it`);
+
+interface Waiting {
+  readonly values: readonly (string | number)[];
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Entries of different matches that come at the same moment go to the disk together: what costs is the waiting for
+ * the disk, and one wait serves all. Each is told only after that wait.
+ */
+class Batch {
+  readonly #db: Database;
+  readonly #sqlite: DatabaseSyncInstance;
+  readonly #statement: StatementSyncInstance;
+  #waiting: Waiting[] = [];
+
+  constructor(db: Database, sqlite: DatabaseSyncInstance) {
+    this.#db = db;
+    this.#sqlite = sqlite;
+    this.#statement = sqlite.prepare(appending.sqlite);
+  }
+
+  add(values: Waiting['values']): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ values, resolve, reject });
+      // Whatever else has arrived meanwhile is read before this runs. The connection is held like any other.
+      if (this.#waiting.length === 1) setImmediate(() => void this.#db.connection().execute(async () => this.#write()));
+    });
+  }
+
+  #write(): void {
+    const all = this.#waiting;
+    this.#waiting = [];
+    try {
+      this.#sqlite.exec('begin immediate');
+      const added = all.map(({ values }) => this.#statement.run(...values).changes > 0);
+      this.#sqlite.exec('commit');
+      all.forEach((each, i) => (added[i] ? each.resolve() : each.reject(conflict(each.values))));
+    } catch (error) {
+      if (this.#sqlite.isTransaction) this.#sqlite.exec('rollback');
+      for (const each of all) each.reject(error);
+    }
   }
 }
 
