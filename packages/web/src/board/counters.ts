@@ -26,8 +26,13 @@ export class CounterArt {
     return this.#presentation.sides[side]?.colour ?? '#777777';
   }
 
+  /** Is the sprite drawn already? */
+  has(piece: PieceView, pixels: number): boolean {
+    return this.#sprites.has(keyOf(piece, pixels));
+  }
+
   sprite(piece: PieceView, pixels: number): OffscreenCanvas {
-    const key = `${pixels}|${piece.id}|${piece.side}|${piece.face ?? '?'}|${piece.marks?.join() ?? ''}`;
+    const key = keyOf(piece, pixels);
     let sprite = this.#sprites.get(key);
     if (sprite === undefined) {
       sprite = new OffscreenCanvas(pixels, pixels);
@@ -134,6 +139,9 @@ export class CounterArt {
     }
   }
 }
+
+const keyOf = ({ id, side, face, marks }: PieceView, pixels: number): string =>
+  `${pixels}|${id}|${side}|${face ?? '?'}|${marks?.join() ?? ''}`;
 
 function strokeLine(g: Pen, ...points: readonly number[]): void {
   g.beginPath();

@@ -1,8 +1,9 @@
 import type { MapArt } from './map.ts';
 import { picture } from './map.ts';
 
-const TILE = 512;
-const MOST = 160;
+/** Tiles seen from afar hold many spaces: they are smaller, so that none takes long. */
+const tileAt = (level: number): number => (level < 0.5 ? 256 : 512);
+const MOST = 240;
 /** A new zoom level is drawn over several frames: this many milliseconds in each. */
 const BUDGET = 9;
 
@@ -21,7 +22,7 @@ export class Tiles {
   draw(g: CanvasRenderingContext2D, x: number, y: number, k: number, width: number, height: number): boolean {
     const { bounds } = this.#art.world;
     const level = 2 ** Math.min(3, Math.ceil(Math.log2(k) - 0.25));
-    const side = TILE / level;
+    const side = tileAt(level) / level;
     const [right, bottom] = [Math.min(bounds.x1, x + width / k), Math.min(bounds.y1, y + height / k)];
     const began = performance.now();
     let missing = false;
@@ -46,9 +47,10 @@ export class Tiles {
   }
 
   #paint(name: string, level: number, tx: number, ty: number): OffscreenCanvas {
-    const tile = new OffscreenCanvas(TILE, TILE);
+    const size = tileAt(level);
+    const tile = new OffscreenCanvas(size, size);
     const g = tile.getContext('2d', { alpha: false })!;
-    const side = TILE / level;
+    const side = size / level;
     g.scale(level, level);
     g.translate(-tx * side, -ty * side);
     this.#art.draw(g, { x0: tx * side, y0: ty * side, x1: (tx + 1) * side, y1: (ty + 1) * side }, level);

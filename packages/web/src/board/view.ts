@@ -17,6 +17,8 @@ export interface BoardEvents {
   settled(): void;
 }
 
+/** New sprites may take this many milliseconds of a frame. */
+const SPRITES = 8;
 const GLIDE = 260;
 const REST = 140;
 
@@ -46,6 +48,8 @@ export class BoardView {
   #resting = 0;
   /** While the zoom changes, counters are drawn from sprites of the nearest power of two; at rest they are exact. */
   #zooming = false;
+  #spritesUntil = 0;
+  #owed = false;
   #lastZoom = 0;
   #dpr = 1;
   /** No motion: for those who asked their system for that. */
@@ -268,6 +272,8 @@ export class BoardView {
     g.setTransform(k, 0, 0, k, -camera.x * k, -camera.y * k);
     drawGround(g, this.world, camera, this.#hints);
     g.setTransform(1, 0, 0, 1, 0, 0);
+    this.#spritesUntil = performance.now() + SPRITES;
+    this.#owed = false;
     for (const [id, { until }] of this.#moving) if (now >= until) this.#moving.delete(id);
     const moving: Laid[] = [];
     for (const stack of this.#laid.values()) {
@@ -282,7 +288,7 @@ export class BoardView {
       const left = Math.min(1, Math.max(0, (from.until - now) / GLIDE)) ** 2;
       this.#counter(laid, laid.x + (from.x - laid.x) * left, laid.y + (from.y - laid.y) * left, k);
     }
-    return missing || moving.length > 0;
+    return missing || moving.length > 0 || this.#owed;
   }
 
   #counter({ piece, size }: Laid, x: number, y: number, k: number): void {
@@ -299,8 +305,15 @@ export class BoardView {
       this.#g.fillStyle = 'rgba(0,0,0,.28)';
       this.#g.fillRect(left + px * 0.06, top + px * 0.07, px * 0.97, px * 0.97);
     }
-    if (!this.#zooming) return this.#g.drawImage(this.#counters.sprite(piece, px), left, top);
-    this.#g.drawImage(this.#counters.sprite(piece, 2 ** Math.ceil(Math.log2(px))), left, top, px, px);
+    const drawn = this.#zooming ? 2 ** Math.ceil(Math.log2(px)) : px;
+    if (!this.#counters.has(piece, drawn) && performance.now() > this.#spritesUntil) {
+      // Hundreds of new sprites do not fit into one frame: a plain square stands in for those of the next.
+      this.#owed = true;
+      this.#g.fillStyle = this.#counters.sideColour(piece.side);
+      this.#g.fillRect(left, top, px, px);
+      return;
+    }
+    this.#g.drawImage(this.#counters.sprite(piece, drawn), left, top, px, px);
   }
 
   /** How many lie in a pile that does not show them all. */
