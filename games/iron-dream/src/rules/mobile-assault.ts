@@ -132,6 +132,17 @@ function mayHold(s: State, units: readonly number[], target: number): boolean {
   }
 }
 
+/** Why no hex around can be assaulted; undefined when one can. The most telling reason is given. */
+function refuseEveryTarget(s: State, units: readonly number[]): Refusal | undefined {
+  let reason = refusal('ID-11.1a', 'nobody-to-assault');
+  for (const hex of neighbours(s.units.at[units[0]!]!)) {
+    const no = refuseStormTarget(s, units, hex);
+    if (no === undefined) return undefined;
+    if (no.key !== 'nobody-to-assault' && no.key !== 'barred-side') reason = no;
+  }
+  return reason;
+}
+
 const clashOf = (units: readonly number[], target: number): Clash => ({
   kind: 'mobile',
   attackers: units,
@@ -154,8 +165,7 @@ export const mobileAssault = action<State, { units: readonly number[]; hex: numb
         if (no !== undefined) return no;
         const first = chosen[0];
         if (first === undefined) {
-          const open = neighbours(s.units.at[u]!).some((hex) => refuseStormTarget(s, [u], hex) === undefined);
-          return open ? undefined : refusal('ID-11.1a', 'nobody-to-assault', { unit: { piece: u } });
+          return refuseEveryTarget(s, [u]);
         }
         if (s.units.at[u] !== s.units.at[first]) return refusal('ID-11.14a', 'not-one-stack', { unit: { piece: u } });
         if (s.units.began[u] !== s.units.began[first])
@@ -163,11 +173,7 @@ export const mobileAssault = action<State, { units: readonly number[]; hex: numb
         if (mixesGroups([...chosen, u])) return refusal('ID-4.10h', 'army-groups-apart', { unit: { piece: u } });
         return undefined;
       },
-      refuseWhole: (s, _d, units) =>
-        units.length === 0 ||
-        neighbours(s.units.at[units[0]!]!).some((hex) => refuseStormTarget(s, units, hex) === undefined)
-          ? undefined
-          : refusal('ID-11.1a', 'nobody-to-assault'),
+      refuseWhole: (s, _d, units) => (units.length === 0 ? undefined : refuseEveryTarget(s, units)),
     }),
     hex: space({
       among: (s, d) => neighbours(s.units.at[d.units[0]!]!),
