@@ -47,8 +47,8 @@ class Line {
 
   constructor(hear: (message: Message) => void) {
     this.#socket = new WebSocket(`${server.replace('http', 'ws')}/api/matches/${match}/live?seat=${seat}`, { headers });
-    this.#socket.on('message', (data) => {
-      const message = JSON.parse(String(data)) as Message;
+    this.#socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as Message;
       if (message.is === 'answer') this.#waiting.get(message.id!)?.(message);
       else hear(message);
     });

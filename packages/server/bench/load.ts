@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { encodeAction, everyAction, Match, SeededChance, type Game, type WireAction } from '@rokada/kernel';
+import { encodeAction, everyAction, Match, SeededChance, type WireAction } from '@rokada/kernel';
 import { game as skirmish } from '@rokada/skirmish';
 import { Person, type Live } from '../test/client.ts';
 import { newBot } from './bot.ts';
@@ -78,7 +78,7 @@ async function rokada(): Promise<Contender> {
       for (const line of this.lines) line.close();
       const { id } = await bot.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
       this.lines = [await bot.live(id, '?seat=0'), await bot.live(id, '?seat=1')];
-      this.copy = Match.start(skirmish as Game);
+      this.copy = Match.start(skirmish);
       this.takeBytes(); // the welcome is not part of an action
     }
     /** What came since this was last asked. */
@@ -137,7 +137,8 @@ async function rokada(): Promise<Contender> {
 }
 
 interface PeerSocket {
-  on(event: string, heard: (...args: never[]) => void): void;
+  on(event: 'update', heard: (match: string, state: { _stateID: number }) => void): void;
+  on(event: 'connect' | 'sync', heard: () => void): void;
   emit(event: string, ...args: unknown[]): void;
   close(): void;
   readonly io: { readonly engine: { on(event: string, heard: (data: string) => void): void } };
@@ -170,8 +171,8 @@ async function boardgameIo(): Promise<Contender> {
         await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
         socket.io.engine.on('data', (data) => (this.bytes += data.length));
         const synced = new Promise<void>((resolve) => socket.on('sync', () => resolve()));
-        socket.on('update', (_id: never, state: { _stateID: number } & never) => {
-          this.state = (state as { _stateID: number })._stateID;
+        socket.on('update', (_match, { _stateID: state }) => {
+          this.state = state;
           if (--this.#left === 0) this.#heard?.();
         });
         socket.emit('sync', this.id, player, undefined, 2);

@@ -64,9 +64,9 @@ export class GraphileJobs implements Jobs {
   }
 
   #quiet(): GraphileLogger {
-    return new GraphileLogger(() => (level, message) => {
-      if (String(level) === 'error') this.#log.error({ worker: message }, 'a job failed');
-      else if (String(level) === 'warning') this.#log.warn({ worker: message }, 'jobs');
+    return new GraphileLogger(() => (level: string, message) => {
+      if (level === 'error') this.#log.error({ worker: message }, 'a job failed');
+      else if (level === 'warning') this.#log.warn({ worker: message }, 'jobs');
     });
   }
 }
