@@ -226,9 +226,7 @@ function* questions(l: Ledger, chance: SeededChance): Generator<string> {
     const here = b.at(id)!;
     const way: string[] = [];
     for (let from = here, left = 1 + chance.below(3); left > 0; left--) way.push((from = pick(BESIDE.get(from)!)));
-    // Those who go on after an overrun are looked at one by one in the tests of 8.22 and 8.36.
-    const { attacked, moved } = l.accounts.get(id)!;
-    if (!(attacked && moved)) yield* ask(move(id, ...way), l.mayMove(m, id, way));
+    yield* ask(move(id, ...way), l.mayMove(m, id, way));
     const target = pick([here, ...BESIDE.get(here)!]);
     const helpers = fresh.filter(() => chance.below(3) === 0).slice(0, 2);
     const [inside, ranged] =

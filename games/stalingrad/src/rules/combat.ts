@@ -157,6 +157,7 @@ const aftermath = step<Stalingrad>('aftermath', 'TS-6.2e', {
     for (const u of f.inside) stopWith(s, u, penalty);
     const reduced = f.difference === 0 && s.options['null-ranged'] === 'full' ? 0 : 1;
     for (const u of f.ranged) stopWith(s, u, penalty - reduced);
+    freeOverrunners(s, f, enemy);
     tell(world, 'attackers-spent', [PENALTY_RULES[penalty]!], { units: units(attackersOf(f)), penalty });
   },
 });
@@ -173,6 +174,13 @@ function freeTheWay(s: Stalingrad, f: AttackFrame, enemy: 'german' | 'russian'):
   if (isOccupiedBy(presence(s), enemy, f.target)) return;
   if (f.target === s.area) s.cleared = true;
   for (const u of ACTORS[f.by]) if (s.units.at[u] === f.target && s.units.acting[u] === 1) s.units.stopped[u] = 0;
+}
+
+/** TS-8.21h: who overran a group here earlier goes on once comrades have driven off the rest. */
+function freeOverrunners(s: Stalingrad, f: AttackFrame, enemy: 'german' | 'russian'): void {
+  if (isOccupiedBy(presence(s), enemy, f.target)) return;
+  for (const u of ACTORS[f.by])
+    if (s.units.at[u] === f.target && s.units.attacked[u] === 1 && s.units.status[u] === 0) s.units.stopped[u] = 0;
 }
 
 export const attackSequence = sequence<Stalingrad, AttackFrame>(

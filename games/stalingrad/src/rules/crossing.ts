@@ -188,13 +188,23 @@ export function clearFullLandings(s: Stalingrad, world: World): void {
 
 // ---- recrossing (18.7) ----------------------------------------------------------------------------------------------
 
-/** TS-18.7a, TS-18.7d: fresh for 1 MF, or spent as a form of regrouping, from a controlled landing where it began. */
-function refuseRecrosser(s: Stalingrad, u: number): Refusal | undefined {
+/** The Russian units that act in this impulse and stand at a landing, wherever they began (TS-18.7a). */
+const atLandings = (s: Stalingrad): number[] =>
+  COMBAT_UNITS.russian.filter((u) => s.units.acting[u] !== 0 && LANDING[s.units.at[u]!] === 1);
+
+/** TS-18.7a, TS-18.7d: fresh for 1 MF, or spent as a form of regrouping if it began at the landing; all from one landing. */
+function refuseRecrosser(s: Stalingrad, u: number, chosen: readonly number[]): Refusal | undefined {
   const params = { unit: aUnit(u) };
+  const landing = s.units.at[u]!;
   if (UNITS[u]!.side !== 'russian') return refusal('TS-6.2d', 'not-yours', params);
-  if (s.units.at[u] !== s.area) return refusal('TS-18.7d', 'not-at-the-landing', params);
-  if (s.units.acting[u] === 2) return refuseRegrouper(s, 'russian', u);
-  const no = refuseActor(s, 'russian', u) ?? refuseOwing(s, u) ?? refuseExit(s, presence(s), u, s.area, EAST_BANK);
+  if (LANDING[landing] !== 1 || landing !== (chosen.length > 0 ? s.units.at[chosen[0]!] : landing)) {
+    return refusal('TS-18.7a', 'not-at-the-landing', params);
+  }
+  if (controllerOf(s, landing) !== 'russian') return refusal('TS-18.7a', 'landing-not-controlled');
+  if (s.units.acting[u] === 2) {
+    return landing === s.area ? refuseRegrouper(s, 'russian', u) : refusal('TS-18.7d', 'not-at-the-landing', params);
+  }
+  const no = refuseActor(s, 'russian', u) ?? refuseOwing(s, u) ?? refuseExit(s, presence(s), u, landing, EAST_BANK);
   if (no !== undefined) return no;
   return spentMf(s, u) + 1 > movementAllowance(s, u, false)
     ? refusal('TS-18.7a', 'not-enough-mf-to-recross', params)
@@ -207,28 +217,31 @@ export const recross = action<Stalingrad, { units: readonly number[] }>(
   {
     units: pieces({
       max: (s) => BOATS - s.recrossed,
-      among: (s) => COMBAT_UNITS.russian.filter((u) => s.units.at[u] === s.area),
-      refuse: (s, _d, u) => refuseRecrosser(s, u),
+      among: (s) => atLandings(s),
+      refuse: (s, _d, u, chosen) => refuseRecrosser(s, u, chosen),
     }),
   },
   {
     closed(s) {
       if (s.period !== 'night') return refusal('TS-18.7a', 'only-by-night');
-      if (s.mode !== 'area' || LANDING[s.area] !== 1) return refusal('TS-18.7a', 'not-a-landing');
-      if (controllerOf(s, s.area) !== 'russian') return refusal('TS-18.7a', 'landing-not-controlled');
+      if (s.mode !== 'area' || atLandings(s).length === 0) return refusal('TS-18.7a', 'not-a-landing');
+      if (atLandings(s).every((u) => controllerOf(s, s.units.at[u]!) !== 'russian')) {
+        return refusal('TS-18.7a', 'landing-not-controlled');
+      }
       return s.recrossed >= BOATS ? refusal('TS-18.7a', 'no-boats-left') : undefined;
     },
-    preview: (s) => ({ ledgers: [interdiction(s, s.area)] }),
+    preview: (s, d) => ({ ledgers: [interdiction(s, s.units.at[d.units[0]!]!)] }),
     apply(s, d, world) {
+      const landing = s.units.at[d.units[0]!]!;
       s.recrossed += d.units.length;
-      tell(world, 'recrosses', ['TS-18.7a'], { units: units(d.units), area: at(s.area) });
+      tell(world, 'recrosses', ['TS-18.7a'], { units: units(d.units), area: at(landing) });
       for (const u of d.units) {
         if (s.units.status[u] === FRESH) s.units.mf[u] = spentMf(s, u) + 1;
         s.units.waiting[u] = 0;
         s.units.stopped[u] = 1;
         earnPenalty(s, u, PENALTY.move);
       }
-      begin(s, 'crossing', { units: [...d.units], from: s.area, to: EAST_BANK });
+      begin(s, 'crossing', { units: [...d.units], from: landing, to: EAST_BANK });
     },
   },
 );

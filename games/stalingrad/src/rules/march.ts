@@ -46,7 +46,11 @@ export const march = sequence<Stalingrad, Frames['march'] & Progress>(
     }),
   ],
   {
-    enter: (_s, f, world) => tell(world, 'moves', ['TS-8.2b'], { units: units(f.units), to: at(f.way.at(-1)!) }),
+    enter(_s, f, world) {
+      // TS-15.22b: observers walk first, so that none is left behind by those who take it along.
+      f.units.sort((a, b) => Number(UNITS[a]!.combat) - Number(UNITS[b]!.combat));
+      tell(world, 'moves', ['TS-8.2b'], { units: units(f.units), to: at(f.way.at(-1)!) });
+    },
     again: (_s, f) => (f.next ?? 0) < f.units.length * f.way.length,
   },
 );

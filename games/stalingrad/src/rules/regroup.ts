@@ -64,7 +64,10 @@ export const regroup = action<Stalingrad, { units: readonly number[]; to: number
     apply(s, d, world) {
       tell(world, 'regroups', ['TS-8.27a', 'TS-10.2'], { units: units(d.units), to: at(d.to) });
       for (const u of d.units) s.units.stopped[u] = 1;
-      begin(s, 'regrouping', { units: [...d.units], to: d.to });
+      begin(s, 'regrouping', {
+        units: d.units.toSorted((a, b) => Number(UNITS[a]!.combat) - Number(UNITS[b]!.combat)),
+        to: d.to,
+      });
     },
   },
 );
