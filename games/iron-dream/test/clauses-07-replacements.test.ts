@@ -45,9 +45,8 @@ describe('7.1 to 7.10: arrivals', () => {
     expect([t.no(assign('eto'), 'anglo-allied'), t.no(assign('mto'), 'anglo-allied')]).toEqual([undefined, undefined]);
     t.play(assign('eto'), 'anglo-allied');
     expect(t.at('us-13')).toBe('eto');
-    t.s.stack.at(-1)!.step = 'allied-naval';
-    t.s.chit = 'A';
-    t.s.invasions = 1;
+    t.play('end-phase', 'anglo-allied').play('end-phase', 'anglo-allied');
+    expect(t.asked).toEqual(['anglo-allied:allied-naval']);
     expect(t.no({ type: 'allied-sail', unit: 'us-13', to: 'V5' }, 'anglo-allied')).toBeUndefined();
   });
 
