@@ -39,7 +39,7 @@ const german = (of: Situation = {}, mech = 1, foot = 1) => {
 
 describe('7.1 to 7.10: arrivals', () => {
   test('Anglo-Allied corps come to either box and may sail at once', () => {
-    covers('ID-7.1a', 'ID-7.1b', 'ID-29.T4a', 'ID-5.A1a');
+    covers('ID-5.A1b', 'ID-7.1a', 'ID-7.1b', 'ID-29.T4a', 'ID-5.A1a');
     const t = alliedPhase(4, { units: { V5: 'us-5 port-1' } });
     const assign = (theatre: string) => ({ type: 'assign-theatre', units: ['us-13'], theatre });
     expect([t.no(assign('eto'), 'anglo-allied'), t.no(assign('mto'), 'anglo-allied')]).toEqual([undefined, undefined]);
@@ -114,7 +114,7 @@ describe('7.1 to 7.10: arrivals', () => {
   });
 
   test('Germans enter in the sixteen Wehrkreis cities, in Warsaw and in Prague, German-held and supplied', () => {
-    covers('ID-7.5a', 'ID-7.5b', 'ID-7.6a', 'ID-7.9a', 'ID-7.10a');
+    covers('ID-5.H1b', 'ID-7.5a', 'ID-7.5b', 'ID-7.6a', 'ID-7.9a', 'ID-7.10a');
     const sixteen = [
       'X28',
       'W23',
@@ -164,7 +164,7 @@ describe('7.1 to 7.10: arrivals', () => {
 
 describe('7.13 to 7.22: steps', () => {
   test('from turn 2: one green step in each theatre, one beige, one Soviet, one German of each class', () => {
-    covers('ID-7.13a', 'ID-7.13b', 'ID-7.14a', 'ID-7.15a', 'ID-6.8a');
+    covers('ID-5.A1c', 'ID-7.13a', 'ID-7.13b', 'ID-7.14a', 'ID-7.15a', 'ID-6.8a');
     expect(alliedPhase(2).s.steps).toMatchObject({ greenEto: 1, greenMto: 1, beige: 1 });
     expect(sovietPhase(2).s.steps).toMatchObject({ soviet: 1 });
     expect(germanPhase(2).s.steps).toMatchObject({ mech: 1, foot: 1 });
@@ -190,7 +190,7 @@ describe('7.13 to 7.22: steps', () => {
   });
 
   test('what is not used is lost; one step a unit a turn', () => {
-    covers('ID-7.16a', 'ID-7.16b');
+    covers('ID-5.H1c', 'ID-7.16a', 'ID-7.16b');
     expect(
       germanPhase(6, { more: { steps: { mech: 5, foot: 5, greenEto: 0, greenMto: 0, beige: 0, soviet: 0 } } }).s.steps,
     ).toMatchObject({ mech: 1, foot: 1 });
@@ -259,7 +259,7 @@ describe('7.13 to 7.22: steps', () => {
   });
 
   test('Soviet units come back off the map and are rebuilt there later', () => {
-    covers('ID-7.20a', 'ID-7.28c');
+    covers('ID-5.S1b', 'ID-7.20a', 'ID-7.28c');
     const t = situation({
       side: 'soviet',
       step: 'soviet-reinforcements',

@@ -118,7 +118,7 @@ describe('11: Mobile Assault', () => {
     });
 
   test('mechanized units only', () => {
-    covers('ID-11.1a');
+    covers('ID-5.H5c', 'ID-11.1a');
     const t = field({
       units: { U24: 'sov-inf-3 sov-shock-1 sov-cmg-BA sov-gds-1' },
       emergency: 'sov-inf-3 sov-shock-1 sov-cmg-BA sov-gds-1',

@@ -23,7 +23,7 @@ describe('12.1 to 12.7: German strategic movement', () => {
   });
 
   test('three times the printed factor at the ordinary cost of the ground', () => {
-    covers('ID-12.2a');
+    covers('ID-5.H3a', 'ID-12.2a');
     const t = german({ units: { U23: 'ger-inf-16ss' } });
     const back = (n: number) => Array.from({ length: n }, (_, i) => (i % 2 === 0 ? 'V23' : 'U23'));
     expect(t.no(rail('ger-inf-16ss', ...back(12)))).toBeUndefined();
@@ -79,7 +79,7 @@ describe('12.1 to 12.7: German strategic movement', () => {
   });
 
   test('the holders may assault and be thrown about in the same turn', () => {
-    covers('ID-12.4a');
+    covers('ID-5.H3c', 'ID-12.4a');
     const t = german({ units: { T23: 'ger-inf-1 ger-pz-GD ger-supply-1', T24: 'sov-inf-3', V36: 'sov-supply-1' } });
     t.do(held('ger-inf-1', 'ger-pz-GD', 'T22'))
       .do('end-phase')
@@ -155,6 +155,25 @@ describe('12.1 to 12.7: German strategic movement', () => {
     expect(go(9, 0, 'us-abn-18')).toBe('ID-12.6b');
     const far = german({ turn: 9, units: { T10: 'ger-inf-1', T6: 'us-5', V5: 'us-7 port-1' } });
     expect(far.no(rail('ger-inf-1', 'T9'))).toBeUndefined();
+  });
+
+  test('nor beside an enemy where no zone reaches, nor out of the two hexes', () => {
+    covers('ID-5.H3f', 'ID-5.H3g', 'ID-5.A3a');
+    // H29 is mountain: no zone, but a Soviet army next door.
+    const hill = german({ units: { H27: 'ger-inf-1', H30: 'sov-inf-3' } });
+    expect([hill.no(rail('ger-inf-1', 'H28')), hill.no(rail('ger-inf-1', 'H28', 'H29'))]).toEqual([
+      undefined,
+      'ID-5.H3f',
+    ]);
+    const watched = german({ turn: 9, units: { T8: 'ger-inf-1', T6: 'us-5', V5: 'us-7 port-1' } });
+    expect(watched.no(rail('ger-inf-1', 'T9'))).toBe('ID-5.H3g');
+    const allied = situation({
+      side: 'anglo-allied',
+      step: 'strategic-movement',
+      bare: true,
+      units: { A18: 'us-5', B17: 'ger-inf-1' },
+    });
+    expect(allied.no(rail('us-5', 'A17'))).toBe('ID-5.A3a');
   });
 
   test('who moved strategically does nothing else that turn', () => {

@@ -76,7 +76,7 @@ describe('13.0 to 13.6: the Baltic', () => {
   };
 
   test('the die on landing decides: safe, a step, or the bottom of the sea', () => {
-    covers('ID-13.4a', 'ID-13.4b');
+    covers('ID-5.H4b', 'ID-13.4a', 'ID-13.4b');
     expect([1, 4, 5, 6].map((die) => voyage(die))).toEqual([
       ['X26', 0],
       ['X26', 0],

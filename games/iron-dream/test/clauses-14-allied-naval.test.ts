@@ -44,7 +44,7 @@ describe('14.1 to 14.7: sailing', () => {
   });
 
   test('from a box to the other box, an open port or an invasion port of the same theatre', () => {
-    covers('ID-14.2a');
+    covers('ID-5.A4c', 'ID-14.2a');
     const t = opened(naval({ units: { eto: 'us-5', V5: 'us-7 port-1', mto: 'us-8' } }), 'X5');
     expect([t.no(sail('us-5', 'mto')), t.no(sail('us-5', 'X5')), t.no(sail('us-5', 'V5'))]).toEqual([
       undefined,
@@ -69,13 +69,14 @@ describe('14.1 to 14.7: sailing', () => {
   });
 
   test('from port to port, or back to the box', () => {
-    covers('ID-14.4a', 'ID-14.5b', 'ID-5.A4d');
+    covers('ID-5.A4a', 'ID-14.4a', 'ID-14.5b', 'ID-5.A4d');
     const t = opened(naval({ units: { X5: 'us-5 us-12', V5: 'us-7 port-1' } }), 'X5');
     expect([t.no(sail('us-5', 'V5')), t.no(sail('us-7', 'X5')), t.no(sail('us-5', 'eto'))]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
+    expect(t.no(sail('us-5', 'mto'))).toBeUndefined();
     t.do(sail('us-5', 'V5')).do('end-naval');
     expect(t.no(move('us-5', 'W5'))).toBe('ID-5.A4d');
     const strike = situation({
@@ -107,7 +108,7 @@ describe('14.1 to 14.7: sailing', () => {
   });
 
   test('from a bare beach only to the own theatre’s box', () => {
-    covers('ID-14.6a');
+    covers('ID-5.A4b', 'ID-14.6a');
     const t = opened(naval({ units: { V4: 'us-5' } }), 'X5');
     expect([t.no(sail('us-5', 'eto')), t.no(sail('us-5', 'mto')), t.no(sail('us-5', 'X5'))]).toEqual([
       undefined,

@@ -154,6 +154,21 @@ describe('15.14 to 15.20: coasts and fortresses', () => {
       expect([id, east.lost(id), east.s.units.supply[unit(id)]]).toEqual([id, 0, 3]);
   });
 
+  test('the Alliance has no fortresses', () => {
+    covers('ID-5.A7a', 'ID-5.S6a');
+    const allied = starve({ turn: 12, side: 'anglo-allied', units: { V12: 'us-5', A17: 'aa-supply-1' } }, [
+      'V12',
+      'hitlerite',
+    ]);
+    expect([allied.at('us-5'), allied.lost('us-5')]).toEqual(['V12', 1]);
+    // Only the units of the player whose turn it is are looked at.
+    const soviet = starve({ side: 'soviet', units: { X28: 'sov-inf-3', R16: 'us-5', V36: 'sov-supply-1' } }, [
+      'X28',
+      'hitlerite',
+    ]);
+    expect([soviet.lost('sov-inf-3'), soviet.lost('us-5')]).toEqual([1, 0]);
+  });
+
   test('Ostend, Antwerp and Königsberg without a fort, the others only with one', () => {
     covers('ID-15.16d');
     const bare = situation({ bare: true }).s;

@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { GREATER_ROMANIA, LAND, idOf } from '../src/geography.ts';
+import { GREATER_ROMANIA, LAND, country, idOf } from '../src/geography.ts';
 import { loseStep } from '../src/rules/losses.ts';
 import { refuseTogether } from '../src/rules/stacking.ts';
 import { garrisonSteps } from '../src/rules/victory.ts';
@@ -217,6 +217,14 @@ describe('19.7 to 19.10: Bulgaria', () => {
 });
 
 describe('19.11: Hungary', () => {
+  test('whatever is lost, Hungary stays', () => {
+    covers('ID-19.11a');
+    const hungary = LAND.filter((each) => country(each) === 'hungary').map(idOf);
+    const t = endOfSovietTurn({ units: { K26: 'hun-2' } });
+    t.give('soviet', ...hungary.filter((id) => id !== 'K26')).do('end-phase');
+    expect([t.s.units.camp[unit('hun-2')], t.at('hun-2')]).toEqual([0, 'K26']);
+  });
+
   test('no Hungarian leaves Hungary; the 1st Army may go home, once', () => {
     covers('ID-19.11b');
     const t = situation({ units: { K26: 'hun-2', L28: 'hun-1', J29: 'hun-3' } });

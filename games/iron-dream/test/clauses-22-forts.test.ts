@@ -34,8 +34,16 @@ describe('22.1 to 22.3, 22.11 to 22.13: building', () => {
 
   test('from turn 2, four a turn, no two next to each other', () => {
     covers('ID-22.1c');
-    const first = situation({ turn: 1, side: 'hitlerite', step: 'strategic-movement', units: { T22: 'ger-inf-1' } });
-    expect(first.no(build('U18'))).toBeDefined();
+    // Turn 1 has no such phase; turn 2 has.
+    const turn = (n: number) =>
+      situation({ turn: n - 1, side: 'soviet', step: 'shock-front', units: { V36: 'sov-inf-3', T22: 'ger-inf-1' } }).do(
+        'end-phase',
+      );
+    expect([
+      turn(1).asked[0] === 'hitlerite:german-reinforcements',
+      turn(1).no(build('U18'), 'hitlerite') === undefined,
+    ]).toEqual([false, false]);
+    expect(turn(2).no(build('U18'), 'hitlerite')).toBeUndefined();
     const t = yard().do(build('U18'));
     expect(t.no(build('U19'))).toBe('ID-22.1c');
     t.do(build('U20')).do(build('S23')).do(build('S25'));

@@ -24,7 +24,7 @@ describe('24.1 to 24.4: the markers', () => {
     });
 
   test('one to three at the end of every Soviet turn from the first, on units in General Supply', () => {
-    covers('ID-24.1a');
+    covers('ID-5.S7a', 'ID-24.1a');
     for (const turn of [1, 2, 23]) {
       const t = end({ turn });
       expect([turn, t.asked]).toEqual([turn, ['soviet:shock-front']]);

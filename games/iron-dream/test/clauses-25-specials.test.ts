@@ -241,7 +241,7 @@ describe('25.5: heavy bombers', () => {
   const begin = (t: Table) => t.do(assault('S24', 'us-5 us-7')).do('end-phase');
 
   test('once in turns 3 to 6 and once in turns 20 to 23, before the assaults', () => {
-    covers('ID-25.5a');
+    covers('ID-5.A6a', 'ID-25.5a');
     const asked = (turn: number, more: Situation['more'] = {}) => begin(raid(turn, { more })).asked[0]?.split(':')[1];
     expect([2, 3, 6, 7, 19, 20, 23].map((turn) => asked(turn))).toEqual([
       'resolving',
@@ -599,7 +599,7 @@ describe('25.11: weather', () => {
   });
 
   test('holding the line works against Anglo-Allied zones then', () => {
-    covers('ID-25.11e', 'ID-12.6a', 'ID-25.11f');
+    covers('ID-5.H3d', 'ID-25.11e', 'ID-12.6a', 'ID-25.11f');
     const go = (turn: number) =>
       situation({
         turn,

@@ -3,13 +3,25 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { SPACES } from '../src/geography.ts';
 import { layOut } from '../src/rules/setup.ts';
-import { PIECES, UNITS, isMechanized, printedAttack, printedDefence, printedMovement, setupOf, stepsOf } from '../src/units.ts';
+import {
+  PIECES,
+  UNITS,
+  isMechanized,
+  printedAttack,
+  printedDefence,
+  printedMovement,
+  setupOf,
+  stepsOf,
+} from '../src/units.ts';
 import { game, situation, unit } from './support/clauses.ts';
 
 /** A counter's printed factors, step by step. */
 const face = (id: string): string => {
   const u = unit(id);
-  return Array.from({ length: Math.max(1, stepsOf[u]!) }, (_, lost) => `${printedAttack(u, lost)}-${printedDefence(u, lost)}-${printedMovement(u, lost)}`).join('/');
+  return Array.from(
+    { length: Math.max(1, stepsOf[u]!) },
+    (_, lost) => `${printedAttack(u, lost)}-${printedDefence(u, lost)}-${printedMovement(u, lost)}`,
+  ).join('/');
 };
 const all = (prefix: string, list: string, factors: string): void => {
   for (const n of list.split(' ')) expect([prefix + n, face(prefix + n)]).toEqual([prefix + n, factors]);
@@ -77,12 +89,17 @@ describe('28: the counters', () => {
     all('fr-', '1 2', '8-8-7/4-4-7');
     all('cw-', 'B30 P2', '10-10-7/5-5-7');
     all('cw-', 'C1 C2 B1 B5 B8 B10 B12 B13', '9-10-7/4-5-7');
-    expect([face('vlasov'), count('aa-supply-'), PIECES.ids.filter((id) => id.startsWith('port-')).length]).toEqual(['4-5-5', 8, 3]);
+    expect([face('vlasov'), count('aa-supply-'), PIECES.ids.filter((id) => id.startsWith('port-')).length]).toEqual([
+      '4-5-5',
+      8,
+      3,
+    ]);
   });
 
   test('Soviet counters', () => {
     covers('ID-28.4a', 'ID-28.4b');
-    const infantry = '3 5 8 13 18 19 21 22 27 28 31 33 37 38 39 40 42 43 46 47 48 49 50 51 52 53 54 57 58 60 61 65 67 69 70';
+    const infantry =
+      '3 5 8 13 18 19 21 22 27 28 31 33 37 38 39 40 42 43 46 47 48 49 50 51 52 53 54 57 58 60 61 65 67 69 70';
     all('sov-inf-', infantry, '7-8-5/3-4-5');
     all('sov-gds-', '1 2 3 4 5 6 7 8 9 10 11 17', '8-9-6/4-5-6');
     all('sov-tank-', '1 2 3 4 5 6', '9-9-6/5-5-6');
@@ -90,7 +107,9 @@ describe('28: the counters', () => {
     all('sov-pol-', '1 2', '4-5-5');
     all('yug-', '1 2 3 4', '5-6-6');
     all('sov-supply-', '1 2 3 4 5 6 7 8', '0-0-4');
-    expect([count('sov-inf-'), count('sov-gds-'), count('sov-tank-'), count('sov-shock-'), count('sov-cmg-')]).toEqual([35, 12, 6, 5, 5]);
+    expect([count('sov-inf-'), count('sov-gds-'), count('sov-tank-'), count('sov-shock-'), count('sov-cmg-')]).toEqual([
+      35, 12, 6, 5, 5,
+    ]);
     expect(isMechanized[unit('sov-gds-1')]).toBe(1);
   });
 
@@ -98,14 +117,28 @@ describe('28: the counters', () => {
     covers('ID-E.Ua');
     expect(PIECES.find('ger-pz-59')).toBeUndefined();
     expect(printedAttack(unit('ger-flak-1'), 0)).toBe(0);
-    const zones = Object.fromEntries(['ger-mou-5ss', 'ger-pz-58', 'cw-B13', 'cw-P2', 'ger-inf-34', 'rum-1'].map((id) => [id, setupOf[unit(id)]?.zone]));
-    expect(zones).toEqual({ 'ger-mou-5ss': 'Y', 'ger-pz-58': 'F', 'cw-B13': 'I', 'cw-P2': 'I', 'ger-inf-34': 'dot', 'rum-1': 'dot' });
+    const zones = Object.fromEntries(
+      ['ger-mou-5ss', 'ger-pz-58', 'cw-B13', 'cw-P2', 'ger-inf-34', 'rum-1'].map((id) => [id, setupOf[unit(id)]?.zone]),
+    );
+    expect(zones).toEqual({
+      'ger-mou-5ss': 'Y',
+      'ger-pz-58': 'F',
+      'cw-B13': 'I',
+      'cw-P2': 'I',
+      'ger-inf-34': 'dot',
+      'rum-1': 'dot',
+    });
   });
 });
 
 describe('3: what lies ready before anybody places a unit', () => {
   const start = () => {
-    const { state } = readPosition(game, { format: 'rokada-position/1', game: 'iron-dream', scenario: 'iron-dream', stack: 'match/setup/placing' });
+    const { state } = readPosition(game, {
+      format: 'rokada-position/1',
+      game: 'iron-dream',
+      scenario: 'iron-dream',
+      stack: 'match/setup/placing',
+    });
     layOut(state);
     return (id: string) => SPACES.ids[state.units.at[unit(id)]!] ?? 'nowhere';
   };
@@ -113,7 +146,11 @@ describe('3: what lies ready before anybody places a unit', () => {
   test('satellites, the pile, Greece and Sofia', () => {
     covers('ID-3.1a', 'ID-3.1b', 'ID-3.1c', 'ID-3.1d');
     const at = start();
-    expect(['rum-1', 'ger-inf-34', 'ger-inf-54'].map(at)).toEqual(['eliminated-hitlerite', 'eliminated-hitlerite', 'eliminated-hitlerite']);
+    expect(['rum-1', 'ger-inf-34', 'ger-inf-54'].map(at)).toEqual([
+      'eliminated-hitlerite',
+      'eliminated-hitlerite',
+      'eliminated-hitlerite',
+    ]);
     expect([at('bul-1'), at('ger-inf-68'), at('ger-inf-91')]).toEqual(['C28', 'greece', 'greece']);
     expect(['rum-3', 'rum-4', 'hun-1', 'hun-2', 'hun-3'].map(at)).toEqual(['J30', 'J32', 'L28', 'K26', 'K25']);
   });
@@ -128,8 +165,14 @@ describe('3: what lies ready before anybody places a unit', () => {
   test('the holding boxes, the French, and those who have no part', () => {
     covers('ID-3.11a', 'ID-3.11b', 'ID-3.11e', 'ID-3.11h');
     const at = start();
-    const inBox = (box: string, kind: string) => PIECES.ids.filter((id) => id.startsWith(kind) && at(id) === box).length;
-    expect([inBox('eto', 'port-'), inBox('eto', 'aa-supply-'), inBox('mto', 'port-'), inBox('mto', 'aa-supply-')]).toEqual([2, 5, 1, 1]);
+    const inBox = (box: string, kind: string) =>
+      PIECES.ids.filter((id) => id.startsWith(kind) && at(id) === box).length;
+    expect([
+      inBox('eto', 'port-'),
+      inBox('eto', 'aa-supply-'),
+      inBox('mto', 'port-'),
+      inBox('mto', 'aa-supply-'),
+    ]).toEqual([2, 5, 1, 1]);
     expect([at('fr-1'), at('fr-2')]).toEqual(['eliminated-mto', 'eliminated-mto']);
     expect([at('us-23'), at('us-36'), at('vlasov')]).toEqual(['nowhere', 'nowhere', 'nowhere']);
   });
@@ -142,7 +185,12 @@ describe('5, 29: the order of things', () => {
       turn: 6,
       side: 'soviet',
       step: 'shock-front',
-      units: { V36: 'sov-inf-3 sov-supply-1', U16: 'ger-supply-1 ger-inf-1', A17: 'aa-supply-1 us-5', X28: 'ger-inf-2' },
+      units: {
+        V36: 'sov-inf-3 sov-supply-1',
+        U16: 'ger-supply-1 ger-inf-1',
+        A17: 'aa-supply-1 us-5',
+        X28: 'ger-inf-2',
+      },
       more: { chit: 'A', invasions: 1 },
     }).do('end-phase');
     const seen: string[] = [];
@@ -151,13 +199,43 @@ describe('5, 29: the order of things', () => {
       const [asked] = t.asked;
       seen.push(asked!);
       const side = asked!.split(':')[0]!;
-      t.play(ends.find((end) => t.no(end, side) === undefined)!, side);
+      t.play(
+        ends.find((end) => t.no(end, side) === undefined)!,
+        side,
+      );
     }
     const phases = (side: string, ...names: string[]) => names.map((name) => `${side}:${name}`);
     const turn = [
-      ...phases('hitlerite', 'german-reinforcements', 'initial-supply', 'strategic-movement', 'german-naval', 'operational-movement', 'declaring', 'withdrawal'),
-      ...phases('anglo-allied', 'allied-reinforcements', 'initial-supply', 'strategic-movement', 'allied-naval', 'operational-movement', 'declaring', 'withdrawal'),
-      ...phases('soviet', 'soviet-reinforcements', 'initial-supply', 'strategic-movement', 'operational-movement', 'declaring', 'withdrawal', 'shock-front'),
+      ...phases(
+        'hitlerite',
+        'german-reinforcements',
+        'initial-supply',
+        'strategic-movement',
+        'german-naval',
+        'operational-movement',
+        'declaring',
+        'withdrawal',
+      ),
+      ...phases(
+        'anglo-allied',
+        'allied-reinforcements',
+        'initial-supply',
+        'strategic-movement',
+        'allied-naval',
+        'operational-movement',
+        'declaring',
+        'withdrawal',
+      ),
+      ...phases(
+        'soviet',
+        'soviet-reinforcements',
+        'initial-supply',
+        'strategic-movement',
+        'operational-movement',
+        'declaring',
+        'withdrawal',
+        'shock-front',
+      ),
     ];
     expect(seen).toEqual([...turn, 'hitlerite:german-reinforcements']);
     expect(t.s.turn).toBe(8);
@@ -166,7 +244,11 @@ describe('5, 29: the order of things', () => {
   test('the Soviet strategic move may wait for the start of operational movement', () => {
     covers('ID-5.S3b', 'ID-5.S1a', 'ID-5.S3a');
     const rail = (id: string, ...way: string[]) => ({ type: 'strategic-move', unit: id, way });
-    const t = situation({ side: 'soviet', step: 'strategic-movement', units: { V36: 'sov-inf-5', 'soviet-off-map': 'sov-inf-19' } }).do('end-phase');
+    const t = situation({
+      side: 'soviet',
+      step: 'strategic-movement',
+      units: { V36: 'sov-inf-5', 'soviet-off-map': 'sov-inf-19' },
+    }).do('end-phase');
     expect(t.asked).toEqual(['soviet:operational-movement']);
     expect(t.no(rail('sov-inf-19', 'V37', 'V36', 'V35'))).toBeUndefined();
     t.do({ type: 'move', units: ['sov-inf-5'], way: ['V35'] });
@@ -177,7 +259,13 @@ describe('5, 29: the order of things', () => {
   test('turn 21 brings 18 Mountain to the Danish border, or never', () => {
     covers('ID-29.T21a');
     const april = (held: string) =>
-      situation({ turn: 20, side: 'soviet', step: 'shock-front', units: { V36: 'sov-inf-3' }, ...(held !== '' && { held: { 'anglo-allied': held } }) }).do('end-phase');
+      situation({
+        turn: 20,
+        side: 'soviet',
+        step: 'shock-front',
+        units: { V36: 'sov-inf-3' },
+        ...(held !== '' && { held: { 'anglo-allied': held } }),
+      }).do('end-phase');
     const t = april('');
     const enter = (id: string) => t.no({ type: 'enter-play', unit: 'ger-mou-18', hex: id }, 'hitlerite');
     expect([enter('AA19'), enter('AA20'), enter('U16')]).toEqual([undefined, undefined, 'ID-29.T21a']);
@@ -188,7 +276,9 @@ describe('5, 29: the order of things', () => {
     covers('ID-29.T23a');
     const t = situation({ turn: 21, side: 'soviet', step: 'shock-front', units: { V36: 'sov-inf-3' } }).do('end-phase');
     expect(t.news.filter(({ key }) => key === 'arrived')).toEqual([]);
-    const end = situation({ turn: 23, side: 'soviet', step: 'shock-front', units: { V36: 'sov-inf-3' } }).do('end-phase');
+    const end = situation({ turn: 23, side: 'soviet', step: 'shock-front', units: { V36: 'sov-inf-3' } }).do(
+      'end-phase',
+    );
     expect(end.s.outcome).toBeDefined();
   });
 });
