@@ -52,7 +52,10 @@ export function mapLines(view: View, board: Board, module: GameModule, say: Say)
 }
 
 /** A space as printed on the board, with its neighbours. */
-export function spaceLine(board: Board, space: number, say: Say): string[] {
+/** What it takes to say a word of a map. */
+export type Naming = Pick<Say, 'lang' | 'word'>;
+
+export function spaceLine(board: Board, space: number, say: Naming): string[] {
   const neighbours: string[] = [];
   for (let arc = board.first[space]!; arc < board.first[space + 1]!; arc++) {
     const bits = board.edgeFeatures[board.edge[arc]!]!;
@@ -63,7 +66,7 @@ export function spaceLine(board: Board, space: number, say: Say): string[] {
   return [board.ids[space]!, groundOf(board, space, say), neighbours.join(' ')];
 }
 
-function groundOf(board: Board, space: number, say: Say): string {
+function groundOf(board: Board, space: number, say: Naming): string {
   const named = (of: { name?: string; facts?: Readonly<Record<string, string>> }): string | undefined =>
     (say.lang === 'fr' ? of.facts?.['fr'] : undefined) ?? of.name;
   const value = board.terrain.values[board.terrain.of[space]!];

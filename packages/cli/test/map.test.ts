@@ -21,6 +21,15 @@ describe('map', () => {
     expect(readFileSync(file, 'utf8')).toMatch(/^<svg [\s\S]*D5[\s\S]*<\/svg>\n$/);
   });
 
+  test('of a game that is drawn and not on the shelf yet', async () => {
+    const file = path('sudden-storm.svg');
+    const { code, err } = await rokada(['map', 'sudden-storm', '--svg', file], { games: { ...shelf, games: {} } });
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(readFileSync(file, 'utf8')).toContain('3317');
+    expect((await rokada(['map', 'moon'], { games: shelf })).code).toBe(2);
+    expect((await rokada(['map', '../skirmish'], { games: shelf })).code).toBe(2);
+  });
+
   test.skipIf(!process.env['ROKADA_CHROMIUM'])('painted as PNG by a browser', async () => {
     const file = path('map.png');
     const { code, err } = await rokada(['map', 'skirmish', '--png', file], { games: shelf });

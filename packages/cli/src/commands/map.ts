@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadBoard, MapError, type Board } from '@rokada/kit';
-import type { Command } from '../command.ts';
+import type { Call, Command } from '../command.ts';
 import { failed, wrongUse } from '../errors.ts';
-import { writeText } from '../files.ts';
+import { readText, writeText } from '../files.ts';
 import { openGame } from '../open.ts';
 import { pngOf } from '../png.ts';
-import { spaceLine } from '../show.ts';
+import { spaceLine, type Naming } from '../show.ts';
 import { columns } from '../text.ts';
 
 /** The board of a game: as a list, or drawn. */
@@ -15,8 +17,8 @@ export const map: Command = {
   async run(call) {
     const [png, svg] = [call.text('png'), call.text('svg')];
     if (png !== undefined && svg !== undefined) throw wrongUse('png-or-svg');
-    const { module, say } = await openGame(call, call.args[0]!);
-    const board = read(module.board);
+    const { text, say } = await mapOf(call, call.args[0]!);
+    const board = read(text);
     if (png === undefined && svg === undefined) {
       call.io.out(columns(board.ids.map((_, space) => spaceLine(board, space, say))).join('\n'));
       return 0;
@@ -28,6 +30,16 @@ export const map: Command = {
     return 0;
   },
 };
+
+/** The board of a game; or a map that is drawn before its game can be played. */
+async function mapOf(call: Call, id: string): Promise<{ text: string; say: Naming }> {
+  const file = join(call.registry.root, 'games', id, 'data', 'map', `${id}.map`);
+  if (!Object.hasOwn(call.registry.games, id) && /^[a-z-]+$/.test(id) && existsSync(file)) {
+    return { text: readText(file), say: { lang: call.lang, word: (word) => word } };
+  }
+  const { module, say } = await openGame(call, id);
+  return { text: module.board, say };
+}
 
 function read(text: string): Board {
   try {
