@@ -1,5 +1,5 @@
 import type { Action, Params } from '@rokada/kernel';
-import { isCover, neighbours, seenOf, SIDES, TOWNS, TURNS, UNITS, unitsOf, type Skirmish } from './state.ts';
+import { isCover, neighbours, seenOf, SIDES, spaces, TOWNS, TURNS, UNITS, unitsOf, type Skirmish } from './state.ts';
 
 /** What the staff thinks is worth what in this game. */
 
@@ -18,9 +18,11 @@ const WORTH = {
 };
 const WON = 100_000;
 
-/** What an attack brings on average, by odds from 1:2 to 4:1, read off the results table with the worths above. */
-const ODDS = [1, 2, 4, 6, 8] as const;
-const BRINGS = [0, 0, 17, 37, 51] as const;
+/** What an attack brings on average at 1:1, 2:1, 3:1 and 4:1, where the enemy can retreat and where he cannot. */
+const BRINGS = [
+  [-7, 17, 37, 51],
+  [20, 70, 100, 125],
+] as const;
 
 /** Hexes between any two places, counted once. */
 const DISTANCE: ReadonlyMap<number, Uint8Array> = new Map(TOWNS.map((town) => [town, distancesTo(town)]));
@@ -42,22 +44,31 @@ function distancesTo(town: number): Uint8Array {
 const strength = (s: Skirmish, side: string): number =>
   unitsOf(s, side).reduce((sum, unit) => sum + WORTH.unit + WORTH.step * s.units.steps[unit]!, 0);
 
-/** What a side could win by attacking from where it stands. */
+/** What a side could win by attacking from where it stands. Between two columns of the table it counts in between. */
 function pressure(s: Skirmish, side: string, enemy: string): number {
+  const units = unitsOf(s, side);
   let sum = 0;
   for (const target of seenOf(s, enemy)) {
     const at = s.units.at[target]!;
-    const beside = neighbours(at);
     let attack = 0;
-    for (const unit of unitsOf(s, side)) {
-      if (s.units.fought[unit] === 0 && beside.includes(s.units.at[unit]!)) attack += UNITS[unit]!.attack;
+    for (const unit of units) {
+      if (s.units.fought[unit] === 0 && neighbours(at).includes(s.units.at[unit]!)) attack += UNITS[unit]!.attack;
     }
-    const twice = Math.floor((2 * attack) / UNITS[target]!.defence);
-    const column = ODDS.findLastIndex((odds) => odds <= twice) - (isCover(at) ? 1 : 0);
-    sum += BRINGS[column] ?? 0;
+    if (attack === 0 || s.units.fought[target] === 1) continue;
+    const odds = attack / UNITS[target]!.defence - (isCover(at) ? 1 : 0);
+    const column = Math.max(0, Math.min(3, Math.floor(odds) - 1));
+    const brings = BRINGS[isTrapped(s, target, units) ? 1 : 0];
+    const more = Math.max(0, Math.min(1, odds - 1 - column));
+    sum += Math.max(0, brings[column]! + more * ((brings[column + 1] ?? brings[column]!) - brings[column]!));
   }
-  return sum;
+  return Math.round(sum);
 }
+
+/** No way back that is not beside one of these enemies or taken. */
+const isTrapped = (s: Skirmish, unit: number, enemies: readonly number[]): boolean =>
+  neighbours(s.units.at[unit]!).every(
+    (to) => s.units.at.includes(to) || enemies.some((enemy) => neighbours(s.units.at[enemy]!).includes(to)),
+  );
 
 /** Towns, from the German side: held, garrisoned, and how near those are who want them. */
 function towns(s: Skirmish): number {
@@ -129,6 +140,8 @@ export const values = {
     'soviet-steps': unitsOf(s, 'soviet').reduce((sum, unit) => sum + s.units.steps[unit]!, 0),
     'german-towns': TOWNS.filter((town) => SIDES[s.hexes.owner[town]!] === 'german').length,
   }),
+  holdings: (s: Skirmish): Record<string, string> =>
+    Object.fromEntries(TOWNS.map((town) => [spaces.ids[town]!, SIDES[s.hexes.owner[town]!]!])),
   words: {
     en: {
       'staff-attack': 'The odds against {{unit}} are good enough.',

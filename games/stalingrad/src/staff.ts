@@ -1,0 +1,134 @@
+import type { Action, Params } from '@rokada/kernel';
+import { ARTILLERY_GROUPS, COMBAT_UNITS, DEAD_PILE, SPACES, STUKA, UNITS, VICTORY_POINTS } from './data.ts';
+import { stalingrad } from './game.ts';
+import { controllerOf } from './rules/areas.ts';
+import { attack } from './rules/attack.ts';
+import { victoryPoints } from './rules/victory.ts';
+import { sideOf, type Stalingrad } from './state.ts';
+import * as answers from './staff/answers.ts';
+import { barrages, openings, pictureOf, targetsOf, within } from './staff/impulse.ts';
+import type { Idea } from './staff/operations.ts';
+import { words } from './staff/words.ts';
+import { deadOf, forGermans } from './staff/worth.ts';
+
+/** What the staff knows about this battle: what is worth what, and what one does. */
+
+const GOALS = [...VICTORY_POINTS.keys()].filter((at) => VICTORY_POINTS[at]! > 0);
+
+/** How many ideas are worth having; each is checked against the rules. */
+const ENOUGH = 8;
+
+function* thoughts(s: Stalingrad, seat: string): Generator<Idea> {
+  const side = sideOf(s, seat);
+  switch (s.stack.at(-1)!.step) {
+    case 'impulse':
+      return yield* impulse(s, seat);
+    case 'supporting':
+      return yield* answers.support(s);
+    case 'absorbing':
+      return yield* answers.losses(s);
+    case 'pointing':
+      return yield* answers.pointing(s);
+    case 'choosing-retreat':
+      return yield* answers.retreats(s, side);
+    case 'falling-back':
+      return yield* answers.standing(s, side);
+    case 'period-test':
+      return yield* answers.periodEnds(s, side, bestOf(openings(s, side)));
+    case 'placing':
+      return yield* answers.arrivals(s, side);
+    case 'observers-return':
+      return yield* answers.observersBack(s, side);
+    case 'withdrawing':
+      return yield* answers.withdrawals(s);
+    case 'compensating':
+      return yield* answers.compensations(s, dead(s));
+    case 'setting-up':
+      return yield { action: { type: 'ready' }, worth: 0 };
+    default:
+      return yield* answers.rerolls(s);
+  }
+}
+
+const bestOf = (list: Iterable<Idea>): number => {
+  let best = 0;
+  for (const { worth } of list) best = Math.max(best, worth);
+  return best;
+};
+
+const dead = (s: Stalingrad): number[] => COMBAT_UNITS.russian.filter((u) => s.units.at[u] === DEAD_PILE);
+
+function* impulse(s: Stalingrad, seat: string): Generator<Idea> {
+  const side = sideOf(s, seat);
+  const picture = pictureOf(s, side);
+  switch (s.mode) {
+    case 'open':
+      return yield* openings(s, side);
+    case 'opening-bombardment':
+      yield { action: { type: 'openFire' }, worth: 0 };
+      for (const gun of [...UNITS.keys()].filter((u) => UNITS[u]!.type === 'observer' || u === STUKA)) {
+        for (const { target, group, worth } of targetsOf(picture, gun)) {
+          yield { action: { type: 'designate', gun, target, group }, worth };
+        }
+      }
+      return;
+    case 'artillery':
+      return yield { action: { type: 'end' }, worth: 0 };
+    case 'barrage':
+      yield { action: { type: 'end' }, worth: 0 };
+      for (const group of ARTILLERY_GROUPS) if (s.units.status[group] === 0) yield* barrages(picture, group);
+      return;
+    default:
+      return yield* within(s, side);
+  }
+}
+
+/** The best few that the rules allow. */
+function ideas(s: Stalingrad, seat: string): Idea[] {
+  const all = [...thoughts(s, seat)].sort((a, b) => b.worth - a.worth);
+  const legal: Idea[] = [];
+  for (const { action, worth } of all) {
+    const whole = action.type === 'attack' ? withEverySlot(s, seat, action) : action;
+    if (stalingrad.check(s, seat, whole) !== undefined) continue;
+    legal.push({ action: whole, worth });
+    if (legal.length === ENOUGH) break;
+  }
+  return legal;
+}
+
+/** An attack in one piece: no second group, and the observers stay behind. */
+function withEverySlot(s: Stalingrad, side: string, action: Action): Action {
+  const whole: Record<string, Action[string]> & { side: string } = { ...action, side };
+  for (const { name, slot } of attack.order) {
+    if (whole[name] !== undefined || (slot.when !== undefined && !slot.when(s, whole as never))) continue;
+    whole[name] = name === 'second' ? 'none' : [];
+  }
+  const { side: _, ...rest } = whole;
+  return rest as Action;
+}
+
+function reason(_s: Stalingrad, _seat: string, action: Action): { key: string; params?: Params } {
+  const key = `staff-${action.type}`;
+  const { area, target, to, way, landing, zone } = action as unknown as Record<string, number> & { way?: number[] };
+  const where = area ?? target ?? to ?? way?.at(-1) ?? landing ?? zone;
+  if (!(key in words.en)) return { key: 'staff-only' };
+  return where === undefined ? { key } : { key, params: { area: { space: where } } };
+}
+
+export const values = {
+  evaluate: (s: Stalingrad, seat: string): number => (sideOf(s, seat) === 'german' ? forGermans(s) : -forGermans(s)),
+  ideas,
+  reason,
+  /** Impulses would be too short, days too long to look ahead: half days. */
+  clock: (s: Stalingrad): number => 2 * s.date + (s.period === 'night' ? 1 : 0),
+  horizon: 2,
+  weighty: (s: Stalingrad): boolean => s.stack.at(-1)!.step === 'impulse' && s.mode === 'open',
+  tally: (s: Stalingrad): Record<string, number> => ({
+    points: victoryPoints(s).total,
+    'dead-german': deadOf(s, 'german'),
+    'dead-russian': deadOf(s, 'russian'),
+  }),
+  holdings: (s: Stalingrad): Record<string, string> =>
+    Object.fromEntries(GOALS.map((at) => [SPACES.ids[at]!, controllerOf(s, at) ?? 'russian'])),
+  words,
+};

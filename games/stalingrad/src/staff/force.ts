@@ -1,0 +1,64 @@
+import { BATTALIONS, isArea, UNITS, type Side } from '../data.ts';
+import type { Presence } from '../rules/areas.ts';
+import { declared, refuseInside } from '../rules/attack.ts';
+import { hasAttackFactor } from '../rules/factors.ts';
+import { stackedAt, stackingLimit } from '../rules/stacking.ts';
+import type { Group, Stalingrad } from '../state.ts';
+import { attackWorth } from './odds.ts';
+
+/** Massing: who should join an attack. */
+
+export interface Force {
+  readonly units: readonly number[];
+  readonly worth: number;
+}
+
+/** How many join: everybody, or fewer where the prize is not worth more. */
+const SIZES = [1, 0.6, 0.35] as const;
+
+export function bestForce(
+  s: Stalingrad,
+  p: Presence,
+  side: Side,
+  target: number,
+  group: Group,
+  acting: readonly number[],
+): Force | undefined {
+  const able = acting.filter((u) => refuseInside(s, p, side, u, target, group) === undefined);
+  const order = inOrder(able);
+  if (order.length === 0) return undefined;
+  const room = isArea(target) ? stackingLimit(s) - stackedAt(s, side, target) : order.length;
+  let entering = 0;
+  const fits = order.filter((u) => s.units.at[u] === target || ++entering <= room);
+  if (!fits.some(hasAttackFactor)) return undefined;
+  let best: Force | undefined;
+  let asked = 0;
+  for (const size of SIZES) {
+    const count = Math.ceil(fits.length * size);
+    if (count === asked) continue;
+    asked = count;
+    const units = fits.slice(0, count);
+    const worth = attackWorth(s, p, declared(s, side, target, group, units, []));
+    if (best === undefined || worth > best.worth) best = { units, worth };
+  }
+  return best;
+}
+
+/** The strongest leader, his own division, then such others as add more than the mixture of parents costs. */
+function inOrder(able: readonly number[]): number[] {
+  let lead = -1;
+  const sizes = new Map<string, number>();
+  for (const u of able) {
+    const { parent, attack } = UNITS[u]!;
+    sizes.set(parent, (sizes.get(parent) ?? 0) + 1);
+    if (attack !== undefined && (lead < 0 || attack > UNITS[lead]!.attack!)) lead = u;
+  }
+  if (lead < 0) return [];
+  const own = UNITS[lead]!.parent;
+  const rank = (u: number): number => {
+    const { parent, regiment } = UNITS[u]!;
+    return (parent === own ? 0 : 100 - sizes.get(parent)!) - (BATTALIONS.has(regiment) ? 1 : 0);
+  };
+  const rest = able.filter((u) => u !== lead && (UNITS[u]!.parent === own || sizes.get(UNITS[u]!.parent)! > 1));
+  return [lead, ...rest.sort((a, b) => rank(a) - rank(b))];
+}

@@ -1,0 +1,178 @@
+import type { Action } from '@rokada/kernel';
+import { enemyOf, isArea, isOnMap, MAP_COUNT, TEM, UNITS, type Side } from '../data.ts';
+import { controllerOf, countOf, isFree, isInPlay, isOccupiedBy, neighboursOf, type Presence } from '../rules/areas.ts';
+import { declared, groupsAt } from '../rules/attack.ts';
+import { FRESH, SPENT } from '../rules/dispersal.ts';
+import { movementAllowance, mayDouble, spentMf } from '../rules/factors.ts';
+import { baseCost } from '../rules/movement.ts';
+import { hasRoom, stackedAt, stackingLimit } from '../rules/stacking.ts';
+import type { Stalingrad } from '../state.ts';
+import { bestForce } from './force.ts';
+import { attackWorth } from './odds.ts';
+import { areaWorth, presenceWorth, restCost, type Wants } from './worth.ts';
+
+/** What the units of one place could do in an impulse. */
+
+export interface Idea {
+  readonly action: Action;
+  readonly worth: number;
+}
+
+/** What a side thinks about while it looks at the map once. */
+export interface Picture {
+  readonly s: Stalingrad;
+  readonly p: Presence;
+  readonly side: Side;
+  readonly wants: Wants;
+}
+
+/** Everything worth doing with units that act, wherever the impulse has taken them. */
+export function* operations(picture: Picture, acting: readonly number[]): Generator<Idea> {
+  const places = new Set(acting.map((u) => picture.s.units.at[u]!));
+  for (const place of places) {
+    const here = acting.filter((u) => picture.s.units.at[u] === place);
+    yield* attacks(picture, place, here);
+    yield* marches(picture, place, here);
+    yield* works(picture, place, here);
+  }
+}
+
+function* attacks({ s, p, side, wants }: Picture, from: number, here: readonly number[]): Generator<Idea> {
+  const enemy = enemyOf(side);
+  for (const target of [from, ...neighboursOf(s, from)]) {
+    if (!isOnMap(target) || !isOccupiedBy(p, enemy, target) || s.areas.attacked[target] === 1) continue;
+    for (const group of groupsAt(s, p, enemy, target)) {
+      if (group === 'rubble') continue;
+      const force = bestForce(s, p, side, target, group, here);
+      if (force === undefined) continue;
+      const { units, worth } = force;
+      const left = isOnMap(from) && from !== target ? countOf(p, side, from) - units.length : 1;
+      const attack = { type: 'attack', target, group, ranged: [] };
+      yield { action: { ...attack, units }, worth: left > 0 ? worth : worth - wants.picket[from]! };
+      // Somebody stays behind to hold the place they come from.
+      if (left > 0 || units.length < 3 || wants.picket[from]! < 10) continue;
+      const fewer = units.slice(0, -1);
+      const held = attackWorth(s, p, declared(s, side, target, group, fewer, []));
+      yield { action: { ...attack, units: fewer }, worth: held };
+    }
+  }
+}
+
+// ---- marches --------------------------------------------------------------------------------------------------------
+
+const parentOf = new Int16Array(MAP_COUNT);
+const costTo = new Uint8Array(MAP_COUNT);
+
+/** Areas without enemies in reach of somebody with so many MF, nearest first; `parentOf` leads back. */
+function reachOf({ s, p, side }: Picture, from: number, allowance: number, oneStep: boolean): number[] {
+  const enemy = enemyOf(side);
+  costTo.fill(255);
+  const found: number[] = [];
+  const queue = [from];
+  if (isOnMap(from)) costTo[from] = 0;
+  for (const at of queue) {
+    const spent = isOnMap(at) ? costTo[at]! : 0;
+    for (const to of neighboursOf(s, at)) {
+      if (!isOnMap(to) || !isInPlay(s, to) || isOccupiedBy(p, enemy, to) || s.areas.attacked[to] === 1) continue;
+      const cost = spent + baseCost(s, p, side, to);
+      if (cost > allowance || cost >= costTo[to]!) continue;
+      if (costTo[to] === 255) found.push(to);
+      costTo[to] = cost;
+      parentOf[to] = at;
+      if (!oneStep) queue.push(to);
+    }
+  }
+  return found;
+}
+
+function wayTo(from: number, to: number): number[] {
+  const way = [to];
+  while (parentOf[way[0]!] !== from) way.unshift(parentOf[way[0]!]!);
+  return way;
+}
+
+function* marches(picture: Picture, from: number, here: readonly number[]): Generator<Idea> {
+  const { s, p, side } = picture;
+  const fresh = here.filter((u) => s.units.status[u] === FRESH && s.units.stopped[u] === 0 && s.units.owes[u] === 0);
+  if (fresh.length === 0) return;
+  const engaged = isOnMap(from) && isOccupiedBy(p, enemyOf(side), from);
+  for (const party of parties(s, fresh)) {
+    const allowance = Math.min(...party.map((u) => movementAllowance(s, u, mayDouble(s, u)) - spentMf(s, u)));
+    for (const to of reachOf(picture, from, allowance, engaged)) {
+      if (controllerOf(s, to) !== side || wanted(picture, from, to)) yield* march(picture, from, to, party);
+    }
+  }
+}
+
+const wanted = ({ wants }: Picture, from: number, to: number): boolean => wants.want[to]! > wants.want[from]! * 0.8;
+
+/** Those who can march together: on foot, and on wheels or tracks. */
+function parties(s: Stalingrad, fresh: readonly number[]): number[][] {
+  const combat = fresh.filter((u) => UNITS[u]!.combat && UNITS[u]!.type !== 'antiAircraft');
+  const observers = fresh.filter((u) => UNITS[u]!.type === 'observer');
+  const fast = combat.filter((u) => mayDouble(s, u));
+  const slow = combat.filter((u) => !mayDouble(s, u));
+  return [fast, slow, observers].filter((party) => party.length > 0);
+}
+
+/** Spent units are half of what they were. */
+const strengthAt = (p: Presence, side: Side, at: number): number => p.fresh[side][at]! + 0.6 * p.spent[side][at]!;
+
+function* march(picture: Picture, from: number, to: number, party: readonly number[]): Generator<Idea> {
+  const { s, p, side, wants } = picture;
+  const room = isArea(to) ? stackingLimit(s) - stackedAt(s, side, to) : party.length;
+  const most = UNITS[party[0]!]!.combat ? Math.min(room, party.length) : party.length;
+  if (most <= 0) return;
+  const taken = controllerOf(s, to) !== side ? areaWorth(s, to) : 0;
+  const way = wayTo(from, to);
+  for (const count of new Set([most, Math.ceil(most / 2), 1])) {
+    const units = party.slice(0, count);
+    const isCombat = UNITS[units[0]!]!.combat;
+    const before = strengthAt(p, side, to);
+    const left = isOnMap(from) ? strengthAt(p, side, from) : 0;
+    // Who marches by day is tired when the enemy comes.
+    const coming = count * (s.period === 'night' ? 0.9 : side === 'russian' ? 0.5 : 0.8);
+    let worth = isCombat
+      ? presenceWorth(wants, to, before + coming) - presenceWorth(wants, to, before)
+      : count * (wants.want[to]! - wants.want[from]!) * 0.2;
+    if (isCombat && isOnMap(from)) worth -= presenceWorth(wants, from, left) - presenceWorth(wants, from, left - count);
+    for (const u of units) worth -= restCost(s, u, 1);
+    yield { action: { type: 'move', units, way }, worth: worth + (isCombat ? taken : 0) };
+  }
+}
+
+// ---- spade and night ------------------------------------------------------------------------------------------------
+
+function* works(picture: Picture, at: number, here: readonly number[]): Generator<Idea> {
+  const { s, p, side, wants } = picture;
+  if (isArea(at) && !isOccupiedBy(p, enemyOf(side), at) && s.areas.rubble[at]! < 2 && side === 'russian') {
+    yield* fortifications(picture, at, here);
+  }
+  if (s.period !== 'night' || !isOnMap(at)) return;
+  const spent = here.filter(
+    (u) => s.units.acting[u] === 2 && s.units.status[u] === SPENT && s.units.isolation[u] === 0,
+  );
+  const tired = spent.filter((u) => s.units.stopped[u] === 0 && UNITS[u]!.combat);
+  if (tired.length === 0) return;
+  const left = countOf(p, side, at);
+  for (const to of neighboursOf(s, at)) {
+    if (!isOnMap(to) || !isInPlay(s, to) || !isFree(s, p, side, to) || !hasRoom(s, side, to, tired.length)) continue;
+    const before = countOf(p, side, to);
+    const gain = presenceWorth(wants, to, before + tired.length) - presenceWorth(wants, to, before);
+    const loss = presenceWorth(wants, at, left) - presenceWorth(wants, at, left - tired.length);
+    yield { action: { type: 'regroup', units: tired, to }, worth: (gain - loss) * 0.5 - 2 };
+  }
+}
+
+function* fortifications({ s, p, side }: Picture, at: number, here: readonly number[]): Generator<Idea> {
+  const able = here.filter((u) => s.units.acting[u] === 1 && s.units.status[u] === FRESH && s.units.owes[u] === 0);
+  const engineer = able.find((u) => UNITS[u]!.engineer);
+  const infantry = able.filter((u) => UNITS[u]!.type === 'infantry' && !UNITS[u]!.engineer).slice(0, 3);
+  const units = engineer === undefined ? infantry : [engineer];
+  if (engineer === undefined && infantry.length < 3) return;
+  const spent = Math.max(...units.map((u) => spentMf(s, u)));
+  const chance = Math.max(0, Math.min(6, TEM[at]! - spent)) / 6;
+  const cost = units.reduce((sum, u) => sum + restCost(s, u, 1), 0);
+  const worth = chance * areaWorth(s, at) * 0.08 * Math.min(4, countOf(p, side, at)) - cost;
+  yield { action: { type: 'fortify', units }, worth };
+}

@@ -1,0 +1,2 @@
+export { summaryOf, type Summary } from './summary.ts';
+export { reportPage } from './page.ts';

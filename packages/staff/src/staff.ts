@@ -1,0 +1,78 @@
+import { randomAction, SeededChance, type Action, type Game, type State } from '@rokada/kernel';
+import { Desk, type Budget } from './desk.ts';
+import { BUDGETS, thinking, type Level } from './levels.ts';
+import { look } from './look.ts';
+import { outlookOf } from './tryout.ts';
+import type { Idea, Reason, Values } from './values.ts';
+
+/** A decision put to the staff. */
+export interface Question<S extends State> {
+  /** The state as the seat knows it: what `look` answers. */
+  readonly seen: S;
+  readonly side: string;
+  /** The sides of the seat; the side alone when left out. */
+  readonly sides?: readonly string[];
+  readonly level: Level;
+  readonly budget?: Budget;
+  /** The same seed and the same nodes give the same answer. */
+  readonly seed: number | string;
+}
+
+export interface Advice {
+  readonly action: Action;
+  readonly reason: Reason;
+}
+
+export interface Decided extends Advice {
+  /** Actions tried out on the way. */
+  readonly nodes: number;
+}
+
+/** The staff of one game: it knows the rules and what is worth what, and sees what a player sees. */
+export class Staff<S extends State = State> {
+  readonly game: Game<S>;
+  readonly values: Values<S>;
+  /** Copies of states to think on, used again from decision to decision. */
+  readonly #pool: S[] = [];
+
+  constructor(game: Game<S>, values: Values<S>) {
+    this.game = game;
+    this.values = values;
+  }
+
+  look(s: S, sides: readonly string[], seed: number | string): S {
+    return look(this.game, s, sides, seed);
+  }
+
+  decide(question: Question<S>): Decided {
+    const { ideas, nodes } = this.#think(question);
+    return { ...this.#advice(question, ideas[0]!), nodes };
+  }
+
+  /** What a player could do, best first, and why. */
+  hints(question: Question<S>, count = 3): Advice[] {
+    return this.#think(question)
+      .ideas.slice(0, count)
+      .map((idea) => this.#advice(question, idea));
+  }
+
+  /** Why a side may have done this, in a state as it was then. */
+  reason(s: S, side: string, action: Action): Reason {
+    return this.values.reason(s, side, action);
+  }
+
+  #think(question: Question<S>): { ideas: readonly Idea[]; nodes: number } {
+    const { seen, side, sides = [side], level, seed } = question;
+    const desk = new Desk(this.game, this.values, question.budget ?? BUDGETS[level], this.#pool);
+    const ideas = thinking[level](desk, outlookOf(desk, { seen, side, sides, seed }));
+    if (ideas.length > 0) return { ideas, nodes: desk.nodes };
+    // No time to think at all: anything legal.
+    const action = randomAction(this.game, seen, side, new SeededChance(seed));
+    if (action === undefined) throw new Error(`${side} has nothing to decide, or nothing to choose from`);
+    return { ideas: [{ action, worth: 0 }], nodes: desk.nodes };
+  }
+
+  #advice({ seen, side }: Question<S>, { action }: Idea): Advice {
+    return { action, reason: this.values.reason(seen, side, action) };
+  }
+}

@@ -1,0 +1,37 @@
+import type { Action, Params, State, Words } from '@rokada/kernel';
+
+/** Why something is done: a key into the words of the staff, and what they mention. */
+export interface Reason {
+  readonly key: string;
+  readonly params?: Params;
+}
+
+/** An action worth a thought, and what it may bring, in the same coin as `evaluate`. */
+export interface Idea {
+  readonly action: Action;
+  readonly worth: number;
+}
+
+/** What a game tells its staff, in games/<id>/src/staff.ts: what is worth what. How to think about it is here. */
+export interface Values<S extends State = State> {
+  /** How well a side stands, as a whole number. Asked very often. */
+  evaluate(s: S, side: string): number;
+  /**
+   * Rules of thumb: what a side could sensibly do now, each with a guess at what it brings. They must be legal; their
+   * order does not matter. Left out, or none: everything the grammar allows is tried out instead.
+   */
+  ideas?(s: S, side: string): readonly Idea[];
+  /** Why a side would do this, in a few words. */
+  reason(s: S, side: string, action: Action): Reason;
+  /** Rises as the match goes on, such as the number of the turn. Playouts run for `horizon` of these. */
+  clock(s: S): number;
+  readonly horizon: number;
+  /** Is this a decision on which much hangs? The general spends his time on these. All are when left out. */
+  weighty?(s: S, side: string): boolean;
+  /** Numbers worth following over a match, such as victory points or losses, for the reports of simulations. */
+  tally?(s: S): Readonly<Record<string, number>>;
+  /** Who holds each of the places that decide the match, by printed id, for the same reports. */
+  holdings?(s: S): Readonly<Record<string, string>>;
+  /** The reasons in words, and the names of what `tally` counts. */
+  readonly words: Words;
+}

@@ -1,0 +1,125 @@
+import { encodeAction, quietWorld, readPosition, SeededChance, seatsOf, type State } from '@rokada/kernel';
+import { game as skirmish } from '@rokada/skirmish';
+import { describe, expect, test } from 'vitest';
+import { LEVELS, look, playMatch, staffs, type Level, type Staff } from '../src/index.ts';
+
+const games = await Promise.all(Object.entries(staffs).map(async ([id, open]) => [id, await open()] as const));
+
+/** A state some way into a match, played by officers, and the side that decides. */
+function later(staff: Staff, seed: string, actions: number, scenario?: string): { s: State; side: string } {
+  const { game } = staff;
+  const world = quietWorld(new SeededChance(seed));
+  const s = game.begin(game.start(scenario), world);
+  for (let i = 0; i < actions; i++) {
+    const { side } = game.decisions(s)[0]!;
+    const own = `${seed}:${i}`;
+    const { action } = staff.decide({ seen: staff.look(s, [side], own), side, level: 'officer', seed: own });
+    game.apply(s, side, action, world);
+    if (game.outcome(s) !== undefined) throw new Error('the match is over: take fewer actions');
+  }
+  return { s, side: game.decisions(s)[0]!.side };
+}
+
+describe.each(games)('%s', (_, staff) => {
+  const { game, values } = staff;
+
+  test.each(game.scenarios.map(({ id }) => id))('officers play %s to the end, and no action is refused', (scenario) => {
+    const start = game.start(scenario);
+    const levels = seatsOf(game, start).map((): Level => 'officer');
+    const record = playMatch(staff, { start, levels, seed: scenario });
+    expect(record.outcome.key).not.toBe('');
+    expect(record.clocks.at(-1)!).toBeGreaterThan(record.clocks[0]!);
+    expect(Object.values(record.series).every(({ length }) => length === record.clocks.length)).toBe(true);
+  });
+
+  test('every level answers legally, within its nodes, and the same each time', () => {
+    for (const actions of [2, 7, 19, 30]) {
+      const { s, side } = later(staff, `budget ${actions}`, actions);
+      for (const level of LEVELS) {
+        for (const nodes of [0, 1, 40, 150]) {
+          const question = { seen: staff.look(s, [side], 'x'), side, level, budget: { nodes }, seed: 'x' };
+          const before = game.codec.hash(question.seen);
+          const answer = staff.decide(question);
+          expect(answer.nodes).toBeLessThanOrEqual(nodes);
+          expect(game.check(s, side, answer.action)).toBeUndefined();
+          expect(staff.decide(question)).toEqual(answer);
+          expect(game.codec.hash(question.seen), 'thinking leaves the state alone').toBe(before);
+        }
+      }
+    }
+  });
+
+  test('without any time left there is still a legal answer, and nothing is tried out', () => {
+    const { s, side } = later(staff, 'time', 12);
+    for (const level of LEVELS) {
+      const { action, nodes } = staff.decide({ seen: s, side, level, budget: { ms: 0 }, seed: 1 });
+      expect(game.check(s, side, action)).toBeUndefined();
+      expect(nodes).toBe(0);
+    }
+  });
+
+  test('hints are legal, different, and say why in both languages', () => {
+    const { s, side } = later(staff, 'hints', 9);
+    const hints = staff.hints({ seen: staff.look(s, [side], 1), side, level: 'officer', seed: 1 });
+    expect(new Set(hints.map(({ action }) => JSON.stringify(encodeAction(game, action)))).size).toBe(hints.length);
+    for (const { action, reason } of hints) {
+      expect(game.check(s, side, action)).toBeUndefined();
+      for (const lang of ['en', 'fr'] as const) expect(values.words[lang]).toHaveProperty(reason.key);
+    }
+  });
+
+  test('the same words in both languages, with the same placeholders', () => {
+    const { en, fr } = values.words;
+    const placeholders = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+    expect(Object.keys(fr).toSorted()).toEqual(Object.keys(en).toSorted());
+    for (const key of Object.keys(en)) expect(placeholders(fr[key]!), key).toEqual(placeholders(en[key]!));
+  });
+
+  test('one side stands as well as the other stands badly', () => {
+    const { s } = later(staff, 'zero', 15);
+    const [a, b] = game.sides as [string, string];
+    expect(values.evaluate(s, a)).toBe(-values.evaluate(s, b));
+    expect(Number.isSafeInteger(values.evaluate(s, a))).toBe(true);
+  });
+});
+
+describe('no peeking', () => {
+  const units = (brigade: string): object[] => [
+    { id: 'Pz', at: 'D3', steps: 2 },
+    { id: '1 Schtz', at: 'C2', steps: 2 },
+    { id: '2 Schtz', at: 'E2', steps: 2 },
+    { id: '1 Rifle', at: 'C5', steps: 2 },
+    { id: '2 Rifle', at: 'E5', steps: 2 },
+    { id: 'Tank', at: brigade, steps: 2, hidden: true },
+  ];
+  const position = (brigade: string): State => {
+    const stack = [
+      { step: 'game', at: 3 },
+      { step: 'turn', at: 2 },
+      { step: 'moving', at: 1, side: 'german' },
+    ];
+    const json = { format: 'rokada-position/1', game: 'skirmish', turn: 2, stack, units: units(brigade) };
+    return readPosition(skirmish, json).state;
+  };
+
+  test.each(LEVELS)('wherever the brigade hides, the German %s decides the same', async (level) => {
+    const staff = await staffs['skirmish']!();
+    const answers = ['A6', 'B5', 'D6', 'F6', 'G5', 'G7'].map((brigade) => {
+      const s = position(brigade);
+      const seen = look(staff.game, s, ['german'], 'fog');
+      return {
+        seen: staff.game.codec.hash(seen),
+        ...staff.decide({ seen, side: 'german', level, seed: 'fog', budget: { nodes: 600 } }),
+      };
+    });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  test('the Soviet knows where his brigade is', async () => {
+    const staff = await staffs['skirmish']!();
+    const hashes = ['A6', 'G5'].map((brigade) =>
+      staff.game.codec.hash(look(staff.game, position(brigade), ['soviet'], 1)),
+    );
+    expect(hashes[0]).not.toBe(hashes[1]);
+  });
+});
