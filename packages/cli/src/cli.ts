@@ -73,7 +73,8 @@ function checkArguments(command: Command, args: readonly string[], words: CliWor
   const usage = { usage: `rokada ${[command.name, ...command.args].join(' ')}`, name: command.name };
   const missing = command.args[args.length];
   if (missing?.startsWith('<')) throw wrongUse('missing-argument', { ...usage, argument: words(argumentKey(missing)) });
-  const extra = args[command.args.length];
+  // `[pair…]` stands for as many as there are.
+  const extra = command.args.at(-1)?.endsWith('…]') ? undefined : args[command.args.length];
   if (extra !== undefined) throw wrongUse('extra-argument', { ...usage, argument: extra });
 }
 

@@ -9,6 +9,8 @@ import { position } from './position.ts';
 import { preview } from './preview.ts';
 import { replay } from './replay.ts';
 import { rules } from './rules.ts';
+import { simulate } from './simulate.ts';
+import { tournament } from './tournament.ts';
 import { verify } from './verify.ts';
 
 export const commands: readonly Command[] = [
@@ -21,6 +23,8 @@ export const commands: readonly Command[] = [
   verify,
   position,
   fuzz,
+  simulate,
+  tournament,
   rules,
   map,
 ];

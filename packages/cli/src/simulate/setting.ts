@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { seatsOf, type Start } from '@rokada/kernel';
+import { LEVELS, staffs, type Level } from '@rokada/staff';
+import { matchOptions, wholeNumber, type Call, type Option } from '../command.ts';
+import { wrongUse } from '../errors.ts';
+import { openGame, startOf, type Opened } from '../open.ts';
+
+/** What both commands that play staff against staff are told. */
+export const settingOptions = {
+  scenario: { type: 'string', value: 'X' },
+  option: { type: 'string', value: 'k=v', multiple: true },
+  games: { type: 'string', value: 'N' },
+  workers: { type: 'string', value: 'N' },
+  seed: { type: 'string', value: 'S' },
+} as const satisfies Readonly<Record<string, Option>>;
+
+export interface Setting extends Opened {
+  readonly start: Start;
+  readonly seats: readonly (readonly string[])[];
+  readonly games: number;
+  readonly workers: number;
+  readonly seed: string;
+}
+
+export async function settingOf(call: Call): Promise<Setting> {
+  const opened = await openGame(call, call.args[0]!);
+  const { game } = opened;
+  if (!Object.hasOwn(staffs, game.id)) {
+    throw wrongUse('no-staff', { game: game.id, known: Object.keys(staffs).join(', ') });
+  }
+  const start = startOf(game, call.text('scenario'), matchOptions(call));
+  return {
+    ...opened,
+    start,
+    seats: seatsOf(game, start).map(({ sides }) => sides),
+    games: wholeNumber(call, 'games', 1) ?? 100,
+    workers: wholeNumber(call, 'workers', 1) ?? Math.max(1, availableParallelism() - 1),
+    seed: call.text('seed') ?? '1',
+  };
+}
+
+export function levelCalled(name: string): Level {
+  const level = LEVELS.find((each) => each === name);
+  if (level === undefined) throw wrongUse('unknown-level', { level: name, known: LEVELS.join(', ') });
+  return level;
+}

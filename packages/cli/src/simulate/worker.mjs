@@ -1,0 +1,6 @@
+// A thread of a simulation. Threads do not inherit loaders, so it brings its own, as the program does.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('@rokada/text-import/register');
+await import('./worker.ts');
