@@ -1,7 +1,9 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { CITIES, idOf } from '../src/geography.ts';
+import { judgedPoints } from '../src/rules/victory.ts';
 import { isBadWeather } from '../src/state.ts';
-import { assault, situation, type Situation } from './support/clauses.ts';
+import { assault, hex, move, situation, type Situation } from './support/clauses.ts';
 
 /** Clauses of other chapters that read differently in the second scenario. */
 const judge = (of: Situation = {}) => situation({ scenario: 'let-history-judge', side: 'anglo-allied', ...of });
@@ -89,5 +91,86 @@ describe('Let History Judge', () => {
         more: { invasions: 1, chit: 'A' },
       }).no({ type: 'allied-sail', unit: 'us-5', to: 'eto' });
     expect([sail('let-history-judge'), sail('iron-dream')]).toEqual([undefined, 'ID-14.2a']);
+  });
+
+  const TWELVE = ['K24', 'L22', 'AC31', 'V32', 'P33', 'F30', 'C28', 'F23', 'P21', 'S27', 'X28', 'J33'];
+
+  test('twelve cities of twelve points, and the garrisons the Soviets failed to keep', () => {
+    covers('ID-27.10a', 'ID-27.10b', 'ID-27.6f', 'ID-27.7b');
+    const t = judge();
+    for (const city of CITIES) t.give('soviet', idOf(city.hex));
+    expect(judgedPoints(t.s)).toBe(0);
+    for (const [i, id] of TWELVE.entries())
+      expect([id, judgedPoints(t.give('anglo-allied', id).s)]).toEqual([id, 12 * (i + 1)]);
+    for (const city of CITIES) t.give('anglo-allied', idOf(city.hex));
+    expect(judgedPoints(t.s)).toBe(144);
+    t.s.garrisonFailures = 5;
+    expect(judgedPoints(t.s)).toBe(149);
+    t.s.hexes.bombed[hex('S27')] = 1;
+    expect(judgedPoints(t.s)).toBe(149);
+    t.s.garrisonFailures = 0;
+    t.s.neutral = true;
+    expect(judgedPoints(t.s)).toBe(132);
+  });
+
+  test('Berlin, nobody beyond the line, and 84 points; otherwise the Soviets have won', () => {
+    covers('ID-27.10c', 'ID-27.10d', 'ID-27.10e');
+    const end = (
+      cities: number,
+      units: Situation['units'] = {},
+      berlin: 'anglo-allied' | 'soviet' = 'anglo-allied',
+    ) => {
+      const t = judge({
+        turn: 14,
+        side: 'soviet',
+        step: 'withdrawal',
+        bare: true,
+        units: { V36: 'sov-supply-1', ...units },
+      });
+      for (const city of CITIES) t.give('hitlerite', idOf(city.hex));
+      t.give('anglo-allied', ...TWELVE.slice(0, cities)).give(berlin, 'T21');
+      t.do('end-phase');
+      return [t.s.outcome?.winners.includes('anglo-allied'), t.s.outcome?.winners.includes('soviet')];
+    };
+    expect(end(7)).toEqual([true, false]);
+    expect(end(6)).toEqual([false, true]);
+    expect(end(12, {}, 'soviet')).toEqual([false, true]);
+    // T19 is on the line, T18 beyond it; partisans do not count.
+    expect(end(12, { T19: 'sov-inf-3' })).toEqual([true, false]);
+    expect(end(12, { T18: 'sov-inf-3' })).toEqual([false, true]);
+  });
+
+  test('no Soviet trains, and partisans stay at home', () => {
+    covers('ID-27.3i', 'ID-27.10f');
+    const t = judge({ side: 'soviet', units: { V36: 'sov-inf-3', G24: 'yug-1' } });
+    expect(t.no({ type: 'strategic-move', unit: 'sov-inf-3', way: ['V35'] })).toBe('ID-27.3i');
+    expect(
+      situation({ side: 'soviet', units: { V36: 'sov-inf-3' } }).no({
+        type: 'strategic-move',
+        unit: 'sov-inf-3',
+        way: ['V35'],
+      }),
+    ).toBeUndefined();
+    expect([t.no(move('yug-1', 'H24')), t.no(move('yug-1', 'G23'))]).toEqual(['ID-27.10f', undefined]);
+  });
+
+  test('nobody enters a mushroom cloud, and no train the bombed hex', () => {
+    covers('ID-27.6d');
+    const t = judge({ bare: true, units: { T24: 'us-5' }, emergency: 'us-5' });
+    expect(t.no(move('us-5', 'T23'))).toBeUndefined();
+    t.s.hexes.cloud[hex('T23')] = 1;
+    expect(t.no(move('us-5', 'T23'))).toBe('ID-27.6d');
+    const last = judge({ turn: 5, side: 'soviet', step: 'withdrawal', units: { V36: 'sov-supply-1' } });
+    last.s.hexes.cloud[hex('T23')] = 1;
+    expect(last.do('end-phase').s.hexes.cloud[hex('T23')]).toBe(0);
+    const rail = judge({
+      step: 'strategic-movement',
+      bare: true,
+      units: { V5: 'us-5 port-1' },
+      held: { 'anglo-allied': 'U6 T6' },
+    });
+    expect(rail.no({ type: 'strategic-move', unit: 'us-5', way: ['U6', 'T6'] })).toBeUndefined();
+    rail.s.hexes.bombed[hex('T6')] = 1;
+    expect(rail.no({ type: 'strategic-move', unit: 'us-5', way: ['U6', 'T6'] })).toBe('ID-27.6e');
   });
 });
