@@ -39,7 +39,6 @@ export class House {
       store,
       jobs,
       computer: randomPlayer,
-      notices: true,
       game: gameOf,
       holidaysOf: (player) => this.people.holidays(player),
       count: (what) => this.metrics.count(what),

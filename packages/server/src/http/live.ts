@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
+import type { WebSocket } from '@fastify/websocket';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { House } from '../house.ts';
@@ -64,7 +64,7 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
     // Welcome and watch in one go, so that nothing falls between.
     const leave = await host.run(async () => {
       watcher.send(JSON.stringify(host.welcome(watcher, since)));
-      return host.watch(watcher);
+      return host.watchers.add(watcher);
     });
     let alive = true;
     const beat = setInterval(() => {

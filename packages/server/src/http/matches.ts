@@ -176,7 +176,7 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
       const until = Date.now() + wait * 1000;
       const isNew = (): boolean => host.versionFor(audience) > since || host.table.row.status === 'finished';
       await host.run(async () => {});
-      while (!isNew() && Date.now() < until && (await host.change(until - Date.now())));
+      while (!isNew() && Date.now() < until && (await host.watchers.change(until - Date.now())));
       return host.run(async () => host.welcome(watcher, since));
     },
   );

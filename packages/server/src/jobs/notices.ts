@@ -56,7 +56,10 @@ export class Notices {
     if (player === undefined) return false;
     const { standing } = host;
     // A turn that is over, or that somebody is looking at, needs no words.
-    if (kind === 'your-turn' && (row.status !== 'running' || standing.version !== version || host.isHere(player.id)))
+    if (
+      kind === 'your-turn' &&
+      (row.status !== 'running' || standing.version !== version || host.watchers.has(player.id))
+    )
       return false;
     const address = `${this.#origin}/#/match/${row.id}`;
     const subject = `${row.name || row.game}: ${subjects[player.language][kind]}`;

@@ -5,27 +5,19 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Connection, MatchRow, SeatRow } from '../store/schema.ts';
 import { Conflict } from '../store/store.ts';
 import { freshChance, imagine } from './computer.ts';
+import { dutiesOfClock, dutiesOfTurn, notices, type Situation } from './duties.ts';
 import { loadMatch, loadPlay, newEntries, type House } from './house.ts';
-import { bankLeft, deadline, passTurn, startClock, type Clock, type Holiday } from './pace.ts';
-import type { Play, Step, Update } from './play.ts';
-import { chatLine, sidesOf, tableFor, type Offer, type Result, type Standing, type TableRows } from './table.ts';
+import { bankLeft, passTurn, startClock, type Clock, type Holiday } from './pace.ts';
+import type { Play, Step } from './play.ts';
+import { sidesOf, tableFor, type Offer, type Result, type Standing, type TableRows } from './table.ts';
 import { startMatch } from './start.ts';
+import { Watchers, type Watcher } from './watchers.ts';
 import { wireRefusal, type WireRefusal } from './wire.ts';
-
-/** Somebody who looks at a match over a socket. */
-export interface Watcher {
-  /** 0 is the public, n + 1 is seat n. */
-  readonly audience: number;
-  readonly player: string | null;
-  send(message: string): void;
-}
 
 export type Answered = { readonly version: number } | { readonly refusal: WireRefusal };
 
 /** Every so many entries the state is kept whole, so that taking up a match replays no more than this. */
 const snapshotEvery = 50;
-/** Notices of a turn wait a little: whoever is at the table needs none. */
-const noticeDelay = 60_000;
 
 /**
  * A match in this process. Everything about it is done one thing after another; what is done is in the store before
@@ -35,7 +27,7 @@ const noticeDelay = 60_000;
 export class MatchHost {
   readonly id: string;
   readonly #house: House;
-  readonly #watchers = new Set<Watcher>();
+  readonly watchers = new Watchers();
   #table: TableRows;
   #play: Play | undefined;
   #standing: Standing;
@@ -43,12 +35,8 @@ export class MatchHost {
   #behind = false;
   /** The store may have gone back behind what is in memory: somebody restored a backup. */
   #doubtful = false;
-  #released = false;
   #last: Promise<unknown> = Promise.resolve();
-  #waiting = new Set<() => void>();
   usedAt = 0;
-  /** The number of the last thing said that was passed on. */
-  lastChat = 0;
 
   private constructor(house: House, table: TableRows) {
     this.#house = house;
@@ -74,7 +62,7 @@ export class MatchHost {
   }
 
   get isWatched(): boolean {
-    return this.#watchers.size > 0 || this.#waiting.size > 0;
+    return this.watchers.any;
   }
 
   get game(): Game {
@@ -186,7 +174,10 @@ export class MatchHost {
     const turn = play.turn();
     const standing: Standing = { version: step.version, turn, clock: this.#clockAfter(turn, at) };
     const result: Result | undefined = outcome && { how: 'outcome', ...outcome };
-    const jobs = result === undefined ? this.#jobsFor(standing, at) : this.#notices('finished', step.version, at);
+    const jobs =
+      result === undefined
+        ? dutiesOfTurn(this.#situation(), this.#standing, standing, at)
+        : notices(this.#situation(), 'finished', step.version, at);
     const row = {
       match_id: this.id,
       version: step.version,
@@ -218,7 +209,7 @@ export class MatchHost {
     this.#standing = standing;
     this.#house.count('actions');
     if (result !== undefined) await this.#reloadTable();
-    this.#tellStep(step, standing);
+    this.watchers.tellStep(step, standing);
     if (result !== undefined) this.#tellTable();
     return { version: play.versionFor(seat + 1) };
   }
@@ -379,7 +370,10 @@ export class MatchHost {
         opening: JSON.stringify(opening),
       },
       change,
-      [...this.#jobsFor(opening, now, seats), ...this.#notices('started', 0, now)],
+      [
+        ...dutiesOfTurn(this.#situation(seats), this.#standing, opening, now),
+        ...notices(this.#situation(seats), 'started', 0, now),
+      ],
     );
     await this.#takeUp();
     this.#welcomeAll();
@@ -397,7 +391,7 @@ export class MatchHost {
         return this.#end({ how: 'time', winners: this.#sidesOfOthers(late), seat: late });
       }
       // Holidays may have moved the hour.
-      if (late === undefined) await this.#addJobs(this.#clockJobs(this.#standing));
+      if (late === undefined) await this.#addJobs(dutiesOfClock(this.#situation(), this.#standing));
     });
   }
 
@@ -432,7 +426,10 @@ export class MatchHost {
     const { seats, offers } = this.#table;
     if (!seats.every(({ seat }) => offer.agreed.includes(seat))) {
       const others = offers.filter(({ id }) => id !== offer.id);
-      const jobs = notice === undefined ? [] : this.#notices(notice, this.#standing.version, Date.now(), offer.agreed);
+      const jobs =
+        notice === undefined
+          ? []
+          : notices(this.#situation(), notice, this.#standing.version, Date.now(), offer.agreed);
       return this.#changeTable({ offers: JSON.stringify([...others, offer]) }, undefined, jobs);
     }
     if (offer.kind === 'draw') return this.#end({ how: 'draw', winners: [] });
@@ -445,7 +442,11 @@ export class MatchHost {
 
   #end(result: Result): Promise<void> {
     const now = Date.now();
-    return this.#changeTable(finished(result, now), undefined, this.#notices('finished', this.#standing.version, now));
+    return this.#changeTable(
+      finished(result, now),
+      undefined,
+      notices(this.#situation(), 'finished', this.#standing.version, now),
+    );
   }
 
   setRematch(match: string): Promise<boolean> {
@@ -544,7 +545,7 @@ export class MatchHost {
           turn: JSON.parse(row.turn) as number[],
           clock: JSON.parse(row.clock) as Clock | null,
         };
-        this.#tellStep(step, this.#standing);
+        this.watchers.tellStep(step, this.#standing);
       }
     } catch {
       return this.#reload(); // a restored backup, perhaps: begin again from the store
@@ -564,75 +565,12 @@ export class MatchHost {
       : passTurn(clock, pace, turn, now, (seat) => this.#holidays[seat] ?? []);
   }
 
-  /** What follows from a new standing: the computer's turn, a deadline, a word to those who are away. */
-  #jobsFor(standing: Standing, now: number, seats: readonly SeatRow[] = this.#table.seats): Job[] {
-    const { turn, version } = standing;
-    const jobs: Job[] = [];
-    const begins = turn.filter((seat) => version === 0 || !this.#standing.turn.includes(seat));
-    if (begins.some((seat) => seats[seat]!.kind === 'computer')) jobs.push({ task: 'computer', match: this.id });
-    if (begins.length > 0 || turn.length !== this.#standing.turn.length) jobs.push(...this.#clockJobs(standing));
-    const told = begins.filter((seat) => this.#isRemote(seats[seat]!));
-    jobs.push(
-      ...told.map((seat): Job => ({
-        task: 'notice',
-        match: this.id,
-        seat,
-        kind: 'your-turn',
-        version,
-        at: now + noticeDelay,
-      })),
-    );
-    return jobs;
-  }
-
-  #clockJobs({ clock }: Standing): Job[] {
-    const { pace } = this.#table;
-    if (pace === null || clock === null) return [];
-    const ends = [...clock.since.keys()].map((seat) => deadline(clock, pace, seat, this.#holidays[seat] ?? []));
-    const first = Math.min(...ends.filter((each) => each !== undefined));
-    return Number.isFinite(first) ? [{ task: 'clock', match: this.id, at: first }] : [];
-  }
-
-  #notices(kind: 'offer' | 'finished' | 'started', version: number, now: number, not: readonly number[] = []): Job[] {
-    return this.#table.seats
-      .filter((each) => this.#isRemote(each) && !not.includes(each.seat))
-      .map(({ seat }) => ({ task: 'notice', match: this.id, seat, kind, version, at: now }));
-  }
-
-  /** Guests have left no address. */
-  #isRemote({ kind, player_id: player }: SeatRow): boolean {
-    return this.#house.notices && kind === 'person' && player !== null;
+  /** What duties follow from. */
+  #situation(seats: readonly SeatRow[] = this.#table.seats): Situation {
+    return { match: this.id, seats, pace: this.#table.pace, holidays: this.#holidays };
   }
 
   // ── Those who watch ──
-
-  watch(watcher: Watcher): () => void {
-    this.#watchers.add(watcher);
-    return () => void this.#watchers.delete(watcher);
-  }
-
-  isHere(player: string): boolean {
-    return [...this.#watchers].some((each) => each.player === player);
-  }
-
-  /** Resolves when something about the match has changed, or the time is over; with false when the server stops. */
-  async change(milliseconds: number): Promise<boolean> {
-    await new Promise<void>((resolve) => {
-      const done = (): void => {
-        clearTimeout(timer);
-        this.#waiting.delete(done);
-        resolve();
-      };
-      const timer = setTimeout(done, this.#released ? 0 : milliseconds);
-      this.#waiting.add(done);
-    });
-    return !this.#released;
-  }
-
-  release(): void {
-    this.#released = true;
-    for (const done of this.#waiting) done();
-  }
 
   /** Everything somebody needs who has just come, or come back and has seen so much already. */
   welcome({ audience, player }: Pick<Watcher, 'audience' | 'player'>, since = 0): object {
@@ -651,39 +589,11 @@ export class MatchHost {
   }
 
   #welcomeAll(): void {
-    for (const watcher of this.#watchers) watcher.send(JSON.stringify(this.welcome(watcher)));
-    for (const done of this.#waiting) done();
-  }
-
-  #tellStep({ updates }: Step, { turn, clock }: Standing): void {
-    const messages: (string | undefined)[] = [];
-    const textFor = (update: Update, audience: number): string =>
-      (messages[audience] ??= JSON.stringify({
-        is: 'update',
-        ...update,
-        ...(update.decisions !== undefined && { turn, ...(clock !== null && { clock }) }),
-      }));
-    for (const watcher of this.#watchers) {
-      const update = updates[watcher.audience];
-      if (update !== undefined) watcher.send(textFor(update, watcher.audience));
-    }
-    for (const done of this.#waiting) done();
+    this.watchers.tell((watcher) => this.welcome(watcher));
   }
 
   #tellTable(): void {
-    for (const watcher of this.#watchers) {
-      watcher.send(JSON.stringify({ is: 'table', table: tableFor(this.#table, this.#standing, watcher.player) }));
-    }
-    for (const done of this.#waiting) done();
-  }
-
-  tellChat(line: Parameters<typeof chatLine>[0]): void {
-    if (line.number <= this.lastChat) return;
-    this.lastChat = line.number;
-    for (const watcher of this.#watchers) {
-      if (line.channel === 'table' || watcher.audience > 0)
-        watcher.send(JSON.stringify({ is: 'chat', chat: [chatLine(line)] }));
-    }
+    this.watchers.tell(({ player }) => ({ is: 'table', table: tableFor(this.#table, this.#standing, player) }));
   }
 }
 

@@ -13,8 +13,6 @@ export interface House {
   readonly store: Store;
   readonly jobs: Jobs;
   readonly computer: ComputerPlayer;
-  /** Somebody can be told things by mail or webhook. */
-  readonly notices: boolean;
   game(id: string): Game;
   holidaysOf(player: string): Promise<readonly Holiday[]>;
   count(what: 'actions' | 'refusals'): void;

@@ -63,12 +63,12 @@ export class Matches {
     if ('all' in word) return this.#open.forEach((host) => host.heardNothing());
     const host = this.#open.get(word.match);
     if (word.chat === undefined) host?.heard(word.version);
-    else if (host !== undefined && word.chat > host.lastChat) void this.#hearChat(host);
+    else if (host !== undefined && word.chat > host.watchers.lastChat) void this.#hearChat(host);
   }
 
   /** Nobody waits for anything any more: the server is about to stop. */
   release(): void {
-    for (const host of this.#open.values()) host.release();
+    for (const host of this.#open.values()) host.watchers.release();
   }
 
   forgetIdle(now = Date.now()): void {
@@ -309,7 +309,7 @@ export class Matches {
         .onConflict((on) => on.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 1n) {
-        host.tellChat(row);
+        host.watchers.tellChat(row);
         await this.#house.store.tell(`${host.id} c${row.number}`);
         return chatLine(row);
       }
@@ -323,11 +323,11 @@ export class Matches {
       .selectFrom('chat')
       .selectAll()
       .where('match_id', '=', host.id)
-      .where('number', '>', host.lastChat)
+      .where('number', '>', host.watchers.lastChat)
       .orderBy('number', 'desc')
       .limit(20)
       .execute();
-    for (const row of rows.toReversed()) host.tellChat(row);
+    for (const row of rows.toReversed()) host.watchers.tellChat(row);
   }
 
   async chat(host: MatchHost, since: number, player: boolean): Promise<object[]> {

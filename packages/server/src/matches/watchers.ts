@@ -1,0 +1,82 @@
+import type { ChatRow } from '../store/schema.ts';
+import type { Step } from './play.ts';
+import { chatLine, type Standing } from './table.ts';
+
+/** Somebody who looks at a match over a socket. */
+export interface Watcher {
+  /** 0 is the public, n + 1 is seat n. */
+  readonly audience: number;
+  readonly player: string | null;
+  send(message: string): void;
+}
+
+/** Those who look at a match from this process: over sockets, or waiting for an answer. */
+export class Watchers {
+  readonly #watchers = new Set<Watcher>();
+  readonly #waiting = new Set<() => void>();
+  #released = false;
+  /** The number of the last thing said that was passed on. */
+  lastChat = 0;
+
+  get any(): boolean {
+    return this.#watchers.size > 0 || this.#waiting.size > 0;
+  }
+
+  add(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  }
+
+  has(player: string): boolean {
+    return [...this.#watchers].some((each) => each.player === player);
+  }
+
+  /** Resolves when something has changed, or the time is over; with false when the server stops. */
+  async change(milliseconds: number): Promise<boolean> {
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, this.#released ? 0 : milliseconds);
+      this.#waiting.add(done);
+    });
+    return !this.#released;
+  }
+
+  /** Nobody waits for anything any more. */
+  release(): void {
+    this.#released = true;
+    this.#wake();
+  }
+
+  /** Tells each what is meant for it. */
+  tell(message: (watcher: Watcher) => object): void {
+    for (const watcher of this.#watchers) watcher.send(JSON.stringify(message(watcher)));
+    this.#wake();
+  }
+
+  /** Tells those who could notice something what they could notice; the same words to all of an audience. */
+  tellStep({ updates }: Step, { turn, clock }: Standing): void {
+    const texts: (string | undefined)[] = [];
+    for (const { audience, send } of this.#watchers) {
+      const update = updates[audience];
+      if (update === undefined) continue;
+      const standing = update.decisions !== undefined && { turn, ...(clock !== null && { clock }) };
+      send((texts[audience] ??= JSON.stringify({ is: 'update', ...update, ...standing })));
+    }
+    this.#wake();
+  }
+
+  tellChat(line: ChatRow): void {
+    if (line.number <= this.lastChat) return;
+    this.lastChat = line.number;
+    const text = JSON.stringify({ is: 'chat', chat: [chatLine(line)] });
+    for (const { audience, send } of this.#watchers) if (line.channel === 'table' || audience > 0) send(text);
+  }
+
+  #wake(): void {
+    for (const done of this.#waiting) done();
+  }
+}
