@@ -26,12 +26,13 @@ const effort: Effort = values.quick
 
 const { drillBenches } = await import('./drill.ts');
 const { hexBenches } = await import('./hexes.ts');
+const { mapBenches } = await import('./maps.ts');
 const { stateBenches } = await import('./states.ts');
 const { replayBenches } = await import('./replay.ts');
 
 const found: Measured[] = [];
 const show = (rate: number): string => (rate >= 100 ? Math.round(rate).toLocaleString('en') : rate.toFixed(1));
-for (const make of [drillBenches, hexBenches, stateBenches, replayBenches] as (() => Bench[])[]) {
+for (const make of [drillBenches, hexBenches, mapBenches, stateBenches, replayBenches] as (() => Bench[])[]) {
   for (const bench of make()) {
     if (values.only !== undefined && !bench.bench.includes(values.only)) continue;
     if (!values.json) process.stderr.write(`${bench.bench} …\r`);

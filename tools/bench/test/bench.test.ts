@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { drillBenches } from '../src/drill.ts';
 import { hexBenches } from '../src/hexes.ts';
+import { mapBenches } from '../src/maps.ts';
 import { measure, median } from '../src/measure.ts';
 import { replayBenches } from '../src/replay.ts';
 import { stateBenches } from '../src/states.ts';
 
 describe('the benchmarks', () => {
   // Making the hexes also proves that both contenders reach the same ones.
-  test.each([...drillBenches(), ...hexBenches(), ...stateBenches(), ...replayBenches()])(
+  test.each([...drillBenches(), ...hexBenches(), ...mapBenches(), ...stateBenches(), ...replayBenches()])(
     '$bench does its work, and so does its peer',
     ({ ours, theirs }) => {
       expect(ours()).toBeGreaterThan(0);
