@@ -1,9 +1,10 @@
 import type { Game, GameModule } from '@rokada/kernel';
 import { ApiError } from './errors.ts';
 import { skirmish } from '@rokada/skirmish';
+import { stalingrad } from '@rokada/stalingrad';
 
 /** The games this server offers, in the order they are listed. */
-const modules: readonly GameModule[] = [skirmish];
+const modules: readonly GameModule[] = [stalingrad, skirmish];
 
 export function gameOf(id: string): Game {
   const found = modules.find(({ game }) => game.id === id);
