@@ -84,14 +84,14 @@ function* impulse(s: Stalingrad, seat: string): Generator<Idea> {
 }
 
 /** The best few that the rules allow. */
-function ideas(s: Stalingrad, seat: string): Idea[] {
+function ideas(s: Stalingrad, seat: string, enough = ENOUGH): Idea[] {
   const all = [...thoughts(s, seat)].sort((a, b) => b.worth - a.worth);
   const legal: Idea[] = [];
   for (const { action, worth } of all) {
     const whole = action.type === 'attack' ? withEverySlot(s, seat, action) : action;
     if (stalingrad.check(s, seat, whole) !== undefined) continue;
     legal.push({ action: whole, worth });
-    if (legal.length === ENOUGH) break;
+    if (legal.length >= enough) break;
   }
   return legal;
 }
@@ -119,9 +119,12 @@ export const values = {
   evaluate: (s: Stalingrad, seat: string): number => (sideOf(s, seat) === 'german' ? forGermans(s) : -forGermans(s)),
   ideas,
   reason,
-  /** Impulses would be too short, days too long to look ahead: half days. */
+  /** Half days. */
   clock: (s: Stalingrad): number => 2 * s.date + (s.period === 'night' ? 1 : 0),
-  horizon: 2,
+  /** Impulses; the end of a day or night is always a good moment to look at the map. */
+  moment: (s: Stalingrad): number =>
+    100 * s.date + (s.period === 'night' ? 50 : 0) + 2 * s.marker + (s.active === 'german' ? 1 : 0),
+  horizon: 4,
   weighty: (s: Stalingrad): boolean => s.stack.at(-1)!.step === 'impulse' && s.mode === 'open',
   tally: (s: Stalingrad): Record<string, number> => ({
     points: victoryPoints(s).total,

@@ -1,6 +1,6 @@
 import { everyAction, randomAction, SeededChance, type Action, type State } from '@rokada/kernel';
 import type { Budget, Desk } from './desk.ts';
-import { best, expectation, playout, type Outlook } from './tryout.ts';
+import { expectation, playout, type Outlook } from './tryout.ts';
 import type { Idea } from './values.ts';
 
 /** Three ways to make up one's mind. Each answers with ideas, best first; the first is what it would do. */
@@ -61,35 +61,54 @@ const officer: Thinking = (desk, outlook) => {
 
 const SAMPLES = 6;
 
-/** How many plans the general has worked out. */
-const PLANS = 8;
+/** How many plans the general has worked out, of those that are nearly as good as the best. */
+const PLANS = 6;
+const NEARLY = 0.5;
+const SLACK = 25;
+/** So many playouts weigh as much as the officer's judgement. */
+const TRUST = 10;
+
+interface Plan extends Idea {
+  readonly prior: number;
+  sum: number;
+  played: number;
+}
 
 /**
- * The general takes the officer's best ideas, has each played out to the horizon against the same futures, drops the
- * worse half again and again, and keeps the one that ends best.
+ * The general takes the officer's best ideas and has each played out against the same futures. One playout proves little,
+ * so the officer's word counts until there are many. The worse half is dropped again and again.
  */
 const general: Thinking = (desk, outlook) => {
   const prior = officer(desk, outlook);
-  const { values } = desk;
-  if (prior.length < 2 || values.weighty?.(outlook.seen, outlook.side) === false) return prior;
-  const plans = prior
-    .slice(0, PLANS)
-    .map(({ action, worth }) => ({ action, prior: worth, worth: 0, sum: 0, played: 0 }));
+  const top = prior[0]?.worth ?? 0;
+  const close = prior.filter(({ worth }) => worth >= top - Math.max(SLACK, NEARLY * Math.abs(top))).slice(0, PLANS);
+  if (close.length < 2 || desk.values.weighty?.(outlook.seen, outlook.side) === false) return prior;
+  const plans: Plan[] = close.map((idea) => ({ ...idea, prior: idea.worth, sum: 0, played: 0 }));
   let running = plans;
-  for (let n = 0, next = 2; running.length > 1; n++) {
+  for (let n = 0, next = 4; running.length > 1 && desk.isOpen; n++) {
     for (const plan of running) {
       if (!desk.isOpen) break;
       plan.sum += playout(desk, outlook, plan.action, n);
-      plan.worth = plan.sum / ++plan.played;
+      plan.played++;
     }
-    if (!desk.isOpen) break;
     if (n + 1 < next) continue;
     next *= 2;
-    running = running.toSorted(byWorth).slice(0, Math.ceil(running.length / 2));
+    running = judged(running).slice(0, Math.ceil(running.length / 2));
   }
-  const chosen = best(running.filter(({ played }) => played > 0 && played >= running[0]!.played - 1));
-  if (chosen === undefined) return prior;
-  return [chosen, ...prior.filter(({ action }) => action !== chosen.action)];
+  const [chosen] = judged(running);
+  return [chosen!, ...prior.filter(({ action }) => action !== chosen!.action)];
 };
+
+/** Best first: the officer's judgement, moved by how each plan fared beside the others. */
+function judged(plans: readonly Plan[]): Plan[] {
+  const fared = plans.map(({ sum, played }) => (played === 0 ? 0 : sum / played));
+  const mean = fared.reduce((sum, each) => sum + each, 0) / plans.length;
+  return plans
+    .map((plan, i) => {
+      const trust = plan.played / (plan.played + TRUST);
+      return { ...plan, worth: plan.prior + trust * (fared[i]! - mean) };
+    })
+    .sort(byWorth);
+}
 
 export const thinking: Readonly<Record<Level, Thinking>> = { cadet, officer, general };

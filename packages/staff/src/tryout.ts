@@ -63,9 +63,11 @@ function settle<S extends State>(desk: Desk<S>, s: S, depth: number, chance: Cha
   }
 }
 
+const momentOf = <S extends State>({ values }: Desk<S>, s: S): number => values.moment?.(s) ?? values.clock(s);
+
 /** Plays on for everybody with the first thing that comes to mind, until the clock says so. */
 function playOn<S extends State>(desk: Desk<S>, s: S, until: number, chance: Chance): void {
-  while (desk.isOpen && desk.game.outcome(s) === undefined && desk.values.clock(s) < until) {
+  while (desk.isOpen && desk.game.outcome(s) === undefined && momentOf(desk, s) < until) {
     if (!answer(desk, s, chance, FEW)) return;
   }
 }
@@ -74,7 +76,7 @@ function playOn<S extends State>(desk: Desk<S>, s: S, until: number, chance: Cha
 export function playout<S extends State>(desk: Desk<S>, outlook: Outlook<S>, action: Action, n: number): number {
   const chance = new LazyChance(() => `${outlook.seed}:playout:${n}`);
   const copy = imagine(desk, outlook, n, chance);
-  const until = desk.values.clock(copy) + desk.values.horizon;
+  const until = momentOf(desk, copy) + desk.values.horizon;
   desk.play(copy, outlook.side, action, chance);
   playOn(desk, copy, until, chance);
   const result = desk.values.evaluate(copy, outlook.side);
@@ -103,7 +105,7 @@ function quickly<S extends State>(
   chance: Chance,
   width: number,
 ): Action | undefined {
-  const idea = best(desk.values.ideas?.(s, side) ?? []);
+  const idea = best(desk.values.ideas?.(s, side, 1) ?? []);
   if (idea !== undefined) return idea.action;
   const tried: Idea[] = [];
   for (const action of width === ALL ? first(everyAction(desk.game, s, side), width) : some(desk, s, side, chance)) {

@@ -17,14 +17,16 @@ export interface Values<S extends State = State> {
   /** How well a side stands, as a whole number. Asked very often. */
   evaluate(s: S, side: string): number;
   /**
-   * Rules of thumb: what a side could sensibly do now, each with a guess at what it brings. They must be legal; their
-   * order does not matter. Left out, or none: everything the grammar allows is tried out instead.
+   * Rules of thumb: what a side could sensibly do now, each with a guess at what it brings. They must be legal; the
+   * best `enough` of them will do. Left out, or none: everything the grammar allows is tried out instead.
    */
-  ideas?(s: S, side: string): readonly Idea[];
+  ideas?(s: S, side: string, enough?: number): readonly Idea[];
   /** Why a side would do this, in a few words. */
   reason(s: S, side: string, action: Action): Reason;
-  /** Rises as the match goes on, such as the number of the turn. Playouts run for `horizon` of these. */
+  /** Rises as the match goes on, such as the number of the turn: what reports count by. */
   clock(s: S): number;
+  /** The same in steps by which the general looks ahead, for so many of them; the clock when left out. */
+  moment?(s: S): number;
   readonly horizon: number;
   /** Is this a decision on which much hangs? The general spends his time on these. All are when left out. */
   weighty?(s: S, side: string): boolean;

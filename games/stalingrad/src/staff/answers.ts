@@ -1,5 +1,5 @@
 import { COMBAT_UNITS, enemyOf, isOnMap, OBSERVERS, TEM, UNITS, VICTORY_POINTS, type Side } from '../data.ts';
-import { combatUnitsAt, neighboursOf, presence } from '../rules/areas.ts';
+import { combatUnitsAt, countOf, neighboursOf, presence } from '../rules/areas.ts';
 import { crossingResult, russianArtilleryFactor } from '../charts.ts';
 import { SPENT } from '../rules/dispersal.ts';
 import { interdiction } from '../rules/interdiction.ts';
@@ -8,12 +8,12 @@ import { counterBatteryUnits, groupsInRange } from '../rules/russian-artillery.t
 import { frame, type CasualtyFrame, type Stalingrad } from '../state.ts';
 import { expected, stakesOf } from './odds.ts';
 import type { Idea } from './operations.ts';
-import { areaWorth, UNIT_WORTH, wantsOf } from './worth.ts';
+import { areaWorth, presenceWorth, UNIT_WORTH, wantsOf } from './worth.ts';
 
 /** Answers to what the other side, the dice or the calendar ask. */
 
 /** What it costs to let the other have the Advantage. */
-const ADVANTAGE = 45;
+const ADVANTAGE = 70;
 
 // ---- the Advantage --------------------------------------------------------------------------------------------------
 
@@ -137,9 +137,12 @@ export function* pointing(s: Stalingrad): Generator<Idea> {
 
 export function* retreats(s: Stalingrad, side: Side): Generator<Idea> {
   const f = frame(s, 'retreat');
-  const { want } = wantsOf(s, presence(s), side);
+  const p = presence(s);
+  const wants = wantsOf(s, p, side);
   for (const area of retreatOptions(s, f.unit, f.from).places) {
-    yield { action: { type: 'retreatTo', area }, worth: want[area]! + TEM[area]! };
+    const here = countOf(p, side, area);
+    const worth = presenceWorth(wants, area, here + 1) - presenceWorth(wants, area, here) + TEM[area]!;
+    yield { action: { type: 'retreatTo', area }, worth };
   }
 }
 
@@ -161,19 +164,22 @@ export function* standing(s: Stalingrad, side: Side): Generator<Idea> {
 /** Reinforcements go where they are wanted; so do observers who come back. */
 export function* arrivals(s: Stalingrad, side: Side): Generator<Idea> {
   yield { action: { type: 'holdBack' }, worth: 0 };
-  const { want } = wantsOf(s, presence(s), side);
+  const { draw, prize } = wantsOf(s, presence(s), side);
   for (const zone of neighboursOf(s, s.units.at[s.arrivals[0]!]!)) {
-    yield { action: { type: 'placeReinforcements', zone, units: [...s.arrivals] }, worth: 1 + want[zone]! };
+    yield {
+      action: { type: 'placeReinforcements', zone, units: [...s.arrivals] },
+      worth: 1 + draw[zone]! + prize[zone]!,
+    };
   }
 }
 
 export function* observersBack(s: Stalingrad, side: Side): Generator<Idea> {
-  const { want } = wantsOf(s, presence(s), side);
+  const { draw, prize } = wantsOf(s, presence(s), side);
   for (const observer of OBSERVERS) {
     for (const u of COMBAT_UNITS.german) {
       const area = s.units.at[u]!;
       if (!isOnMap(area)) continue;
-      yield { action: { type: 'returnObserver', observer, area }, worth: want[area]! };
+      yield { action: { type: 'returnObserver', observer, area }, worth: draw[area]! + prize[area]! };
     }
   }
 }

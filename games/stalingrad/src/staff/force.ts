@@ -1,8 +1,8 @@
 import { BATTALIONS, isArea, UNITS, type Side } from '../data.ts';
-import type { Presence } from '../rules/areas.ts';
+import { countOf, type Presence } from '../rules/areas.ts';
 import { declared, refuseInside } from '../rules/attack.ts';
 import { hasAttackFactor } from '../rules/factors.ts';
-import { stackedAt, stackingLimit } from '../rules/stacking.ts';
+import { stackingLimit } from '../rules/stacking.ts';
 import type { Group, Stalingrad } from '../state.ts';
 import { attackWorth } from './odds.ts';
 
@@ -27,7 +27,7 @@ export function bestForce(
   const able = acting.filter((u) => refuseInside(s, p, side, u, target, group) === undefined);
   const order = inOrder(able);
   if (order.length === 0) return undefined;
-  const room = isArea(target) ? stackingLimit(s) - stackedAt(s, side, target) : order.length;
+  const room = isArea(target) ? stackingLimit(s) - countOf(p, side, target) : order.length;
   let entering = 0;
   const fits = order.filter((u) => s.units.at[u] === target || ++entering <= room);
   if (!fits.some(hasAttackFactor)) return undefined;

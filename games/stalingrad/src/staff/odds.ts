@@ -26,7 +26,7 @@ export function stakesOf(s: Stalingrad, p: Presence, a: Attack): Stakes {
   const enemy = enemyOf(a.by);
   const other = a.group === 'fresh' ? p.spent[enemy][a.target]! : p.fresh[enemy][a.target]!;
   const inside = a.inside.length > 0 || isOccupiedBy(p, a.by, a.target);
-  const prize = onFoot && inside && other === 0 ? areaWorth(s, a.target) : 0;
+  const prize = onFoot && inside && other === 0 ? areaWorth(s, a.target) * (a.by === 'german' ? 1 : 0.7) : 0;
   const rest = (dates: number): number =>
     onFoot ? [...a.inside, ...a.ranged].reduce((sum, u) => sum + restCost(s, u, dates), 0) : 0;
   const group = a.defenders.reduce((sum, u) => sum + UNIT_WORTH[u]!, 0);
@@ -42,7 +42,7 @@ export function stakesOf(s: Stalingrad, p: Presence, a: Attack): Stakes {
       if (difference < most) {
         // Short of the whole group some may still be driven out.
         const driven = prize * Math.max(0, share - 0.5);
-        return hurt + driven * 0.8 - won;
+        return hurt + driven * 0.5 - won;
       }
       return hurt + prize - (onFoot && difference > most ? through : won);
     },

@@ -5,7 +5,7 @@ import { declared, groupsAt } from '../rules/attack.ts';
 import { FRESH, SPENT } from '../rules/dispersal.ts';
 import { movementAllowance, mayDouble, spentMf } from '../rules/factors.ts';
 import { baseCost } from '../rules/movement.ts';
-import { hasRoom, stackedAt, stackingLimit } from '../rules/stacking.ts';
+import { hasRoom, stackingLimit } from '../rules/stacking.ts';
 import type { Stalingrad } from '../state.ts';
 import { bestForce } from './force.ts';
 import { attackWorth } from './odds.ts';
@@ -46,11 +46,12 @@ function* attacks({ s, p, side, wants }: Picture, from: number, here: readonly n
       const force = bestForce(s, p, side, target, group, here);
       if (force === undefined) continue;
       const { units, worth } = force;
+      const guard = isOnMap(from) ? presenceWorth(wants, from, 1) : 0;
       const left = isOnMap(from) && from !== target ? countOf(p, side, from) - units.length : 1;
       const attack = { type: 'attack', target, group, ranged: [] };
-      yield { action: { ...attack, units }, worth: left > 0 ? worth : worth - wants.picket[from]! };
+      yield { action: { ...attack, units }, worth: left > 0 ? worth : worth - guard };
       // Somebody stays behind to hold the place they come from.
-      if (left > 0 || units.length < 3 || wants.picket[from]! < 10) continue;
+      if (left > 0 || units.length < 3 || guard < 10) continue;
       const fewer = units.slice(0, -1);
       const held = attackWorth(s, p, declared(s, side, target, group, fewer, []));
       yield { action: { ...attack, units: fewer }, worth: held };
@@ -104,7 +105,9 @@ function* marches(picture: Picture, from: number, here: readonly number[]): Gene
   }
 }
 
-const wanted = ({ wants }: Picture, from: number, to: number): boolean => wants.want[to]! > wants.want[from]! * 0.8;
+/** Is there any reason to be there rather than here? */
+const wanted = ({ wants: { prize, hold, draw } }: Picture, from: number, to: number): boolean =>
+  prize[to]! + hold[to]! > 0 || draw[to]! > draw[from]!;
 
 /** Those who can march together: on foot, and on wheels or tracks. */
 function parties(s: Stalingrad, fresh: readonly number[]): number[][] {
@@ -120,7 +123,7 @@ const strengthAt = (p: Presence, side: Side, at: number): number => p.fresh[side
 
 function* march(picture: Picture, from: number, to: number, party: readonly number[]): Generator<Idea> {
   const { s, p, side, wants } = picture;
-  const room = isArea(to) ? stackingLimit(s) - stackedAt(s, side, to) : party.length;
+  const room = isArea(to) ? stackingLimit(s) - countOf(p, side, to) : party.length;
   const most = UNITS[party[0]!]!.combat ? Math.min(room, party.length) : party.length;
   if (most <= 0) return;
   const taken = controllerOf(s, to) !== side ? areaWorth(s, to) : 0;
@@ -131,10 +134,10 @@ function* march(picture: Picture, from: number, to: number, party: readonly numb
     const before = strengthAt(p, side, to);
     const left = isOnMap(from) ? strengthAt(p, side, from) : 0;
     // Who marches by day is tired when the enemy comes.
-    const coming = count * (s.period === 'night' ? 0.9 : side === 'russian' ? 0.5 : 0.8);
+    const coming = count * (s.period === 'night' ? 0.9 : side === 'russian' ? 0.5 : 0.9);
     let worth = isCombat
       ? presenceWorth(wants, to, before + coming) - presenceWorth(wants, to, before)
-      : count * (wants.want[to]! - wants.want[from]!) * 0.2;
+      : count * (wants.prize[to]! + wants.draw[to]! - wants.prize[from]! - wants.draw[from]!) * 0.2;
     if (isCombat && isOnMap(from)) worth -= presenceWorth(wants, from, left) - presenceWorth(wants, from, left - count);
     for (const u of units) worth -= restCost(s, u, 1);
     yield { action: { type: 'move', units, way }, worth: worth + (isCombat ? taken : 0) };

@@ -9,6 +9,7 @@ import {
   NEIGHBOURS,
   OFF_MAP,
   SPACES,
+  TEM,
   UNITS,
   VICTORY_POINTS,
   WITHDRAWN,
@@ -79,107 +80,171 @@ export function restCost(s: Stalingrad, u: number, dates: number): number {
 
 // ---- where units are wanted -----------------------------------------------------------------------------------------
 
-/** How much a side wants units in each space, and how soon it has enough there. */
-export interface Wants {
-  readonly want: Float64Array;
-  /** The share of `want` that is still missing after each further unit. */
-  readonly fade: number;
-  /** What the first unit in a space is worth because it keeps the enemy from simply walking in, or through. */
-  readonly picket: Float64Array;
+/** The chance that two dice less two dice make at least so much, from -10 to 11. */
+const AT_LEAST = chances();
+
+function chances(): Float64Array {
+  const ways = new Float64Array(22);
+  for (let roll = 0; roll < 6 ** 4; roll++) {
+    const dice = [1, 6, 36, 216].map((place) => Math.floor(roll / place) % 6);
+    ways[dice[0]! + dice[1]! - dice[2]! - dice[3]! + 10]!++;
+  }
+  for (let i = 20; i >= 0; i--) ways[i]! += ways[i + 1]!;
+  return ways.map((count) => count / 6 ** 4);
 }
 
-/** How far a chance of attack draws units in from behind. */
-const DRAW = 0.72;
+/** The same for numbers in between. */
+function atLeast(needed: number): number {
+  const at = Math.max(0, Math.min(21, needed + 10));
+  const low = Math.floor(at);
+  return AT_LEAST[low]! + (at - low) * (AT_LEAST[Math.min(21, low + 1)]! - AT_LEAST[low]!);
+}
 
-/** A side wants its units where the enemy is worth attacking, and where he is to be kept out. */
+/** For each space: what a side could take from there, what it has to lose there, and how it draws reserves. */
+export interface Wants {
+  /** The best neighbour to take, and what the dice and the attackers together must make to clear it. */
+  readonly prize: Float64Array;
+  readonly need: Float64Array;
+  /** What is held, and by how much the enemy's best attack on it exceeds the defence, the dice aside. */
+  readonly hold: Float64Array;
+  readonly danger: Float64Array;
+  readonly draw: Float64Array;
+}
+
+/** Casualty points that a unit takes before it is gone. */
+const POINTS = 3;
+const SAFE = -99;
+
+/** What `count` units in a space are worth for being there. */
+export function presenceWorth({ prize, need, hold, danger, draw }: Wants, at: number, count: number): number {
+  if (count <= 0) return 0;
+  let worth = draw[at]! * (1 - 0.85 ** count);
+  if (prize[at]! > 0) worth += prize[at]! * atLeast(need[at]! - count);
+  if (hold[at]! > 0) {
+    const falls = danger[at] === SAFE ? 0 : atLeast(POINTS * count - danger[at]!);
+    worth += hold[at]! * (1 - falls) - falls * count * LOST;
+  }
+  return worth;
+}
+
+/** What goes down with each unit where a place falls. */
+const LOST = 8;
+/** A prize is not won yet by standing beside it. */
+const BESIDE = 0.45;
+/** What a leader adds to the number of attackers, and the strength of a common defender. */
+const LEAD: Readonly<Record<Side, number>> = { german: 3, russian: 1 };
+const DEFENDER = 3;
+
+/** How far a side's attack from one place exceeds the defence of another, leaving out how many take part. */
+const edge = (s: Stalingrad, by: Side, target: number): number =>
+  LEAD[by] + (by === 'german' ? 1 : 0) - DEFENDER - TEM[target]! - s.areas.rubble[target]!;
+
 export function wantsOf(s: Stalingrad, p: Presence, side: Side): Wants {
-  const want = new Float64Array(SPACES.count);
   const enemy = enemyOf(side);
-  const attacks = side === 'german';
+  const wants: Wants = {
+    prize: new Float64Array(SPACES.count),
+    need: new Float64Array(SPACES.count),
+    hold: new Float64Array(SPACES.count),
+    danger: new Float64Array(SPACES.count).fill(SAFE),
+    draw: new Float64Array(SPACES.count),
+  };
+  const steps = stepsFrom(s, p, enemy, side);
   for (let at = 0; at < MAP_COUNT; at++) {
     if (!isInPlay(s, at)) continue;
-    const mine = controllerOf(s, at) === side;
-    const worth = areaWorth(s, at);
-    if (!mine) {
-      // Ground to be won: reached from beside it, or by fighting on inside.
-      const pull = attacks ? worth : worth * 0.35;
-      for (const near of neighboursOf(s, at)) if (isOnMap(near)) want[near] = Math.max(want[near]!, pull * 0.5);
-      if (countOf(p, side, at) > 0) want[at] = Math.max(want[at]!, pull);
-      continue;
-    }
-    // Ground to be held: as far as it is threatened.
-    const threat = threatTo(s, p, enemy, at);
-    want[at] = Math.max(want[at]!, worth * (attacks ? 0.3 : 0.9) * threat);
+    if (controllerOf(s, at) === side) holdGround(s, p, side, at, steps[at]!, wants);
+    else seekGround(s, p, side, at, wants);
   }
-  spread(s, want);
-  return { want, fade: attacks ? 0.86 : 0.74, picket: picketsOf(s, p, side) };
+  spread(s, wants.draw);
+  return wants;
+}
+
+/** Ground to be won: from beside it, or by fighting on inside. */
+function seekGround(s: Stalingrad, p: Presence, side: Side, target: number, { prize, need, draw }: Wants): void {
+  const enemy = enemyOf(side);
+  const worth = areaWorth(s, target);
+  const points = POINTS * p.fresh[enemy][target]! + (POINTS - 1) * p.spent[enemy][target]!;
+  const needed = points === 0 ? 1 - 10 : points - edge(s, side, target);
+  const offer = (at: number, share: number): void => {
+    const pays = worth * share;
+    if (pays * atLeast(needed - 8) <= prize[at]! * atLeast(need[at]! - 8)) return;
+    prize[at] = pays;
+    need[at] = needed;
+  };
+  if (countOf(p, side, target) > 0) offer(target, 0.8);
+  for (const near of neighboursOf(s, target)) if (isOnMap(near)) offer(near, BESIDE);
+  draw[target] = worth * (side === 'german' ? 0.25 : 0.08);
+}
+
+/** Ground to be held against the strongest enemy beside it, or one who could come up. */
+function holdGround(
+  s: Stalingrad,
+  p: Presence,
+  side: Side,
+  at: number,
+  steps: number,
+  { hold, danger, draw }: Wants,
+): void {
+  if (steps > STRIDE) return;
+  const enemy = enemyOf(side);
+  const worth = areaWorth(s, at) + 0.4 * openBehind(s, p, side, at);
+  hold[at] = worth * (steps <= 1 ? 0.8 : steps === 2 ? 0.6 : 0.35);
+  let strongest = p.fresh[enemy][at]!;
+  for (const near of neighboursOf(s, at)) if (isOnMap(near)) strongest = Math.max(strongest, p.fresh[enemy][near]!);
+  // Who is still on his way comes with a few.
+  danger[at] = edge(s, enemy, at) + (strongest > 0 ? strongest : 3);
+  const falls = atLeast(POINTS * countOf(p, side, at) - danger[at]);
+  draw[at] = hold[at] * falls * 0.2;
+}
+
+/** What the enemy could walk into from here because nobody is there. */
+function openBehind(s: Stalingrad, p: Presence, side: Side, at: number): number {
+  let most = 0;
+  for (const to of neighboursOf(s, at)) {
+    if (!isOnMap(to) || controllerOf(s, to) !== side || countOf(p, side, to) > 0) continue;
+    most = Math.max(most, areaWorth(s, to));
+  }
+  return most;
 }
 
 /** How far an enemy walks in a day where nobody stops him. */
 const STRIDE = 4;
 
-/** Where a single unit closes a gap: its own ground, and what lies open behind it. */
-function picketsOf(s: Stalingrad, p: Presence, side: Side): Float64Array {
-  const enemy = enemyOf(side);
-  const picket = new Float64Array(SPACES.count);
+/** How many steps each space is from the nearest fresh unit of a side, past the units of the other. */
+function stepsFrom(s: Stalingrad, p: Presence, side: Side, other: Side): Uint8Array {
   const steps = new Uint8Array(SPACES.count).fill(255);
   const queue: number[] = [];
   for (let at = 0; at < MAP_COUNT; at++) {
-    if (p.fresh[enemy][at]! > 0) {
-      steps[at] = 0;
-      queue.push(at);
-    }
+    if (p.fresh[side][at] === 0) continue;
+    steps[at] = 0;
+    queue.push(at);
   }
   for (const at of queue) {
-    if (steps[at]! >= STRIDE || (steps[at]! > 0 && countOf(p, side, at) > 0)) continue;
+    if (steps[at]! >= STRIDE || (steps[at]! > 0 && countOf(p, other, at) > 0)) continue;
     for (const to of neighboursOf(s, at)) {
       if (!isOnMap(to) || steps[to] !== 255) continue;
       steps[to] = steps[at]! + 1;
       queue.push(to);
     }
   }
-  const share = side === 'russian' ? 0.6 : 0.3;
-  for (let at = 0; at < MAP_COUNT; at++) {
-    if (steps[at] === 255 || controllerOf(s, at) !== side || p.fresh[enemy][at]! > 0) continue;
-    let behind = 0;
-    for (const to of neighboursOf(s, at)) {
-      const open = isOnMap(to) && steps[to]! > steps[at]! && controllerOf(s, to) === side && countOf(p, side, to) === 0;
-      if (open) behind = Math.max(behind, areaWorth(s, to));
-    }
-    picket[at] = share * (areaWorth(s, at) + 0.7 * behind) * (steps[at]! <= 2 ? 1 : 0.6);
-  }
-  return picket;
+  return steps;
 }
 
-/** From 0.1, far from any enemy, to 1, beside a strong one. */
-function threatTo(s: Stalingrad, p: Presence, enemy: Side, at: number): number {
-  let units = 4 * p.fresh[enemy][at]! + 2 * p.spent[enemy][at]!;
-  for (const near of neighboursOf(s, at)) {
-    if (!isOnMap(near)) continue;
-    units += 2 * p.fresh[enemy][near]! + p.spent[enemy][near]!;
-    for (const next of neighboursOf(s, near)) if (isOnMap(next)) units += p.fresh[enemy][next]! >> 2;
-  }
-  return Math.min(1, 0.1 + units / 14);
-}
+/** How far need is felt, less with every area. */
+const FELT = 0.75;
 
-/** Who stands behind is on the way to where he is wanted. */
-function spread(s: Stalingrad, want: Float64Array): void {
-  for (let round = 0; round < 4; round++) {
+function spread(s: Stalingrad, draw: Float64Array): void {
+  for (let round = 0; round < 5; round++) {
     let changed = false;
     for (let at = 0; at < MAP_COUNT; at++) {
       for (const near of neighboursOf(s, at)) {
-        if (!isOnMap(near) || want[near]! * DRAW <= want[at]!) continue;
-        want[at] = want[near]! * DRAW;
+        if (!isOnMap(near) || draw[near]! * FELT <= draw[at]!) continue;
+        draw[at] = draw[near]! * FELT;
         changed = true;
       }
     }
     if (!changed) return;
   }
 }
-
-/** What `count` units in a space are worth for being there. */
-export const presenceWorth = ({ want, fade, picket }: Wants, at: number, count: number): number =>
-  want[at]! * (1 - fade ** count) + picket[at]! * Math.min(1, count);
 
 // ---- the whole ------------------------------------------------------------------------------------------------------
 
