@@ -86,5 +86,12 @@ export async function clickSpace(page: Page, name: RegExp, how: 'mouse' | 'tap' 
   else await page.mouse.click(x, y);
 }
 
+/** Waits until a space may be chosen, then clicks it: the board has caught up with the last decision. */
+export async function chooseSpace(page: Page, id: string, how: 'mouse' | 'tap' = 'mouse'): Promise<void> {
+  const ready = new RegExp(`^${id}[, ].*(can be chosen|peut être choisi)`);
+  await space(page, ready).first().waitFor({ state: 'attached' });
+  await clickSpace(page, ready, how);
+}
+
 /** What the side panel's log has told so far. */
 export const logText = (page: Page): Promise<string> => page.locator('.log').innerText();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
-import { clickSpace, logText, serveTable, space, troublesOf, type Served } from './support.ts';
+import { chooseSpace, logText, serveTable, space, troublesOf, type Served } from './support.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -49,12 +49,12 @@ browserTest('a first turn with the mouse, from the home page on', async ({ page 
   expect(await serious(page)).toEqual([]);
 
   // The Panzers go to the bridge; what is out of reach says why.
-  await clickSpace(page, /^D1,/);
+  await chooseSpace(page, 'D1');
   await page.getByText('Choose a place: hex').waitFor();
   const town = (await space(page, /^D5 /).boundingBox())!;
   await page.mouse.move(town.x + 10, town.y + 10);
   await page.locator('.hover-card').getByText('That is out of reach.').waitFor();
-  await clickSpace(page, /^D4,/);
+  await chooseSpace(page, 'D4');
   await page.getByText('Pz moves to D4.').first().waitFor();
 
   // Ending the step with units still to move asks first.
@@ -63,7 +63,7 @@ browserTest('a first turn with the mouse, from the home page on', async ({ page 
   await page.getByRole('button', { name: 'Done: really?' }).click();
 
   // The attack shows its odds, each line with its rule, and the chances before it is made.
-  await clickSpace(page, /^C5,/);
+  await chooseSpace(page, 'C5');
   await page.getByText('How the dice may fall').waitFor();
   expect(await page.locator('.ledger').first().innerText()).toContain('SK-7.1');
   const chances = await page.locator('.chances .number').allInnerTexts();
@@ -154,9 +154,9 @@ browserTest('on a phone, in French', async ({ browser }) => {
   expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Tout le plateau' }).tap();
   await page.waitForTimeout(400);
-  await clickSpace(page, /^D1,/, 'tap');
+  await chooseSpace(page, 'D1', 'tap');
   await page.getByText('Choisissez un lieu : hexagone').waitFor();
-  await clickSpace(page, /^D4,/, 'tap');
+  await chooseSpace(page, 'D4', 'tap');
   await page.getByRole('tab', { name: 'Journal' }).tap();
   await page.getByText('Pz se déplace en D4.').first().waitFor();
   await page.screenshot({ path: pictureFile('phone-fr') });
@@ -171,9 +171,9 @@ browserTest('on a phone, in French', async ({ browser }) => {
 browserTest('time: look back, branch, keep, export and import', async ({ page }) => {
   await open(page);
   await playNow(page);
-  await clickSpace(page, /^D1,/);
+  await chooseSpace(page, 'D1');
   await page.getByText('Choose a place: hex').waitFor();
-  await clickSpace(page, /^D3,/);
+  await chooseSpace(page, 'D3');
   await page.getByText('Pz moves to D3.').first().waitFor();
   await page.getByRole('button', { name: 'One step back' }).click();
   await page.getByRole('button', { name: 'Back to now' }).waitFor();
@@ -182,9 +182,9 @@ browserTest('time: look back, branch, keep, export and import', async ({ page })
   // What if from here: a trial in which both sides are ours, thrown away again.
   await page.locator('.time-bar').getByRole('button', { name: 'What if from here' }).click();
   await page.locator('.sandbox').getByText('Trial').waitFor();
-  await clickSpace(page, /^D1,/);
+  await chooseSpace(page, 'D1');
   await page.getByText('Choose a place: hex').waitFor();
-  await clickSpace(page, /^D2,/);
+  await chooseSpace(page, 'D2');
   await page.getByText('Pz moves to D2.').first().waitFor();
   await page.getByRole('button', { name: 'Throw away' }).click();
   await page.getByText('Pz moves to D3.').first().waitFor();
@@ -258,9 +258,9 @@ browserTest('broken and foreign files are explained, and nothing is lost', async
 browserTest('an engine that dies is started again, and the match goes on', async ({ page }) => {
   await open(page);
   await playNow(page);
-  await clickSpace(page, /^D1,/);
+  await chooseSpace(page, 'D1');
   await page.getByText('Choose a place: hex').waitFor();
-  await clickSpace(page, /^D3,/);
+  await chooseSpace(page, 'D3');
   await page.getByText('Pz moves to D3.').first().waitFor();
   await page.workers()[0]!.evaluate(
     () =>
@@ -271,8 +271,7 @@ browserTest('an engine that dies is started again, and the match goes on', async
   await page.getByText(/The engine stopped and was started again/).waitFor();
   await space(page, /^D3,.*Pz/).waitFor({ state: 'attached' });
   expect(await logText(page)).toContain('Pz moves to D3.');
-  await space(page, /^C1,.*can be chosen/).waitFor({ state: 'attached' });
-  await clickSpace(page, /^C1,/);
+  await chooseSpace(page, 'C1');
   await page.getByText('Choose a place: hex').waitFor();
 });
 
@@ -282,8 +281,7 @@ browserTest('two players at one screen do not see each other’s secrets', async
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
   // The Soviets hide their tanks; then a curtain falls.
   await page.getByText('Place the hidden tank brigade.').first().waitFor();
-  await space(page, /^B5,.*can be chosen/).waitFor({ state: 'attached' });
-  await clickSpace(page, /^B5,/);
+  await chooseSpace(page, 'B5');
   await page.getByText('The decision passes to the Germans.').waitFor();
   const secret = /Tank|hides in/;
   expect(await page.locator('body').innerHTML()).not.toMatch(secret);
@@ -301,9 +299,9 @@ browserTest('full storage is told plainly, and the match goes on', async ({ page
       throw new DOMException('no room', 'QuotaExceededError');
     };
   });
-  await clickSpace(page, /^D1,/);
+  await chooseSpace(page, 'D1');
   await page.getByText('Choose a place: hex').waitFor();
-  await clickSpace(page, /^D3,/);
+  await chooseSpace(page, 'D3');
   await page.getByText('Pz moves to D3.').first().waitFor();
   await page.getByText(/storage is full: the match goes on but is no longer kept/).waitFor();
 });

@@ -117,12 +117,15 @@ export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chan
     if (freely === undefined) continue;
     const shown = (state: S): string => JSON.stringify(game.preview(state, side, freely));
     if (shown(s) !== shown(other)) faults.push(`${side} learns something from the preview of ${freely.type}`);
-    const after = (state: S): string => {
+    // Refused or not, and why, is an answer too; where several sides decide at once the action may not be this side's.
+    const answered = (state: S): string => {
+      const refusal = game.check(state, side, freely);
+      if (refusal !== undefined) return JSON.stringify(refusal);
       const copy = game.codec.clone(state);
       game.apply(copy, side, freely, quietWorld(chance));
       return seen(copy);
     };
-    if (game.check(other, side, freely) !== undefined || after(s) !== after(other)) {
+    if (answered(s) !== answered(other)) {
       faults.push(`${side} learns something from ${freely.type}, yet may take it back freely`);
     }
   }
