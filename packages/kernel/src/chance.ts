@@ -58,11 +58,15 @@ export const commitmentTo = (secretHex: string): string =>
  * players' nonces. Whoever learns the secret at the end can check every die; nobody can foresee one before.
  */
 export class ProvableChance implements Chance {
-  readonly #key: Uint8Array;
+  readonly #secret: string;
+  readonly #nonces: readonly string[];
+  /** Made with the first draw: most actions draw nothing. */
+  #key: Uint8Array | undefined;
   #drawn: number;
 
   constructor(secretHex: string, nonces: readonly string[] = [], drawn = 0) {
-    this.#key = hmac(sha256, hexToBytes(secretHex), utf8ToBytes(JSON.stringify(nonces)));
+    this.#secret = secretHex;
+    this.#nonces = nonces;
     this.#drawn = drawn;
   }
 
@@ -73,6 +77,7 @@ export class ProvableChance implements Chance {
 
   below(bound: number): number {
     assertBound(bound);
+    this.#key ??= hmac(sha256, hexToBytes(this.#secret), utf8ToBytes(JSON.stringify(this.#nonces)));
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
     for (let attempt = 0; ; attempt++) {
       const mac = hmac(sha256, this.#key, utf8ToBytes(`${this.#drawn}:${attempt}`));

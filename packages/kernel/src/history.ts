@@ -161,12 +161,18 @@ export class History<S extends State> {
 
   /** What these sides may read, from a version on. */
   log(sides: readonly string[], since: number): LogEntry[] {
-    // A match resumed from a snapshot has not heard its earlier news: the latest point replays all those before it.
-    for (const point of this.#points.toReversed()) if (point.news === undefined) this.#replayTo(point, true);
     const live = new Set<Point>();
-    for (let point = this.#points.at(-1); point !== undefined; point = point.before) live.add(point);
+    for (let point = this.#points.at(-1); point !== undefined && point.entry >= since - 1; point = point.before) {
+      live.add(point);
+    }
+    // A match resumed from a snapshot has not heard its earlier news. From the latest point wanted back, each replay
+    // tells of all between it and the nearest kept copy; a match that only goes on replays nothing.
+    for (let version = this.version; version >= Math.max(since, 0); version--) {
+      const point = this.#points[version]!;
+      if (point.news === undefined && point.entry === version - 1) this.#replayTo(point, true);
+    }
     const log: LogEntry[] = [];
-    for (let version = since; version <= this.version; version++) {
+    for (let version = Math.max(since, 0); version <= this.version; version++) {
       const entry = this.entries[version - 1];
       if (entry !== undefined && 'undo' in entry) {
         log.push({ version, side: entry.side, news: [{ key: 'undo', rules: [], params: { to: entry.undo } }] });
@@ -194,12 +200,14 @@ export class History<S extends State> {
     return state;
   }
 
-  /** Plays forward to a point from the nearest kept copy, or from the very start when the news are wanted too. */
+  /** Plays forward to a point from the nearest kept copy; `hear` replays the last action even where a copy is kept. */
   #replayTo(target: Point, hear: boolean): S {
     const { codec } = this.#game;
     const ahead: Point[] = [];
     let from: Point | undefined = target;
-    for (; from !== undefined && (hear || from.state === undefined); from = from.before) ahead.push(from);
+    for (; from !== undefined && (from.state === undefined || (hear && from === target)); from = from.before) {
+      ahead.push(from);
+    }
     let state = from === undefined ? undefined : codec.clone(from.state as S);
     for (const point of ahead.toReversed()) {
       if (state === undefined) {

@@ -175,6 +175,29 @@ describe('journals', () => {
     }
   });
 
+  test('what came after a snapshot is told without playing again what came before it', () => {
+    const match = played();
+    let replayed = 0;
+    const counted: typeof tiny = {
+      ...tiny,
+      apply(...given) {
+        replayed++;
+        tiny.apply(...given);
+      },
+    };
+    const snapshot = { version: 5, state: tiny.codec.toJSON(match.stateAt(5)) };
+    const resumed = Match.resume(counted, file(match), { snapshot });
+    expect(replayed).toBe(1);
+    expect(resumed.log(['red'], 6)).toEqual(match.log(['red'], 6));
+    expect(replayed).toBe(1);
+    // Older news are played again when somebody asks for them, once.
+    expect(resumed.log(['red'], 3)).toEqual(match.log(['red'], 3));
+    expect(resumed.log(['red'])).toEqual(match.log(['red']));
+    const whole = replayed;
+    expect(resumed.log(['red'])).toEqual(match.log(['red']));
+    expect(replayed).toBe(whole);
+  });
+
   test('every version can be visited', () => {
     const match = played();
     expect(match.stateAt(0).pledges).toEqual({});
