@@ -5,7 +5,7 @@ import { ALLIED, HITLERITE, PIECES, SIDES, SOVIET, UNITS, isCombat, scenariosOf,
 import { foggyWorld, imagine } from './fog.ts';
 import { match } from './sequence.ts';
 import { battleSteps } from './rules/battle.ts';
-import { preparedSteps } from './rules/prepared-assault.ts';
+import { preparedSteps } from './rules/second-echelon.ts';
 import { judgeSteps } from './rules/history-judge.ts';
 import { layOut } from './rules/setup.ts';
 import { specialSteps } from './rules/specials.ts';

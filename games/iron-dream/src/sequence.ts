@@ -2,7 +2,9 @@ import { given, sequence, step, type AnyStep } from '@rokada/kernel';
 import { LAND, WARSAW } from './geography.ts';
 import { EMERGENCY, isJudge, lastTurn, type State } from './state.ts';
 import { ALLIED, HITLERITE, SOVIET, TWELFTH_ARMY, campOfSide, sideOf, type Camp } from './units.ts';
-import { alliedSail, beachSupply, drawChit, endNaval, invade, invadeGreece, shiftPort } from './rules/allied-naval.ts';
+import { alliedSail, endNaval, shiftPort } from './rules/allied-naval.ts';
+import { beachSupply } from './rules/beach-supply.ts';
+import { drawChit, invade, invadeGreece } from './rules/invasions.ts';
 import { drop, dropOnBeach } from './rules/airborne.ts';
 import { arbitration, deciders } from './rules/command.ts';
 import { bombRun, checkNeutrality, drawBombChit } from './rules/history-judge.ts';
@@ -13,7 +15,9 @@ import { germanReinforcements } from './rules/german-reinforcements.ts';
 import { stepsAt } from './rules/losses.ts';
 import { mobileAssault } from './rules/mobile-assault.ts';
 import { beginMovement, move } from './rules/movement.ts';
-import { bombing, declaring, resolving } from './rules/prepared-assault.ts';
+import { declaring } from './rules/declaring-assaults.ts';
+import { bombing } from './rules/heavy-bombers.ts';
+import { resolving } from './rules/resolving-assaults.ts';
 import { inspection, placing } from './rules/setup.ts';
 import {
   bagration,

@@ -1,7 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { doing } from '../src/state.ts';
-import { allowance } from '../src/rules/movement.ts';
+import { allowance } from '../src/rules/movement-points.ts';
 import { loseStep } from '../src/rules/losses.ts';
 import { assault, hex, move, situation, storm, unit, type Situation } from './support/clauses.ts';
 

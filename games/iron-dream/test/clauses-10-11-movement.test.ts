@@ -2,7 +2,7 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { doing } from '../src/state.ts';
 import { stormCost } from '../src/rules/mobile-assault.ts';
-import { marchOf, pathCost } from '../src/rules/movement.ts';
+import { marchOf, pathCost } from '../src/rules/march.ts';
 import { generalSupply } from '../src/rules/supply.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
 import { assault, hex, ids, move, situation, storm, unit, units, type Situation } from './support/clauses.ts';

@@ -2,7 +2,7 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { PORT_CITIES, idOf } from '../src/geography.ts';
 import { loseStep } from '../src/rules/losses.ts';
-import { allowance } from '../src/rules/movement.ts';
+import { allowance } from '../src/rules/movement-points.ts';
 import { isFortressSource } from '../src/rules/supply.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
 import { assault, hex, move, situation, unit, units, type Situation } from './support/clauses.ts';

@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { allowance } from '../src/rules/movement.ts';
+import { allowance } from '../src/rules/movement-points.ts';
 import { isSecondaryLost, secondariesLost } from '../src/rules/economy.ts';
 import { move, situation, unit, type Situation, type Table } from './support/clauses.ts';
 

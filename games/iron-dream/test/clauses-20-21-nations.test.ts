@@ -1,7 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { isOpenPort } from '../src/rules/ports.ts';
-import { marchOf, pathCost } from '../src/rules/movement.ts';
+import { marchOf, pathCost } from '../src/rules/march.ts';
 import { refuseTogether } from '../src/rules/stacking.ts';
 import { assault, hex, move, situation, storm, unit, units, type Situation } from './support/clauses.ts';
 

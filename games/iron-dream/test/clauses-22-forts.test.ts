@@ -1,7 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { PRINTED_FORTS, idOf } from '../src/geography.ts';
-import { marchOf, pathCost } from '../src/rules/movement.ts';
+import { marchOf, pathCost } from '../src/rules/march.ts';
 import { refuseTogether } from '../src/rules/stacking.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
 import { assault, hex, ids, situation, unit, units, type Situation } from './support/clauses.ts';

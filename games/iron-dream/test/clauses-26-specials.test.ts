@@ -1,7 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { loseStep } from '../src/rules/losses.ts';
-import { marchOf, pathCost } from '../src/rules/movement.ts';
+import { marchOf, pathCost } from '../src/rules/march.ts';
 import { tally } from '../src/rules/victory.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
 import { move, hex, ids, situation, unit, type Situation, type Table } from './support/clauses.ts';

@@ -22,11 +22,12 @@ import {
 import { game } from '../src/game.ts';
 import { EMERGENCY, FORTRESS, ammo, doing } from '../src/state.ts';
 import { PORTS } from '../src/units.ts';
-import { refuseBeach, invasionKind } from '../src/rules/allied-naval.ts';
+import { refuseBeach, invasionKind } from '../src/rules/invasions.ts';
 import { isConcentric, shiftLines, storyOf } from '../src/rules/combat.ts';
 import { loseStep } from '../src/rules/losses.ts';
 import { stormCost } from '../src/rules/mobile-assault.ts';
-import { marchOf, pathCost, suppliedAfter } from '../src/rules/movement.ts';
+import { suppliedAfter } from '../src/rules/leaving-supply.ts';
+import { marchOf, pathCost } from '../src/rules/march.ts';
 import { isOpenPort } from '../src/rules/ports.ts';
 import { checkRomania } from '../src/rules/soviet-reinforcements.ts';
 import { settle } from '../src/rules/control.ts';

@@ -16,7 +16,9 @@ import {
   isWater,
 } from '../src/geography.ts';
 import { EMERGENCY, FORTRESS, UNSUPPLIED, doing } from '../src/state.ts';
-import { allowance, marchOf, pathCost, reachOf } from '../src/rules/movement.ts';
+import { reachOf } from '../src/rules/leaving-supply.ts';
+import { marchOf, pathCost } from '../src/rules/march.ts';
+import { allowance } from '../src/rules/movement-points.ts';
 import { refuseTogether } from '../src/rules/stacking.ts';
 import { act, hex, piece, refresh, ruleOf, scene, where } from './support.ts';
 

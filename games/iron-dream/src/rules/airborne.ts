@@ -18,7 +18,7 @@ import { startBattle } from './battle.ts';
 import { storyOf } from './combat.ts';
 import { enterHex } from './entry.ts';
 import { refuseGround } from './ground.ts';
-import { invasionKind } from './allied-naval.ts';
+import { invasionKind } from './invasions.ts';
 import { theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
 import { refuseStack } from './stacking.ts';
 import { Supplied, alliedSources, flood, theatresOf } from './supply.ts';

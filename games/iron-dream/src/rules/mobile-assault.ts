@@ -28,7 +28,9 @@ import { startBattle } from './battle.ts';
 import { refuseCommand } from './command.ts';
 import { isDefended, storyOf, type Clash } from './combat.ts';
 import { arcBetween, groundOf, isBridgehead, refuseGround } from './ground.ts';
-import { pointsLeft, refuseMover, suppliedAfter, takeUp } from './movement.ts';
+import { suppliedAfter } from './leaving-supply.ts';
+import { takeUp } from './movement.ts';
+import { pointsLeft, refuseMover } from './movement-points.ts';
 import { zoneExertedBy } from './zones.ts';
 
 /** Mobile Assaults (11): mechanized units fight while they move, and pay for it in movement points. */

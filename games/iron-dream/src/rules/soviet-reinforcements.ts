@@ -27,7 +27,7 @@ import {
 import { once } from '../once.ts';
 import { settle } from './control.ts';
 import { betrayWarsaw, enterHex, isUprising } from './entry.ts';
-import { mayShock } from './prepared-assault.ts';
+import { mayShock } from './shock-front.ts';
 import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { refuseStack } from './stacking.ts';
 import { endPhase } from './supply-phases.ts';

@@ -43,9 +43,10 @@ import { deciders, endFor, refuseCommand } from './command.ts';
 import { settle } from './control.ts';
 import { enterHex } from './entry.ts';
 import { eliminate, loseStep } from './losses.ts';
-import { marchOf, reachOf, refuseEnd, refuseStep, stepNote } from './movement.ts';
+import { reachOf, refuseEnd } from './leaving-supply.ts';
+import { marchOf, refuseStep, stepNote } from './march.ts';
 import { Supplied, fortressKeepsCorps, isFortressSource } from './supply.ts';
-import { beachSupply, mayCallBeachSupply } from './allied-naval.ts';
+import { beachSupply, mayCallBeachSupply } from './beach-supply.ts';
 import { hasInvasionPort } from './ports.ts';
 
 /** The initial and terminal supply phases (5, 15), and the burning of supply units. */

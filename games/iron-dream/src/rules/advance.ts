@@ -1,0 +1,141 @@
+import { action, close, path, piece, push, refusal, step, type Refusal } from '@rokada/kernel';
+import { board } from '../board.ts';
+import { HEXES, MARSH, MOUNTAIN, isBarred, isHex, isLake, isLand, terrain } from '../geography.ts';
+import { EMERGENCY, campOf, combatUnitsAt, isOnMap, unitsAt, type State } from '../state.ts';
+import { isGroup, isMechanized, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
+import { commanderOf } from './command.ts';
+import { topFrame, type Battle } from './engagement.ts';
+import { enterHex } from './entry.ts';
+import { arcBetween, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
+import { suppliedAfter } from './leaving-supply.ts';
+import { refuseStack } from './stacking.ts';
+import { survey } from './zones.ts';
+
+/** Advance after combat (18.16 to 18.18, 18.20). */
+
+/** Who may still go forward: attackers alive in the hexes they attacked from. */
+interface AdvanceFrame {
+  readonly camp: Camp;
+  units: number[];
+  readonly hexes: number[];
+  readonly limit: number;
+  readonly amphibious: boolean;
+}
+
+/** 18.20: defenders who held may take a hex that every assaulter left. */
+export function offerDefenders(s: State, f: Battle, camp: Camp): void {
+  const from = f.units.map((u) => (s.units.fled[u] === 1 || !isOnMap(s, u) ? -1 : s.units.at[u]!));
+  if (from.some((hex) => hex >= 0)) return;
+  const vacated = vacatedHexes(s, f);
+  const defenders = f.targets.flatMap((hex) =>
+    combatUnitsAt(s, hex).filter((u) => campOf(s, u) !== camp && s.units.fled[u] === 0),
+  );
+  if (vacated.length === 0 || defenders.length === 0) return;
+  push(s, advancing, { camp: campOf(s, defenders[0]!), units: defenders, hexes: vacated, limit: 1, amphibious: false });
+}
+const vacatedHexes = (s: State, f: Battle): number[] => f.origins.filter((hex) => unitsAt(s, hex).length === 0);
+
+export function refuseAdvanceStep(
+  s: State,
+  f: AdvanceFrame,
+  u: number,
+  to: number,
+  chosen: readonly number[],
+): Refusal | undefined {
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
+  const from = chosen.at(-1) ?? s.units.at[u]!;
+  const arc = arcBetween(from, to);
+  if (arc < 0 || !isLand(to)) return no('ID-18.16e', 'not-adjacent');
+  const first = chosen.length === 0;
+  if (first && !f.hexes.includes(to)) return no('ID-18.16d', 'first-hex-vacated');
+  if (isBarred[arc] === 1 && !(first && f.amphibious)) return no('ID-18.16e', 'barred-side');
+  if (!first) {
+    if (isMechanized[u] === 0) return no('ID-18.16e', 'only-mechanized');
+    const group = isGroup[u] === 1;
+    const last = terrain[from]!;
+    if (last === MARSH && !group) return no('ID-18.17a', 'marsh-stops');
+    if (last === MOUNTAIN) return no('ID-18.18a', 'mountain-stops');
+    if (terrain[to] === MARSH && !group) return no('ID-18.17a', 'marsh-stops');
+    if (terrain[to] === MOUNTAIN) return no('ID-18.18a', 'mountain-stops');
+  }
+  return refuseGround(s, u, to) ?? refuseOccupied(s, survey(s), u, to) ?? refuseStack(s, f.camp, to, [u]);
+}
+
+function refuseAdvanceEnd(s: State, f: AdvanceFrame, u: number, way: readonly number[]): Refusal | undefined {
+  if (mustLeaveBulgaria(s, u, way.at(-1)!)) return refusal('ID-19.7a', 'not-end-in-bulgaria', { unit: { piece: u } });
+  if (s.units.supply[u] === EMERGENCY || isYugoslav[u] === 1) return undefined;
+  return suppliedAfter(s, [u], way, f.camp)
+    ? undefined
+    : refusal('ID-18.16g', 'would-leave-supply', { hex: { space: way.at(-1)! } });
+}
+
+function* advancesOf(s: State, f: AdvanceFrame, u: number, so: readonly number[] = []): Generator<readonly number[]> {
+  if (so.length > 0 && refuseAdvanceEnd(s, f, u, so) === undefined) yield so;
+  if (so.length >= f.limit) return;
+  const from = so.at(-1) ?? s.units.at[u]!;
+  if (!isHex(from)) return;
+  for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
+    const to = board.to[arc]!;
+    if (to >= HEXES || so.includes(to) || refuseAdvanceStep(s, f, u, to, so) !== undefined) continue;
+    yield* advancesOf(s, f, u, [...so, to]);
+  }
+}
+const canAdvance = (s: State, f: AdvanceFrame, u: number): boolean => {
+  if (!isOnMap(s, u)) return false;
+  for (const _ of advancesOf(s, f, u)) return true;
+  return false;
+};
+
+const advanceAction = action<State, { unit: number; way: readonly number[] }>(
+  'advance',
+  'ID-18.16a',
+  {
+    unit: piece({
+      among: (s) => topFrame<AdvanceFrame>(s).units,
+      refuse(s, _d, u) {
+        const f = topFrame<AdvanceFrame>(s);
+        if (isSupplyUnit[u] === 1) return refusal('ID-15.33h', 'supply-does-not-advance', { unit: { piece: u } });
+        if (!f.units.includes(u)) return refusal('ID-18.16a', 'may-not-advance', { unit: { piece: u } });
+        return canAdvance(s, f, u) ? undefined : refusal('ID-18.16g', 'may-not-advance', { unit: { piece: u } });
+      },
+    }),
+    way: path({
+      max: (s) => topFrame<AdvanceFrame>(s).limit,
+      among(s, d, chosen) {
+        const from = chosen.at(-1) ?? s.units.at[d.unit]!;
+        return [...board.to.subarray(board.first[from], board.first[from + 1])].filter((to) => to < HEXES);
+      },
+      refuse: (s, d, to, chosen) => refuseAdvanceStep(s, topFrame<AdvanceFrame>(s), d.unit, to, chosen),
+      refuseWhole: (s, d, way) =>
+        way.length === 0 ? undefined : refuseAdvanceEnd(s, topFrame<AdvanceFrame>(s), d.unit, way),
+      reach: (s, d) => advancesOf(s, topFrame<AdvanceFrame>(s), d.unit),
+    }),
+  },
+  {
+    apply(s, d, world) {
+      const f = topFrame<AdvanceFrame>(s);
+      f.units = f.units.filter((u) => u !== d.unit);
+      const from = s.units.at[d.unit]!;
+      const arc = arcBetween(from, d.way[0]!);
+      if (arc >= 0 && isLake[arc] === 1) s.lakeLinks.push([from, d.way[0]!]);
+      world.tell({
+        key: 'advanced',
+        rules: ['ID-18.16a'],
+        params: { unit: { piece: d.unit }, to: { space: d.way.at(-1)! } },
+      });
+      for (const hex of d.way) enterHex(s, [d.unit], hex, world);
+    },
+  },
+);
+
+const stopAdvance = action<State>('stop-advance', 'ID-18.16a', {}, { apply: (s) => close(s, advancing) });
+
+export const advancing = step<State, AdvanceFrame>('advancing', 'ID-18.16a', {
+  decision(s, f) {
+    return f.units.some((u) => canAdvance(s, f, u))
+      ? { side: commanderOf(s, f.camp, f.hexes[0]!), about: 'advance' }
+      : undefined;
+  },
+  actions: [advanceAction, stopAdvance],
+  done: (s, f) => !f.units.some((u) => canAdvance(s, f, u)),
+});

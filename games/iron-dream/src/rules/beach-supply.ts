@@ -1,0 +1,64 @@
+import { action, piece, refusal, space, type Refusal } from '@rokada/kernel';
+import { doing, unitsAt, type State } from '../state.ts';
+import { ALLIED, isSupplyUnit } from '../units.ts';
+import { enterHex } from './entry.ts';
+import { boxOf, hasInvasionPort, theatresOfCoast, type Theatre } from './ports.ts';
+import { refuseCapacity, refuseLift, useLift } from './sea-lift.ts';
+import { refuseStack } from './stacking.ts';
+
+/** Emergency Beach Supply (14.34 to 14.38). */
+
+const beachHexes = (s: State): number[] =>
+  s.beachThreatened.filter(
+    (hex) =>
+      hasInvasionPort(s, hex) &&
+      s.hexes.beach[hex] !== 1 &&
+      theatresOfCoast(s, hex).some((theatre) => lifters(s, hex, theatre).length > 0),
+  );
+const lifters = (s: State, hex: number, theatre: Theatre): number[] =>
+  unitsAt(s, boxOf(theatre)).filter(
+    (u) =>
+      s.units.did[u] !== doing('sailed') &&
+      refuseLift(s, u) === undefined &&
+      refuseCapacity(s, u, hex) === undefined &&
+      refuseStack(s, ALLIED, hex, [u]) === undefined,
+  );
+
+export const mayCallBeachSupply = (s: State): boolean => s.invading === null && beachHexes(s).length > 0;
+
+export const beachSupply = action<State, { hex: number; unit: number }>(
+  'emergency-beach-supply',
+  'ID-14.34a',
+  {
+    hex: space({
+      among: beachHexes,
+      refuse(s, _d, hex) {
+        const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
+        if (!s.beachThreatened.includes(hex) || !hasInvasionPort(s, hex)) return no('ID-14.34a', 'port-not-threatened');
+        if (s.hexes.beach[hex] === 1) return no('ID-14.37a', 'landed-already');
+        return beachHexes(s).includes(hex) ? undefined : no('ID-14.36a', 'nobody-to-land');
+      },
+    }),
+    unit: piece({ among: (s, d) => theatresOfCoast(s, d.hex).flatMap((theatre) => lifters(s, d.hex, theatre)) }),
+  },
+  {
+    closed: (s, side) =>
+      side !== 'anglo-allied' || s.invading !== null || (s.lift.port > 0 && s.turn > 1)
+        ? refusal('ID-14.35a', 'no-invasion-with-beach-supply')
+        : undefined,
+    apply(s, d, world) {
+      s.beachCalled = true;
+      s.hexes.beach[d.hex] = 2;
+      useLift(s, d.unit);
+      if (isSupplyUnit[d.unit] === 1) s.hexes.supplyLanded[d.hex]!++;
+      else s.hexes.corpsLanded[d.hex]!++;
+      s.units.did[d.unit] = doing('sailed');
+      world.tell({
+        key: 'beach-supply',
+        rules: ['ID-14.36a', 'ID-14.36b'],
+        params: { unit: { piece: d.unit }, hex: { space: d.hex } },
+      });
+      enterHex(s, [d.unit], d.hex, world);
+    },
+  },
+);

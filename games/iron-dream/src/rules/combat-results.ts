@@ -1,0 +1,154 @@
+import { action, piece, push, refusal, step } from '@rokada/kernel';
+import type { Toll } from '../charts.ts';
+import { AT_SEA, BERLIN } from '../geography.ts';
+import { attackOf, campOf, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
+import { isCombat, type Camp } from '../units.ts';
+import { supportingFlak } from './combat.ts';
+import { commanderOf } from './command.ts';
+import { settle } from './control.ts';
+import { currentBattle, livingOf, topFrame, type Battle } from './engagement.ts';
+import { loseStep } from './losses.ts';
+import { canRetreat, retreating } from './retreat.ts';
+
+/** What the die demands of each side (18.14): steps lost, or a retreat instead. */
+
+interface TollFrame {
+  readonly role: 'attacker' | 'defender';
+  readonly camp: Camp;
+  units: number[];
+  /** Steps or hexes still to pay; attack factors for an attacker's E. */
+  due: number;
+  readonly points: boolean;
+  /** No retreat: Berlin, invaders, Mobile Assaulters, paratroops. */
+  readonly mustLose: boolean;
+  /** Steps to lose before a retreat may be chosen (18.14g). */
+  first: number;
+  readonly hex: number;
+}
+
+export function tollOf(
+  s: State,
+  due: Toll,
+  role: TollFrame['role'],
+  f: Battle,
+  camp: Camp,
+  units: readonly number[],
+): TollFrame {
+  const noRetreat = f.kind !== 'prepared' && role === 'attacker';
+  return {
+    role,
+    camp,
+    units: [...units],
+    due: due === 'E' ? 0 : due,
+    points: false,
+    mustLose:
+      noRetreat ||
+      f.targets.includes(BERLIN) ||
+      (role === 'attacker' && units.some((u) => s.units.cutOff[u] === 1 || f.targets.includes(s.units.at[u]!))),
+    first: role === 'attacker' && due === 3 ? 1 : 0,
+    hex: role === 'defender' ? s.units.at[units[0]!]! : f.targets[0]!,
+  };
+}
+
+const loseAction = action<State, { unit: number }>(
+  'lose-step',
+  'ID-18.14b',
+  {
+    unit: piece({
+      among: (s) => livingOf(s, topFrame<TollFrame>(s).units),
+      refuse(s, _d, u) {
+        const f = topFrame<TollFrame>(s);
+        if (!livingOf(s, f.units).includes(u))
+          return refusal('ID-18.14b', 'not-in-this-battle', { unit: { piece: u } });
+        // 25.2: supporting Flak goes first.
+        const flak = supportingFlak(s, livingOf(s, f.units));
+        if (flak.length > 0 && !flak.includes(u)) return refusal('ID-25.2g', 'flak-first', { unit: { piece: u } });
+        return undefined;
+      },
+    }),
+  },
+  {
+    apply(s, d, world) {
+      const f = topFrame<TollFrame>(s);
+      const before = attackOf(s, d.unit);
+      loseStep(s, d.unit, world, 'ID-18.14b');
+      f.due -= f.points ? before - (isOnMap(s, d.unit) || s.units.at[d.unit] === AT_SEA ? attackOf(s, d.unit) : 0) : 1;
+      if (f.first > 0) f.first--;
+      if (f.role === 'attacker') currentBattle(s).hurt++;
+      settle(s, world);
+    },
+  },
+);
+
+const retreatAction = action<State>(
+  'retreat',
+  'ID-18.14b',
+  {},
+  {
+    closed(s) {
+      const f = topFrame<TollFrame>(s);
+      if (f.points) return refusal('ID-18.14i', 'must-lose-steps');
+      if (f.mustLose)
+        return refusal(
+          f.hex === BERLIN ? 'ID-25.1g' : f.role === 'attacker' ? 'ID-11.9a' : 'ID-25.1g',
+          'must-lose-steps',
+        );
+      if (f.first > 0) return refusal('ID-18.14g', 'one-step-first');
+      const movers = livingOf(s, f.units);
+      return movers.some((u) => canRetreat(s, u, f.due, f.hex))
+        ? undefined
+        : refusal('ID-18.19d', 'nowhere-to-retreat');
+    },
+    apply(s) {
+      const f = topFrame<TollFrame>(s);
+      const movers = livingOf(s, f.units);
+      const hexes = new Set(movers.map((u) => s.units.at[u]!));
+      // 15.33: supply units and the rocket troops go along with a defender's retreat.
+      const followers =
+        f.role === 'defender'
+          ? [...hexes].flatMap((hex) => unitsAt(s, hex).filter((u) => isCombat[u] === 0 && campOf(s, u) === f.camp))
+          : [];
+      const distance = f.due;
+      const from = s.units.at[movers[0]!]!;
+      f.due = 0;
+      push(s, retreating, { camp: f.camp, units: [...movers, ...followers], distance, hex: f.hex, from, role: f.role });
+    },
+  },
+);
+
+export const toll = step<State, TollFrame>('toll', 'ID-18.14b', {
+  decision(s, f) {
+    const left = livingOf(s, f.units);
+    if (f.due <= 0 || left.length === 0) return undefined;
+    return {
+      side: commanderOf(s, f.camp, s.units.at[left[0]!]!),
+      about: f.role === 'attacker' ? 'attacker-result' : 'defender-result',
+      params: { due: f.due },
+    };
+  },
+  actions: [loseAction, retreatAction],
+  done: (s, f) => f.due <= 0 || livingOf(s, f.units).length === 0,
+});
+
+/** Defender E (18.14h), or stragglers caught in another's defeat (18.4). */
+export const wipeOut = step<State, { units: number[]; hexes: number[] }>('wipe-out', 'ID-18.14h', {
+  enter(s, f, world) {
+    for (const u of f.units)
+      if (isOnMap(s, u)) {
+        for (let left = stepsLeft(s, u); left > 1; left--) loseStep(s, u, world, 'ID-18.14h');
+        loseStep(s, u, world, f.hexes.length > 0 ? 'ID-18.14h' : 'ID-18.4b');
+      }
+    settle(s, world);
+  },
+});
+
+/** A fort or Volkssturm alone falls to any loss (22.5, ruling B74). */
+export const clearGarrison = step<State, { hexes: number[] }>('clear-garrison', 'ID-22.5a', {
+  enter(s, f, world) {
+    for (const hex of f.hexes) {
+      s.hexes.fort[hex] = 0;
+      s.hexes.volkssturm[hex] = 0;
+      world.tell({ key: 'garrison-cleared', rules: ['ID-22.5a', 'ID-25.7b'], params: { hex: { space: hex } } });
+    }
+  },
+});

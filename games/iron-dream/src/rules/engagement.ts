@@ -1,0 +1,36 @@
+import { AT_SEA } from '../geography.ts';
+import { isOnMap, type State } from '../state.ts';
+import type { Clash } from './combat.ts';
+
+/** What the parts of one battle share: its frame on the stack, and who of a list still lives. */
+
+export interface Battle {
+  readonly kind: Clash['kind'];
+  readonly units: number[];
+  readonly targets: number[];
+  readonly amphibious: boolean;
+  /** Longest retreat made by a defender, in hexes. */
+  fell: number;
+  /** Steps the attackers lost. */
+  hurt: number;
+  /** The hex was bombed: nobody goes beyond it (25.5). */
+  readonly bombed: boolean;
+  /** Was there no die at all (18.21)? */
+  readonly recon: boolean;
+  defended: boolean;
+  round: number;
+  /** Hexes the attackers came from. */
+  readonly origins: number[];
+}
+
+export const livingOf = (s: State, units: readonly number[]): number[] =>
+  units.filter((u) => isOnMap(s, u) || s.units.at[u] === AT_SEA);
+
+export const topFrame = <F>(s: State): F => s.stack.at(-1) as unknown as F;
+
+/** The battle that this result belongs to: its last chapter lies under it on the stack. */
+export function currentBattle(s: State): Battle {
+  for (let i = s.stack.length - 1; i >= 0; i--)
+    if (s.stack[i]!.step === 'aftermath') return s.stack[i] as unknown as Battle;
+  throw new Error('no battle is being fought');
+}

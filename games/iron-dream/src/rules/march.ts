@@ -1,0 +1,217 @@
+import { ledger, line, refusal, type Ledger, type Line, type Refusal } from '@rokada/kernel';
+import { board } from '../board.ts';
+import { HEXES, ITALY, SPACES, isBarred, isHex, isLand } from '../geography.ts';
+import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
+import { HITLERITE, isSupplyUnit, type Camp } from '../units.ts';
+import { arcBetween, doorsFrom, groundCost, refuseGround, refuseOccupied } from './ground.ts';
+import { pointsLeft } from './movement-points.ts';
+import { refuseStack } from './stacking.ts';
+import { potentialSources } from './supply.ts';
+import { enemyZones, survey, type Survey } from './zones.ts';
+
+/** One group on its way: what each step costs and where it may not set foot (10). */
+
+/** Everything about one group's move that does not depend on where it goes. */
+export interface March {
+  readonly units: readonly number[];
+  readonly camp: Camp;
+  readonly from: number;
+  readonly budget: number;
+  /** Nothing spent yet: one hex is always within reach (10.4). */
+  readonly fresh: boolean;
+  readonly field: Survey;
+  readonly zones: number;
+  /** For unsupplied units: hexes from each hex to the nearest source; each step must come closer (15.3). */
+  readonly homeward: Uint8Array | undefined;
+}
+
+export function marchOf(s: State, units: readonly number[]): March {
+  const first = units[0]!;
+  const camp = campOf(s, first);
+  const field = survey(s, units);
+  return {
+    units,
+    camp,
+    from: s.units.at[first]!,
+    budget: Math.min(...units.map((u) => pointsLeft(s, u))),
+    fresh: units.every((u) => s.units.entered[u] === 0 && s.units.did[u] === 0),
+    field,
+    zones: enemyZones(s, camp),
+    homeward: units.some((u) => s.units.supply[u] === UNSUPPLIED && isSupplyUnit[u] === 0)
+      ? homewardMap(s, camp)
+      : undefined,
+  };
+}
+
+/** Steps from every hex to the nearest potential source of supply, over any ground. */
+export function homewardMap(s: State, camp: Camp): Uint8Array {
+  const map = new Uint8Array(HEXES).fill(255);
+  const queue: number[] = [];
+  for (const hex of potentialSources(s, camp, survey(s))) {
+    map[hex] = 0;
+    queue.push(hex);
+  }
+  for (let head = 0; head < queue.length; head++) {
+    const hex = queue[head]!;
+    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+      const to = board.to[arc]!;
+      if (to >= HEXES || isBarred[arc] === 1 || !isLand(to) || map[to] !== 255) continue;
+      map[to] = map[hex]! + 1;
+      queue.push(to);
+    }
+  }
+  return map;
+}
+
+/** What one step costs the group, line by line; undefined where there is no way. */
+export function stepLines(s: State, march: March, from: number, to: number): Line[] | undefined {
+  const arc = arcBetween(from, to);
+  let ground = 0;
+  for (const u of march.units) {
+    const cost = groundCost(s, u, from, to, arc);
+    if (cost < 0) return undefined;
+    ground = Math.max(ground, cost);
+  }
+  const lines = [line('ID-10.3a', 'ground', ground)];
+  if (isHex(from) && (march.field.zones[from]! & march.zones) !== 0) lines.push(line('ID-10.6e', 'leave-zone', 2));
+  if (isHex(to) && (march.field.zones[to]! & march.zones) !== 0) lines.push(line('ID-10.6d', 'enter-zone', 2));
+  return lines;
+}
+
+const costOf = (lines: readonly Line[]): number => {
+  let sum = 0;
+  for (const each of lines) sum += each.value;
+  return sum;
+};
+
+/** The same as a bare number, for searches. */
+function stepCost(s: State, march: March, from: number, to: number, arc: number): number {
+  let cost = 0;
+  for (const u of march.units) {
+    const ground = groundCost(s, u, from, to, arc);
+    if (ground < 0) return -1;
+    if (ground > cost) cost = ground;
+  }
+  if (from < HEXES && (march.field.zones[from]! & march.zones) !== 0) cost += 2;
+  if (to < HEXES && (march.field.zones[to]! & march.zones) !== 0) cost += 2;
+  return cost;
+}
+
+/** Why the group may not set foot in a hex, cost apart. */
+export function refuseEntry(s: State, march: March, from: number, to: number): Refusal | undefined {
+  for (const u of march.units) {
+    const no = refuseGround(s, u, to) ?? refuseOccupied(s, march.field, u, to);
+    if (no !== undefined) return no;
+    if (isSupplyUnit[u] === 1 && isHex(to)) {
+      if (!controls(s, march.camp, to)) return refusal('ID-15.33a', 'supply-only-friendly', { hex: { space: to } });
+      if (
+        (march.field.zones[to]! & march.zones) !== 0 &&
+        (march.field.armed[to]! & (1 << march.camp)) === 0 &&
+        !march.units.some((each) => isSupplyUnit[each] === 0)
+      ) {
+        return refusal('ID-15.33g', 'supply-not-into-zone', { hex: { space: to } });
+      }
+    }
+  }
+  if (s.turn === 1 && !isJudge(s) && march.camp === HITLERITE && ITALY[to] !== 1)
+    return refusal('ID-6.1b', 'turn-1-italy-only');
+  const over = refuseStack(s, march.camp, to, march.units);
+  if (over !== undefined) return over;
+  if (march.homeward !== undefined && isHex(to) && isHex(from) && march.homeward[to]! >= march.homeward[from]!) {
+    return refusal('ID-15.3b', 'only-towards-supply', { hex: { space: to } });
+  }
+  return undefined;
+}
+
+/** Steps open from a space, as [to, arc]. */
+export function* stepsFrom(s: State, march: March, from: number): Generator<readonly [number, number]> {
+  if (isHex(from)) {
+    for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
+      const to = board.to[arc]!;
+      if (to < HEXES && isLand(to)) yield [to, arc];
+    }
+  }
+  for (const to of doorsFrom(s, march.units[0]!, from)) yield [to, -1];
+}
+
+/** What a whole path costs; -1 for one that cannot be walked. */
+export function pathCost(s: State, march: March, way: readonly number[]): number {
+  let from = march.from;
+  let sum = 0;
+  for (const to of way) {
+    const lines = stepLines(s, march, from, to);
+    if (lines === undefined) return -1;
+    sum += costOf(lines);
+    from = to;
+  }
+  return sum;
+}
+
+export function refuseStep(s: State, march: March, to: number, chosen: readonly number[]): Refusal | undefined {
+  const from = chosen.at(-1) ?? march.from;
+  const known = [...stepsFrom(s, march, from)].some(([each]) => each === to);
+  if (!known) return refusal('ID-10.2a', 'not-adjacent', { hex: { space: to } });
+  const lines = stepLines(s, march, from, to);
+  if (lines === undefined) return refusal('ID-10.4b', 'barred-side', { hex: { space: to } });
+  const no = refuseEntry(s, march, from, to);
+  if (no !== undefined) return no;
+  if (chosen.length === 0 && march.fresh) return undefined;
+  const cost = pathCost(s, march, chosen) + costOf(lines);
+  if (cost > march.budget) return refusal('ID-2.10a', 'too-far', { cost, left: march.budget });
+  return undefined;
+}
+
+export function stepNote(s: State, march: March, to: number, chosen: readonly number[]): Ledger | undefined {
+  const lines: Line[] = [];
+  let from = march.from;
+  for (const each of [...chosen, to]) {
+    lines.push(...(stepLines(s, march, from, each) ?? []));
+    from = each;
+  }
+  return ledger('movement-points', lines);
+}
+
+/** Every space the group can reach, with the cheapest way there. */
+export interface Walk {
+  readonly cost: Uint8Array;
+  readonly before: Int16Array;
+  readonly reached: readonly number[];
+}
+
+export function walk(s: State, march: March): Walk {
+  const cost = new Uint8Array(SPACES.count).fill(255);
+  const before = new Int16Array(SPACES.count).fill(-1);
+  const reached: number[] = [];
+  const seen = new Uint8Array(SPACES.count);
+  const buckets: number[][] = [[march.from]];
+  cost[march.from] = 0;
+  for (let now = 0; now < buckets.length; now++) {
+    for (const from of buckets[now] ?? []) {
+      if (cost[from] !== now || seen[from] === 1) continue;
+      seen[from] = 1;
+      if (from !== march.from) reached.push(from);
+      for (const [to, arc] of stepsFrom(s, march, from)) {
+        const step = stepCost(s, march, from, to, arc);
+        if (step < 0) continue;
+        let total = now + step;
+        // 10.4: one hex is always possible, for all the points there are.
+        if (total > march.budget) {
+          if (from !== march.from || !march.fresh) continue;
+          total = Math.max(march.budget, 1);
+          if (cost[to] !== 255) continue;
+        }
+        if (total >= cost[to]! || refuseEntry(s, march, from, to) !== undefined) continue;
+        cost[to] = total;
+        before[to] = from;
+        (buckets[total] ??= []).push(to);
+      }
+    }
+  }
+  return { cost, before, reached };
+}
+
+export function wayTo(walked: Walk, from: number, to: number): number[] {
+  const way: number[] = [];
+  for (let at = to; at !== from; at = walked.before[at]!) way.unshift(at);
+  return way;
+}

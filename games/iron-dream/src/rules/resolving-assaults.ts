@@ -1,0 +1,75 @@
+import { action, push, refusal, space, step } from '@rokada/kernel';
+import { isUnseen } from '../fog.ts';
+import { UNSUPPLIED, campOf, combatUnitsAt, isOnMap, unitsOnMap, type Assault, type State } from '../state.ts';
+import { campOfSide } from '../units.ts';
+import { beachSupply } from './beach-supply.ts';
+import { clashOf } from './assault-limits.ts';
+import { startBattle } from './battle.ts';
+import { isDefended, storyOf } from './combat.ts';
+import { commanderOf } from './command.ts';
+import { secondEchelon } from './second-echelon.ts';
+
+/** Announced assaults are resolved one by one (18.10): invasions, then Shock Fronts, then the others. */
+
+const firstKind = (s: State): Assault['kind'] | undefined =>
+  s.assaults.some((each) => each.kind === 'invasion')
+    ? 'invasion'
+    : s.assaults.some((each) => each.kind === 'shock')
+      ? 'shock'
+      : undefined;
+
+const resolve = action<State, { hex: number }>(
+  'resolve-assault',
+  'ID-18.10b',
+  {
+    hex: space({
+      among: (s) => s.assaults.map((each) => each.targets[0]!),
+      refuse(s, _d, hex) {
+        const assault = s.assaults.find((each) => each.targets[0] === hex);
+        if (assault === undefined) return refusal('ID-18.10a', 'not-declared', { hex: { space: hex } });
+        const first = firstKind(s);
+        if (first === undefined || assault.kind === first) return undefined;
+        return refusal(first === 'invasion' ? 'ID-14.18a' : 'ID-18.10b', 'others-first');
+      },
+    }),
+  },
+  {
+    preview(s, d) {
+      const assault = s.assaults.find((each) => each.targets[0] === d.hex)!;
+      const camp = campOf(s, assault.attackers[0]!);
+      return !isUnseen(s, d.side, assault.targets) && assault.targets.some((hex) => isDefended(s, hex, camp))
+        ? storyOf(s, clashOf(s, assault))
+        : { ledgers: [] };
+    },
+    apply(s, d, world) {
+      const assault = s.assaults.find((each) => each.targets[0] === d.hex)!;
+      s.assaults = s.assaults.filter((each) => each !== assault);
+      const attackers = assault.attackers.filter((u) => isOnMap(s, u) || assault.kind === 'invasion');
+      if (attackers.length === 0) return;
+      world.reveal();
+      for (const hex of assault.targets) for (const u of combatUnitsAt(s, hex)) s.units.fought[u] = 1;
+      if (assault.echelon) push(s, secondEchelon, { units: [...attackers] });
+      startBattle(s, { ...clashOf(s, { ...assault, attackers }) }, { bombed: assault.bombed });
+    },
+  },
+);
+
+/** With two German commanders the one whose assault is first in line resolves it. */
+const resolverOf = (s: State, side: string): string =>
+  commanderOf(s, campOfSide(side), s.units.at[s.assaults[0]!.attackers[0]!]!);
+
+export const resolving = step<State, { side: string }>('resolving', 'ID-18.10b', {
+  decision: (s, f) => (s.assaults.length > 0 ? { side: resolverOf(s, f.side) } : undefined),
+  actions: [resolve, beachSupply],
+  done: (s) => s.assaults.length === 0,
+  leave(s, f) {
+    // 5.H6a: Out of Supply markers come off before the terminal check.
+    for (const u of unitsOnMap(s, campOfSide(f.side))) {
+      if (s.units.supply[u] === UNSUPPLIED) s.units.supply[u] = 0;
+      s.units.ammo[u] = 0;
+      s.units.shock[u] = 0;
+      s.units.echelon[u] = 0;
+    }
+    s.invading = null;
+  },
+});
