@@ -1,3 +1,9 @@
-import { runAdmin } from './admin.ts';
+// One chore as a program of its own, as `rokada admin` starts it: <chore> [file or name] [--replace].
+import { parseArgs } from 'node:util';
+import { isChore, runAdmin } from './admin.ts';
 
-process.exitCode = await runAdmin(process.argv.slice(2), process.env);
+const { positionals, values } = parseArgs({ options: { replace: { type: 'boolean' } }, allowPositionals: true });
+const [chore, what = ''] = positionals;
+if (!isChore(chore)) throw new Error(`there is no chore ${chore}`);
+const say = { out: (line: string) => console.log(line), err: (line: string) => console.error(line) };
+process.exitCode = await runAdmin({ chore, what, replace: values.replace ?? false }, process.env, say);

@@ -1,5 +1,4 @@
-// The chores of whoever runs a table. All of them work while the server runs.
-//   node --import tsx --import @rokada/text-import/register packages/server/src/admin-main.ts <chore> …
+// The chores of whoever runs a table: what `rokada admin` does. All of them work while the server runs.
 import { randomBytes } from 'node:crypto';
 import { ApiError, StartError } from './errors.ts';
 import { gameOf } from './games.ts';
@@ -9,63 +8,57 @@ import { readSettings } from './settings.ts';
 import { Store } from './store/store.ts';
 import { backup, exportAll, importAll, restore, TransferError } from './store/transfer.ts';
 
-const usage = `Chores:
-  backup <file>              an exact copy of the data file (SQLite)
-  restore <file>             puts such a copy in place of everything
-  export <file>              all data as lines of JSON, from either store
-  import <file> [--replace]  puts an export into an empty store, or in place of everything
-  matches                    counts matches by game and state
-  check                      replays every running match under the rules of today; names the first divergence
-  password <name>            gives an account a new password, and prints it
-The store is the one the server uses: ROKADA_DATA, or ROKADA_POSTGRES.`;
+const chores = ['backup', 'restore', 'export', 'import', 'matches', 'check', 'password'] as const;
+export type Chore = (typeof chores)[number];
 
-export interface Chores {
-  out(line: string): void;
+export const isChore = (name: string | undefined): name is Chore => chores.some((each) => each === name);
+
+export interface Order {
+  readonly chore: Chore;
+  /** The file, or the name of the account. */
+  readonly what: string;
+  /** An import puts its file in place of everything there is. */
+  readonly replace: boolean;
 }
 
-/** Does one chore and returns the exit code. */
+type Out = (line: string) => void;
+
+/** Does one chore on the store that the server uses, and returns the exit code. */
 export async function admin(
-  args: readonly string[],
+  { chore, what, replace }: Order,
   env: Readonly<Record<string, string | undefined>>,
-  { out }: Chores,
+  out: Out,
 ): Promise<number> {
-  const [chore = '', file = '', flag] = args;
-  const known = ['backup', 'restore', 'export', 'import', 'matches', 'check', 'password'];
-  const needsMore = ['backup', 'restore', 'export', 'import', 'password'].includes(chore) && file === '';
-  if (!known.includes(chore) || needsMore) {
-    out(usage);
-    return 2;
-  }
   const store = await Store.open(readSettings([], env));
   try {
     switch (chore) {
       case 'backup':
-        backup(store, file);
-        out(`Backed up to ${file}.`);
+        backup(store, what);
+        out(`Backed up to ${what}.`);
         return 0;
       case 'restore':
-        await restore(store, file);
-        out(`Restored from ${file}.`);
+        await restore(store, what);
+        out(`Restored from ${what}.`);
         return 0;
       case 'export':
-        out(`Exported ${await exportAll(store, file)} rows to ${file}. The file holds secrets: keep it to yourself.`);
+        out(`Exported ${await exportAll(store, what)} rows to ${what}. The file holds secrets: keep it to yourself.`);
         return 0;
       case 'import':
-        out(`Imported ${await importAll(store, file, { replace: flag === '--replace' })} rows from ${file}.`);
+        out(`Imported ${await importAll(store, what, { replace })} rows from ${what}.`);
         return 0;
       case 'matches':
         return await countMatches(store, out);
       case 'check':
         return await checkMatches(store, out);
-      default:
-        return await newPassword(store, file, out);
+      case 'password':
+        return await newPassword(store, what, out);
     }
   } finally {
     await store.close();
   }
 }
 
-async function countMatches(store: Store, out: Chores['out']): Promise<number> {
+async function countMatches(store: Store, out: Out): Promise<number> {
   const rows = await store.db
     .selectFrom('matches')
     .select(({ fn }) => ['game', 'status', fn.countAll<number>().as('count')])
@@ -78,7 +71,7 @@ async function countMatches(store: Store, out: Chores['out']): Promise<number> {
   return 0;
 }
 
-async function checkMatches(store: Store, out: Chores['out']): Promise<number> {
+async function checkMatches(store: Store, out: Out): Promise<number> {
   const matches = await store.db.selectFrom('matches').selectAll().where('status', '=', 'running').execute();
   let diverged = 0;
   for (const row of matches) {
@@ -106,7 +99,7 @@ async function checkMatches(store: Store, out: Chores['out']): Promise<number> {
   return diverged === 0 ? 0 : 1;
 }
 
-async function newPassword(store: Store, name: string, out: Chores['out']): Promise<number> {
+async function newPassword(store: Store, name: string, out: Out): Promise<number> {
   const player = await store.db
     .selectFrom('players')
     .selectAll()
@@ -122,16 +115,17 @@ async function newPassword(store: Store, name: string, out: Chores['out']): Prom
   return 0;
 }
 
-/** What is wrong is told without a stack trace when it is not ours. */
+/** A mistake of whoever asked is told without a stack trace; one of ours is thrown. */
 export async function runAdmin(
-  args: readonly string[],
+  order: Order,
   env: Readonly<Record<string, string | undefined>>,
+  say: { out: Out; err: Out },
 ): Promise<number> {
   try {
-    return await admin(args, env, { out: (line) => console.log(line) });
+    return await admin(order, env, say.out);
   } catch (error) {
     if (!(error instanceof StartError || error instanceof TransferError || error instanceof ApiError)) throw error;
-    console.error(error.message);
+    say.err(error.message);
     return 1;
   }
 }

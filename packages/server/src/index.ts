@@ -1,4 +1,3 @@
-export { runAdmin } from './admin.ts';
 export { StartError } from './errors.ts';
 export { startServer, type RunningServer } from './server.ts';
 export { readSettings, type Settings } from './settings.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { admin } from '../src/admin.ts';
+import { runAdmin, type Chore } from '../src/admin.ts';
 import { startServer } from '../src/index.ts';
 import { Store } from '../src/store/store.ts';
 import { newBot, playAlone } from '../bench/bot.ts';
@@ -9,9 +9,10 @@ import { Person } from './client.ts';
 import { onTestFinished } from 'vitest';
 import { scratchFolder, testSettings } from './support.ts';
 
-async function chore(data: string, ...args: string[]): Promise<{ code: number; said: string }> {
+async function chore(data: string, name: Chore, what = ''): Promise<{ code: number; said: string }> {
   const lines: string[] = [];
-  const code = await admin(args, { ROKADA_DATA: data }, { out: (line) => void lines.push(line) });
+  const out = (line: string): void => void lines.push(line);
+  const code = await runAdmin({ chore: name, what, replace: false }, { ROKADA_DATA: data }, { out, err: out });
   return { code, said: lines.join('\n') };
 }
 
@@ -65,11 +66,12 @@ describe('the chores', () => {
     expect(said).toMatch(new RegExp(`^${id} \\(skirmish, rules 0, now 1\\) diverges at version 2: `));
   });
 
-  test('wrong use is answered with what there is', async () => {
-    expect(await chore(scratchFolder(), 'dance')).toMatchObject({
-      code: 2,
-      said: expect.stringContaining('backup <file>'),
-    });
+  test('a mistake is one line, and changes nothing', async () => {
     expect(await chore(scratchFolder(), 'password', 'nobody')).toEqual({ code: 1, said: 'Nobody is called nobody.' });
+    const missing = join(scratchFolder(), 'none');
+    expect(await chore(scratchFolder(), 'restore', missing)).toEqual({
+      code: 1,
+      said: `There is no file ${missing}.`,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { admin } from './admin.ts';
 import { check } from './check.ts';
 import { choices } from './choices.ts';
 import { fuzz } from './fuzz.ts';
@@ -27,4 +28,5 @@ export const commands: readonly Command[] = [
   tournament,
   rules,
   map,
+  admin,
 ];

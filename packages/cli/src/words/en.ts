@@ -17,6 +17,7 @@ export const en = {
   'help.tournament': 'Let levels of the staff play each other, sides swapped, and rate them.',
   'help.rules': 'Count which rule clauses the tests prove; writes docs/coverage.',
   'help.map': 'List the spaces of a board, or draw it.',
+  'help.admin': 'Do the chores of a server, even while it runs.',
   'more.play':
     'Everybody plays at one keyboard, or with --against some sides play at random.\nAt every question, help lists what may be typed.',
   'more.choices':
@@ -25,9 +26,23 @@ export const en = {
     'The levels are cadet, officer and general, one for each seat. In --out it leaves games.jsonl, a line a match, and\nreport.html. Stopped and started again, it goes on where it was.',
   'more.tournament':
     'A pair is two levels, such as officer:cadet. Two games in a row have the same seed and the sides swapped.',
+  'more.admin': [
+    '  backup <file>    an exact copy of the data file (SQLite)',
+    '  restore <file>   put such a copy in place of everything',
+    '  export <file>    all data as lines of JSON, from either store',
+    '  import <file>    put an export into an empty store, or with --replace in place of everything',
+    '  matches          count matches by game and state',
+    '  check            replay every running match under the rules of today; name the first divergence',
+    '  password <name>  give an account a new password, and print it',
+    '',
+    'The store is the one the server uses: ROKADA_DATA, or ROKADA_POSTGRES.',
+  ].join('\n'),
   'argument.game': 'the game',
   'argument.journal': 'the journal file',
   'argument.position': 'the position file',
+  'argument.chore': 'the chore',
+  'argument.file': 'the file',
+  'argument.name': 'the account',
   'option.json': 'answer in JSON',
   'option.lang': 'the language of the answers (the environment’s by default)',
   'option.help': 'this text',
@@ -52,6 +67,7 @@ export const en = {
   'option.simulate.out': 'where to write the games and the report (simulation by default)',
   'option.tournament.games': 'how many games for each pair (100 by default)',
   'option.fuzz.out': 'where to write the journals of failures (fuzz-failures by default)',
+  'option.replace': 'with import: in place of everything there is',
 
   'no-command': 'Say what to do: rokada --help lists the commands.',
   'unknown-command': 'There is no command {{name}}: use one of {{known}}.',
@@ -76,6 +92,7 @@ export const en = {
   'unknown-opponent': '--against may be random, not {{against}}.',
   'no-staff': '{{game}} has no staff yet: choose one of {{known}}.',
   'unknown-level': 'There is no level {{level}}: choose among {{known}}.',
+  'unknown-chore': 'There is no chore {{chore}}: choose one of {{known}}.',
   'wrong-seats': '--seats names {{given}}, but the seats are {{seats}}: name a level for each.',
   'pairs-needed': 'Say who plays whom with --pairs, such as --pairs officer:cadet.',
   'not-a-pair': '{{value}} is no pair: write two levels, such as officer:cadet.',

@@ -18,6 +18,7 @@ export const fr: Record<keyof typeof en, string> = {
   'help.tournament': 'Faire jouer les niveaux de l’état-major entre eux, camps échangés, et les classer.',
   'help.rules': 'Compte les clauses des règles que les tests prouvent ; écrit docs/coverage.',
   'help.map': 'Liste les cases d’une carte, ou la dessine.',
+  'help.admin': 'Fait les corvées d’un serveur, même en marche.',
   'more.play':
     'Tout le monde joue au même clavier, ou avec --against certains camps jouent au hasard.\nÀ chaque question, help dit ce qui peut être tapé.',
   'more.choices':
@@ -26,9 +27,23 @@ export const fr: Record<keyof typeof en, string> = {
     'Les niveaux sont cadet, officer et general, un par siège. Dans --out restent games.jsonl, une ligne par partie, et\nreport.html. Arrêtée puis relancée, la simulation reprend où elle en était.',
   'more.tournament':
     'Une paire est deux niveaux, comme officer:cadet. Deux parties de suite ont la même graine et les camps échangés.',
+  'more.admin': [
+    '  backup <file>    une copie exacte du fichier des données (SQLite)',
+    '  restore <file>   met une telle copie à la place de tout',
+    '  export <file>    toutes les données en lignes de JSON, de l’un ou l’autre magasin',
+    '  import <file>    met un export dans un magasin vide, ou avec --replace à la place de tout',
+    '  matches          compte les parties par jeu et par état',
+    '  check            rejoue chaque partie en cours sous les règles du jour ; nomme le premier écart',
+    '  password <name>  donne un nouveau mot de passe à un compte, et l’affiche',
+    '',
+    'Le magasin est celui du serveur : ROKADA_DATA, ou ROKADA_POSTGRES.',
+  ].join('\n'),
   'argument.game': 'le jeu',
   'argument.journal': 'le fichier du journal',
   'argument.position': 'le fichier de la position',
+  'argument.chore': 'la corvée',
+  'argument.file': 'le fichier',
+  'argument.name': 'le compte',
   'option.json': 'répond en JSON',
   'option.lang': 'la langue des réponses (par défaut celle de l’environnement)',
   'option.help': 'ce texte',
@@ -53,6 +68,7 @@ export const fr: Record<keyof typeof en, string> = {
   'option.simulate.out': 'où écrire les parties et le rapport (par défaut simulation)',
   'option.tournament.games': 'combien de parties par paire (100 par défaut)',
   'option.fuzz.out': 'où écrire les journaux des échecs (par défaut fuzz-failures)',
+  'option.replace': 'avec import : à la place de tout ce qui s’y trouve',
 
   'no-command': 'Dites que faire : rokada --help liste les commandes.',
   'unknown-command': 'Il n’y a pas de commande {{name}} : choisissez parmi {{known}}.',
@@ -77,6 +93,7 @@ export const fr: Record<keyof typeof en, string> = {
   'unknown-opponent': '--against peut être random, pas {{against}}.',
   'no-staff': '{{game}} n’a pas encore d’état-major : choisissez parmi {{known}}.',
   'unknown-level': 'Il n’y a pas de niveau {{level}} : choisissez parmi {{known}}.',
+  'unknown-chore': 'Il n’y a pas de corvée {{chore}} : choisissez parmi {{known}}.',
   'wrong-seats': '--seats en nomme {{given}}, mais les sièges sont {{seats}} : nommez un niveau pour chacun.',
   'pairs-needed': 'Dites qui joue contre qui avec --pairs, comme --pairs officer:cadet.',
   'not-a-pair': '{{value}} n’est pas une paire : écrivez deux niveaux, comme officer:cadet.',
