@@ -123,7 +123,7 @@ describe('26.1 to 26.5: counting cities', () => {
     const before = shown();
     t.with((s, world) => loseStep(s, unit('yug-1'), world));
     expect(shown()).toBe(before + 1);
-    expect(t.news.some(({ key, rules }) => key === 'points' && rules?.includes('ID-26.16a'))).toBe(true);
+    expect(t.news.some(({ key, rules }) => key === 'points-scored' && rules?.includes('ID-26.16a'))).toBe(true);
   });
 });
 

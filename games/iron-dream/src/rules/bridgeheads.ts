@@ -51,7 +51,7 @@ const bridgeAction = action<State, { unit: number; hex: number }>(
 const endBridging = action<State>('end-bridging', 'ID-17.26a', {}, { apply: (s) => close(s, bridging) });
 
 export const bridging = step<State, BridgeFrame>('bridging', 'ID-17.26a', {
-  decision: (s, f) => (mayBridge(s, f).length > 0 ? { side: 'anglo-allied', about: 'bridgehead' } : undefined),
+  decision: (s, f) => (mayBridge(s, f).length > 0 ? { side: 'anglo-allied' } : undefined),
   actions: [bridgeAction, endBridging],
   done: (s, f) => mayBridge(s, f).length === 0,
 });

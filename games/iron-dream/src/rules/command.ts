@@ -77,7 +77,7 @@ const claim = action<State, { chief: string }>(
       }
       const roll = die(world.chance);
       s.chief = roll <= 2 ? 'hitlerite-west' : 'hitlerite';
-      world.tell({ key: 'arbitration', rules: ['ID-26.19b'], params: { roll, side: { side: s.chief } } });
+      world.tell({ key: 'resources-awarded', rules: ['ID-26.19b'], params: { roll, side: { side: s.chief } } });
     },
   },
 );

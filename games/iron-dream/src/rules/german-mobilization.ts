@@ -109,7 +109,7 @@ export const declareSurge = action<State>(
       s.surge = 1;
       s.steps.mech++;
       s.steps.foot++;
-      world.tell({ key: 'surge', rules: ['ID-7.23a', 'ID-7.23b'] });
+      world.tell({ key: 'surge-declared', rules: ['ID-7.23a', 'ID-7.23b'] });
     },
   },
 );

@@ -33,7 +33,7 @@ const endGermanReinforcements = action<State>(
       if (s.collapsed > 0) {
         for (const u of waiting(s)) {
           s.units.at[u] = DESTROYED;
-          world.tell({ key: 'destroyed', rules: ['ID-16.11a'], params: { unit: { piece: u } } });
+          world.tell({ key: 'lost-for-good', rules: ['ID-16.11a'], params: { unit: { piece: u } } });
         }
       }
       s.stack.at(-1)!.over = true;

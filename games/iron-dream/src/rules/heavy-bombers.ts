@@ -49,7 +49,7 @@ const bomberStrike = action<State, { hex: number; unit?: number }>(
       else s.bomberLate = true;
       const assault = s.assaults.find((each) => each.targets.includes(d.hex))!;
       assault.bombed = true;
-      world.tell({ key: 'bomber-strike', rules: ['ID-25.5a'], params: { hex: { space: d.hex } } });
+      world.tell({ key: 'bombers-struck', rules: ['ID-25.5a'], params: { hex: { space: d.hex } } });
       const unit = d.unit ?? struckBlindly(s, d.hex, world);
       if (unit === undefined) s.hexes.fort[d.hex] = 0;
       else if (isCombat[unit] === 1) loseStep(s, unit, world, 'ID-25.5d');

@@ -202,7 +202,7 @@ export function checkNeutrality(s: State, world: World): void {
   const left = s.trieste.some((u) => isOnMap(s, u) && YUGOSLAVIA[s.units.at[u]!] === 1);
   if (left) return;
   s.neutral = true;
-  world.tell({ key: 'yugoslavia-neutral', rules: ['ID-27.7a'] });
+  world.tell({ key: 'yugoslavia-turns-neutral', rules: ['ID-27.7a'] });
 }
 
 export const judgeSteps = [scatter];

@@ -198,7 +198,7 @@ export const mobileAssault = action<State, { units: readonly number[]; hex: numb
       if (campOf(s, d.units[0]!) === ALLIED) s.hexes.stormed[d.hex]! |= groupsOf(d.units);
       world.reveal();
       world.tell({
-        key: 'mobile-assault',
+        key: 'mobile-assault-made',
         rules: ['ID-11.5a'],
         params: { units: { pieces: d.units }, hex: { space: d.hex } },
       });

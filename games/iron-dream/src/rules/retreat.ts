@@ -130,7 +130,7 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
 export const retreating = step<State, RetreatFrame>('retreating', 'ID-18.19a', {
   decision(s, f) {
     const able = f.units.some((u) => isOnMap(s, u) && canRetreat(s, u, f.distance, f.hex));
-    return able ? { side: commanderOf(s, f.camp, f.from), about: 'retreat' } : undefined;
+    return able ? { side: commanderOf(s, f.camp, f.from) } : undefined;
   },
   actions: [retreatUnit],
   done: (s, f) => !f.units.some((u) => isOnMap(s, u) && canRetreat(s, u, f.distance, f.hex)),

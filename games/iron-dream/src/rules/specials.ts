@@ -18,7 +18,7 @@ const placeMarker = action<State, { hex: number }>(
   {
     apply(s, d, world) {
       s.alpenfestung = d.hex;
-      world.tell({ key: 'alpenfestung', rules: ['ID-26.12a', 'ID-16.9c'], params: { hex: { space: d.hex } } });
+      world.tell({ key: 'alpenfestung-placed', rules: ['ID-26.12a', 'ID-16.9c'], params: { hex: { space: d.hex } } });
     },
   },
 );
@@ -52,7 +52,7 @@ const placeArmy = action<State, { hex: number }>(
     apply(s, d, world) {
       s.units.supply[TWELFTH_ARMY] = EMERGENCY;
       s.twelfthUntil = s.turn + 1;
-      world.tell({ key: '12th-army', rules: ['ID-25.9a', 'ID-25.9b'], params: { hex: { space: d.hex } } });
+      world.tell({ key: '12th-army-placed', rules: ['ID-25.9a', 'ID-25.9b'], params: { hex: { space: d.hex } } });
       enterHex(s, [TWELFTH_ARMY], d.hex, world);
     },
   },

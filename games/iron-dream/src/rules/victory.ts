@@ -46,7 +46,11 @@ export function score(
   params: Params = {},
 ): void {
   s.special[SIDES.indexOf(side)]! += halves;
-  world.tell({ key: 'points', rules, params: { ...params, side: { side }, points: halves / 2, why: { word: key } } });
+  world.tell({
+    key: 'points-scored',
+    rules,
+    params: { ...params, side: { side }, points: halves / 2, why: { word: key } },
+  });
 }
 
 /** Who scores a city at the end (26.1, 26.11, 26.15), supply being nobody's concern (26.5). */
@@ -135,7 +139,7 @@ export function alliedTurnEnds(s: State, world: World): void {
       score(s, 'anglo-allied', -1, 'french-army', ['ID-26.9a', 'ID-26.9b'], world);
     }
   }
-  if (s.turn >= 2 && isOnMap(s, ROCKETS)) score(s, 'anglo-allied', -1, 'rockets', ['ID-26.14e'], world);
+  if (s.turn >= 2 && isOnMap(s, ROCKETS)) score(s, 'anglo-allied', -1, 'rocket-fire', ['ID-26.14e'], world);
 }
 
 /** 26.10: each liberated city that needs one must hold its garrison at the end of every Soviet player turn. */
