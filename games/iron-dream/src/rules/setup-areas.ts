@@ -26,7 +26,7 @@ import {
   neighbours,
   zoneHexes,
 } from '../geography.ts';
-import { unitsAt, type State } from '../state.ts';
+import type { State } from '../state.ts';
 import { ALLIED, HITLERITE, ROCKETS, SOVIET, isYugoslav, kindOf, setupOf, unitNamed } from '../units.ts';
 import { rocketHexes } from './ground.ts';
 
@@ -57,10 +57,7 @@ const PARTISANS: Area = {
       : SERBIA_OR_CROATIA[hex] === 1 &&
         neighbours(hex).some((other) => ALBANIA[other] === 1 || MONTENEGRO[other] === 1),
 };
-const GARRISON: Area = {
-  rule: 'ID-3.3a',
-  allows: (s, hex) => zoneHexes('yugoslav-garrison').includes(hex) && !unitsAt(s, hex).some((u) => isYugoslav[u] === 1),
-};
+const GARRISON = listed('ID-3.3a', zoneHexes('yugoslav-garrison'));
 const NEAR_FRONT: Area = {
   rule: 'ID-3.4f',
   allows: (s, hex) => s.hexes.control[hex] === HITLERITE && GERMAN_FRONT.some((front) => hexDistance(front, hex) <= 4),

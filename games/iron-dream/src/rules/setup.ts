@@ -169,6 +169,8 @@ export function refusePlace(s: State, u: number, hex: number): Refusal | undefin
   if (isJudge(s) && isHoldingBox(hex) && mayWaitInBox(u)) return undefined;
   const area = refuseArea(s, isJudge(s) ? judgeAreaOf(u) : areaOf(u, idOfUnit(u)), u, hex);
   if (area !== undefined) return area;
+  if (unitsAt(s, hex).some((other) => s.units.camp[other] !== s.units.camp[u]))
+    return refusal('ID-10.2a', 'enemy-there', { hex: { space: hex } });
   if (isJudge(s)) return refuseGround(s, u, hex) ?? refuseStack(s, firstCamp[u] as 0 | 1 | 2, hex, [u]);
   const alone = standsAlone(u);
   if (alone !== undefined && unitsAt(s, hex).some((other) => other !== u && standsAlone(other) === alone))
@@ -180,6 +182,11 @@ export function refusePlace(s: State, u: number, hex: number): Refusal | undefin
 function refuseFinish(s: State, group: Group): Refusal | undefined {
   const missing = membersOf(group).find((u) => !isOnMap(s, u) && !(isJudge(s) && isHoldingBox(s.units.at[u]!)));
   if (missing !== undefined) return refusal('ID-3.0a', 'still-to-place', { unit: { piece: missing } });
+  // Somebody else may have been moved since: supply left behind by the 58th (3.7), say.
+  for (const u of membersOf(group)) {
+    const astray = refusePlace(s, u, s.units.at[u]!);
+    if (astray !== undefined) return astray;
+  }
   const empty = (hexes: readonly number[], test: (u: number) => boolean): number | undefined =>
     hexes.find((hex) => !unitsAt(s, hex).some(test));
   const gap = (rule: string, hex: number | undefined): Refusal | undefined =>
@@ -304,8 +311,9 @@ export const placing = step<State, { side: string; group: Group }>('placing', 'I
   decision: (_s, f) => ({ side: f.side, about: f.group }),
   actions: [placeUnit, readySetup, finishSetup],
   done: untilClosed,
-  leave(s) {
-    spreadControl(s, survey(s), s.hexes.control);
+  leave(s, f) {
+    // Who covers what (4.1) is settled when everybody stands: half a set-up must not cost the other side its ground.
+    if (f.group === 'italian-setup' || f.group === 'judge-nato') spreadControl(s, survey(s), s.hexes.control);
   },
 });
 
