@@ -19,16 +19,10 @@ import { declaring } from './rules/declaring-assaults.ts';
 import { bombing } from './rules/heavy-bombers.ts';
 import { resolving } from './rules/resolving-assaults.ts';
 import { inspection, placing } from './rules/setup.ts';
-import {
-  bagration,
-  checkRomania,
-  checkWarsawCutOff,
-  checkWarsawGarrison,
-  shockFront,
-  sovietReinforcements,
-} from './rules/soviet-reinforcements.ts';
+import { bagration, checkRomania, shockFront, sovietReinforcements } from './rules/soviet-reinforcements.ts';
 import { strategicMove, strategicMovement } from './rules/strategic.ts';
 import { attrition, endPhase, fortressChoice, initialSupply, withdrawal } from './rules/supply-phases.ts';
+import { checkWarsawCutOff, checkWarsawGarrison } from './rules/warsaw.ts';
 import { alliedTurnEnds, checkGarrisons, endOfGame } from './rules/victory.ts';
 
 /** The sequence of play (5), in the rulebook's order. */

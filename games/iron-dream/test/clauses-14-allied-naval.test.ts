@@ -509,6 +509,32 @@ describe('14.34 to 14.39', () => {
     expect([t.no(assault('U6', 'us-7')), t.no(assault('U6', 'us-5'))]).toEqual(['ID-14.5b', undefined]);
   });
 
+  test('at any moment of the Anglo-Allied turn', () => {
+    covers('ID-14.36a');
+    const steps = [
+      'allied-reinforcements',
+      'initial-supply',
+      'strategic-movement',
+      'allied-naval',
+      'operational-movement',
+      'declaring',
+      'withdrawal',
+    ];
+    for (const step of steps) {
+      const t = besieged({ step });
+      expect([step, t.no(beach('us-7'))]).toEqual([step, undefined]);
+      expect([step, t.do(beach('us-7')).at('us-7')]).toEqual([step, 'V5']);
+    }
+  });
+
+  test('and a supply unit landed before anybody starves can be burned at once', () => {
+    covers('ID-14.36a');
+    const t = besieged({ step: 'initial-supply', units: { V5: 'us-5 port-1' } });
+    expect(t.asked).toEqual(['anglo-allied:initial-supply']);
+    t.do(beach('aa-supply-1')).do({ type: 'burn-emergency', unit: 'aa-supply-1', way: [], hexes: ['V5'] });
+    expect(t.s.units.supply[unit('us-5')]).toBe(2);
+  });
+
   test('it stands in for the ordinary landing there', () => {
     covers('ID-14.37a');
     const t = besieged({ step: 'allied-naval' }).do(sail('us-7', 'V5'));

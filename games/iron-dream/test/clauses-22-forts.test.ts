@@ -179,6 +179,57 @@ describe('22.4 to 22.16: fighting', () => {
     expect([t.fort('S24'), t.told('ID-22.7b')]).toEqual([0, true]);
   });
 
+  test('when the garrison retreats the fort stands until an attacker walks in', () => {
+    covers('ID-22.7a');
+    const t = battle('ger-inf-1', 3).play('retreat', 'hitlerite');
+    t.play({ type: 'retreat-unit', unit: 'ger-inf-1', way: ['S25', 'S26'] }, 'hitlerite');
+    expect([t.fort('S24'), t.asked]).toEqual([1, ['soviet:advancing']]);
+    t.do({ type: 'advance', unit: 'sov-shock-1', way: ['S24'] });
+    expect([t.fort('S24'), t.holder('S24')]).toEqual([0, 'soviet']);
+  });
+
+  test('and outlives the battle when nobody does (ruling B10)', () => {
+    covers('ID-22.7a');
+    const t = battle('ger-inf-1', 3).play('retreat', 'hitlerite');
+    t.play({ type: 'retreat-unit', unit: 'ger-inf-1', way: ['S25', 'S26'] }, 'hitlerite').do('stop-advance');
+    expect([t.fort('S24'), t.holder('S24')]).toEqual([1, 'hitlerite']);
+  });
+
+  test('so does the Volkssturm of a city', () => {
+    covers('ID-22.7a', 'ID-25.7c');
+    const attackers = 'sov-shock-1 sov-shock-2 sov-shock-3';
+    const t = situation({
+      side: 'soviet',
+      step: 'declaring',
+      units: { T25: attackers, T24: 'ger-inf-1' },
+      fed: attackers,
+      emergency: attackers,
+    });
+    t.do(assault('T24', attackers)).do('end-phase').do({ type: 'resolve-assault', hex: 'T24' }, 3);
+    t.play('retreat', 'hitlerite');
+    t.play({ type: 'retreat-unit', unit: 'ger-inf-1', way: ['T23', 'T22'] }, 'hitlerite');
+    expect([t.s.hexes.volkssturm[hex('T24')], t.asked]).toEqual([1, ['soviet:advancing']]);
+    t.do({ type: 'advance', unit: 'sov-shock-1', way: ['T24'] });
+    expect([t.s.hexes.volkssturm[hex('T24')], t.at('sov-shock-1')]).toEqual([0, 'T24']);
+  });
+
+  test('a Mobile Assault that drives the garrison out takes the fort with it', () => {
+    covers('ID-22.7a', 'ID-11.12a');
+    const t = attacked({
+      units: { T23: 'sov-tank-1 sov-tank-2 sov-tank-3', S24: 'ger-inf-73' },
+      forts: { S24: 1 },
+      emergency: 'sov-tank-1 sov-tank-2 sov-tank-3',
+    });
+    t.do({ type: 'mobile-assault', units: ['sov-tank-1', 'sov-tank-2', 'sov-tank-3'], hex: 'S24' }, 1);
+    t.play('retreat', 'hitlerite');
+    const way = t.s.stack.at(-1) as unknown as { distance: number };
+    t.play(
+      { type: 'retreat-unit', unit: 'ger-inf-73', way: ['S25', 'S26', 'S27'].slice(0, way.distance) },
+      'hitlerite',
+    );
+    expect([t.at('sov-tank-1'), t.fort('S24')]).toEqual(['S24', 0]);
+  });
+
   test('a fort feeds nobody', () => {
     covers('ID-22.8a');
     const t = situation({

@@ -226,6 +226,17 @@ describe('25.4: the corps from Greece', () => {
     t.do(move('ger-inf-68', 'A25'));
     expect([t.at('ger-inf-68'), t.s.units.spent[unit('ger-inf-68')]]).toEqual(['A25', 3]);
   });
+
+  test('with Emergency and Attack Supply and doubled movement on that turn', () => {
+    covers('ID-25.4c');
+    const t = situation({ units: { greece: 'ger-inf-68', A26: 'sov-inf-3' }, more: { bulgaria: 'soviet' } });
+    expect(allowance(t.s, unit('ger-inf-68'))).toBe(10);
+    t.do(move('ger-inf-68', 'A25'));
+    expect(allowance(t.s, unit('ger-inf-68'))).toBe(10);
+    t.do('end-phase');
+    expect(t.s.units.supply[unit('ger-inf-68')]).toBe(2);
+    expect(t.no(assault('A26', 'ger-inf-68'))).toBeUndefined();
+  });
 });
 
 describe('25.5: heavy bombers', () => {
@@ -618,6 +629,35 @@ describe('25.11: weather', () => {
 });
 
 describe('25.12: Italy', () => {
+  test('Rome and Southern Italy work as ports from the start', () => {
+    covers('ID-25.12a');
+    const t = situation({
+      turn: 1,
+      side: 'anglo-allied',
+      step: 'allied-naval',
+      units: { A15: 'us-5', mto: 'us-7 us-8 us-12', eto: 'us-13' },
+      more: { invasions: 1 },
+    });
+    const sail = (id: string, to: string) => ({ type: 'allied-sail', unit: id, to });
+    expect(t.no(sail('us-7', 'A17'))).toBeUndefined();
+    t.do(sail('us-7', 'southern-italy')).do(sail('us-8', 'southern-italy'));
+    expect([t.at('us-7'), t.at('us-8')]).toEqual(['southern-italy', 'southern-italy']);
+    expect(t.no(sail('us-13', 'southern-italy'))).toBe('ID-14.2a');
+  });
+
+  test('and units sail from Southern Italy as from any port', () => {
+    covers('ID-25.12a');
+    const t = situation({
+      turn: 8,
+      side: 'anglo-allied',
+      step: 'allied-naval',
+      units: { 'southern-italy': 'us-7' },
+      more: { invasions: 1 },
+    });
+    t.do({ type: 'allied-sail', unit: 'us-7', to: 'mto' });
+    expect(t.at('us-7')).toBe('mto');
+  });
+
   test('units walk off the map to Southern Italy and back for the terrain', () => {
     covers('ID-25.12b');
     const t = situation({ side: 'anglo-allied', units: { A15: 'us-5', 'southern-italy': 'us-7', B16: 'us-8' } });

@@ -311,6 +311,21 @@ describe('26.15: the Warsaw rising', () => {
     expect(assault.s.betrayed).toBe(true);
   });
 
+  test('so does a lone Soviet zone that takes it from an absent garrison', () => {
+    covers('ID-26.15d');
+    const t = situation({
+      turn: 8,
+      side: 'soviet',
+      units: { S29: 'sov-inf-3', A15: 'us-5' },
+      emergency: 'sov-inf-3',
+      more: { uprising: 7 },
+    });
+    const [allied, soviet] = [total(t, 1), total(t, 2)];
+    t.do(move('sov-inf-3', 'S28'));
+    expect(t.holder('S27')).toBe('soviet');
+    expect([total(t, 1) - allied, total(t, 2) - soviet]).toEqual([5, 0]);
+  });
+
   test('so does cutting Warsaw off from German supply', () => {
     covers('ID-26.15d');
     const t = situation({

@@ -6,7 +6,7 @@ import { isGroup, isMechanized, isSupplyUnit, isYugoslav, type Camp } from '../u
 import { commanderOf } from './command.ts';
 import { topFrame, type Battle } from './engagement.ts';
 import { enterHex } from './entry.ts';
-import { arcBetween, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
+import { arcBetween, mustLeaveBulgaria, refuseGround, refuseHeld, refuseOccupied } from './ground.ts';
 import { suppliedAfter } from './leaving-supply.ts';
 import { refuseStack } from './stacking.ts';
 import { survey } from './zones.ts';
@@ -58,7 +58,9 @@ export function refuseAdvanceStep(
     if (terrain[to] === MARSH && !group) return no('ID-18.17a', 'marsh-stops');
     if (terrain[to] === MOUNTAIN) return no('ID-18.18a', 'mountain-stops');
   }
-  return refuseGround(s, u, to) ?? refuseOccupied(s, survey(s), u, to) ?? refuseStack(s, f.camp, to, [u]);
+  // 22.7, ruling B10: the fort and the Volkssturm of a beaten garrison do not stop the victors.
+  const barred = first ? refuseHeld : refuseOccupied;
+  return refuseGround(s, u, to) ?? barred(s, survey(s), u, to) ?? refuseStack(s, f.camp, to, [u]);
 }
 
 function refuseAdvanceEnd(s: State, f: AdvanceFrame, u: number, way: readonly number[]): Refusal | undefined {
@@ -133,7 +135,7 @@ const stopAdvance = action<State>('stop-advance', 'ID-18.16a', {}, { apply: (s) 
 export const advancing = step<State, AdvanceFrame>('advancing', 'ID-18.16a', {
   decision(s, f) {
     return f.units.some((u) => canAdvance(s, f, u))
-      ? { side: commanderOf(s, f.camp, f.hexes[0]!), about: 'advance' }
+      ? { side: commanderOf(s, f.camp, f.hexes[0]!) }
       : undefined;
   },
   actions: [advanceAction, stopAdvance],

@@ -1,5 +1,5 @@
 import { action, piece, refusal, space, type Refusal, type World } from '@rokada/kernel';
-import { ETO, GREECE, MTO, isHex } from '../geography.ts';
+import { ETO, GREECE, MTO, SOUTHERN_ITALY, isHex } from '../geography.ts';
 import { campOf, combatUnitsAt, doing, isHoldingBox, isJudge, type State } from '../state.ts';
 import { ALLIED, PORTS, UNITS, isSupplyUnit } from '../units.ts';
 import { enterHex } from './entry.ts';
@@ -17,14 +17,16 @@ function refuseSailor(s: State, u: number): Refusal | undefined {
   const at = s.units.at[u]!;
   if (s.units.did[u] === doing('strategic') || s.units.did[u] === doing('sailed'))
     return no('ID-12.7a', 'acted-already');
-  if (!isHoldingBox(at) && !(isHex(at) && theatresOfCoast(s, at).length > 0)) return no('ID-14.2a', 'not-by-the-sea');
+  if (!isHoldingBox(at) && at !== SOUTHERN_ITALY && !(isHex(at) && theatresOfCoast(s, at).length > 0))
+    return no('ID-14.2a', 'not-by-the-sea');
   return refuseLift(s, u);
 }
 
 /** The theatres from which a unit where it is may sail. */
 const theatresAt = (s: State, at: number): readonly Theatre[] =>
-  isHoldingBox(at) ? [theatreOfBox(at)] : theatresOfCoast(s, at);
-const isPortHex = (s: State, at: number): boolean => isOpenPort(s, at) || hasInvasionPort(s, at);
+  isHoldingBox(at) ? [theatreOfBox(at)] : at === SOUTHERN_ITALY ? ['mto'] : theatresOfCoast(s, at);
+const isPortHex = (s: State, at: number): boolean =>
+  at === SOUTHERN_ITALY || isOpenPort(s, at) || hasInvasionPort(s, at);
 
 export function refuseVoyage(s: State, u: number, to: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
@@ -41,6 +43,8 @@ export function refuseVoyage(s: State, u: number, to: number): Refusal | undefin
     const open = isJudge(s) && hasInvasionPort(s, GREECE) && own.includes('mto');
     return open ? refuseCapacity(s, u, to) : no('ID-27.9b', 'no-landing-there');
   }
+  // 25.12, ruling B42: a port beyond the edge that takes all that is sent.
+  if (to === SOUTHERN_ITALY) return own.includes('mto') ? undefined : no('ID-14.2a', 'no-landing-there');
   if (!own.some((theatre) => landingHexes(s, theatre).includes(to))) return no('ID-14.2a', 'no-landing-there');
   if (s.hexes.beach[to] === 2) return no('ID-14.37a', 'beach-supply-called');
   return refuseLanding(s, u, to) ?? refuseCapacity(s, u, to);
@@ -57,7 +61,7 @@ function refuseLanding(s: State, u: number, hex: number): Refusal | undefined {
 }
 
 const destinations = (s: State, u: number): number[] =>
-  [ETO, MTO, GREECE, ...landingHexes(s, 'eto'), ...landingHexes(s, 'mto')].filter(
+  [ETO, MTO, GREECE, SOUTHERN_ITALY, ...landingHexes(s, 'eto'), ...landingHexes(s, 'mto')].filter(
     (to) => refuseVoyage(s, u, to) === undefined,
   );
 

@@ -2,6 +2,7 @@ import { action, option, pieces, refusal, step, untilClosed, type World } from '
 import { DESTROYED, ETO, MTO, SPENT, areInTouch, isHex, neighbours } from '../geography.ts';
 import { areEnemies, campOf, combatUnitsAt, doing, isFull, isHoldingBox, isJudge, type State } from '../state.ts';
 import { AIRBORNE, ALLIED, F1, F2, FX, PORTS, UNITS, arrivalOf, firstCamp, isAirborne } from '../units.ts';
+import { beachSupply } from './beach-supply.ts';
 import { settle } from './control.ts';
 import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { endPhase } from './supply-phases.ts';
@@ -120,7 +121,7 @@ const removeFx = action<State>(
 export const alliedReinforcements = step<State, { side: string }>('allied-reinforcements', 'ID-5.A1b', {
   enter: (s, _f, world) => beginPhase(s, world),
   decision: (_s, f) => ({ side: f.side }),
-  actions: [assignTheatre, rebuild, recreate, removeFx, placeFreikorps, setTransit, endPhase],
+  actions: [assignTheatre, rebuild, recreate, removeFx, placeFreikorps, setTransit, beachSupply, endPhase],
   done: untilClosed,
   leave(s) {
     for (const u of waiting(s)) s.units.at[u] = ETO;

@@ -1,6 +1,6 @@
 import { action, option, piece, refusal, spaces, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
-import { DESTROYED, GREECE, HEXES, ITALY, areAdjacent, isBarred, isHex, isLand, neighbours } from '../geography.ts';
+import { DESTROYED, HEXES, ITALY, areAdjacent, isBarred, isHex, isLand, neighbours } from '../geography.ts';
 import { EMERGENCY, UNSUPPLIED, ammo, campOf, controls, doing, isJudge, unitsOnMap, type State } from '../state.ts';
 import {
   ALLIED,
@@ -16,6 +16,7 @@ import {
 } from '../units.ts';
 import { refuseCommand } from './command.ts';
 import { settle } from './control.ts';
+import { comesFromGreece } from './movement-points.ts';
 import { portHexes } from './zones.ts';
 import { consume, coveredUnits, needsGroup, refuseCover } from './supply-phases.ts';
 
@@ -34,7 +35,7 @@ export function grantFreeAmmo(s: State, camp: Camp): void {
       // 6.4: the Italian front on turn 1.
       (camp === ALLIED && s.turn === 1 && !isJudge(s) && ITALY[at] === 1) ||
       (u === TWELFTH_ARMY && s.turn <= s.twelfthUntil) ||
-      s.units.began[u] === GREECE;
+      comesFromGreece(s, u);
     s.units.ammo[u] = free ? ammo('free') : ammo('none');
     s.units.echelon[u] = 0;
   }
@@ -129,7 +130,7 @@ export const burnAttack = action<State, { unit: number; hexes: readonly number[]
       else if (mandated) s.units.at[d.unit] = DESTROYED;
       else consume(s, d.unit);
       world.tell({
-        key: mandated ? 'mandated-offensive' : 'attack-supply',
+        key: mandated ? 'mandated-offensive' : 'attack-supply-burned',
         rules: mandated ? ['ID-23.3a', 'ID-23.2b'] : ['ID-15.32a'],
         params: { hexes: { spaces: d.hexes }, units: { pieces: fed } },
       });

@@ -2,16 +2,17 @@ import { push, step, type World } from '@rokada/kernel';
 import { resolveCombat } from '@rokada/kit';
 import { AT_SEA, WARSAW, YUGOSLAVIA, isHex, isHook } from '../geography.ts';
 import { campOf, combatUnitsAt, doing, isOnMap, type State } from '../state.ts';
-import { ALLIED, HITLERITE, SOVIET, isMechanized } from '../units.ts';
+import { ALLIED, HITLERITE, SOVIET, isMechanized, type Camp } from '../units.ts';
 import { advancing, offerDefenders } from './advance.ts';
 import { bridging } from './bridgeheads.ts';
 import { clearGarrison, toll, tollOf, wipeOut } from './combat-results.ts';
-import { defendersOf, isDefended, printedDefence, storyOf, supportingFlak, type Clash } from './combat.ts';
+import { defendersOf, hasEnemies, isDefended, printedDefence, storyOf, supportingFlak, type Clash } from './combat.ts';
 import { recallDummies } from './dummies.ts';
 import { livingOf, type Battle } from './engagement.ts';
-import { betrayWarsaw, enterHex, floodHook, violateNeutrality } from './entry.ts';
+import { enterHex, floodHook, violateNeutrality } from './entry.ts';
 import { eliminate } from './losses.ts';
 import { retreating } from './retreat.ts';
+import { betrayWarsaw } from './warsaw.ts';
 
 /**
  * A battle from the die to the last advance (11, 17, 18): the defender applies his result first, then the attacker,
@@ -28,6 +29,7 @@ export const battle = step<State, Battle>('battle', 'ID-18.9a', {
       if (attacker === ALLIED && YUGOSLAVIA[hex] === 1) violateNeutrality(s, world);
     }
     f.defended = f.targets.some((hex) => isDefended(s, hex, attacker));
+    f.manned = f.targets.filter((hex) => hasEnemies(s, hex, attacker));
     if (!f.defended) {
       f.fell = 2;
       push(s, aftermath, battleData(f));
@@ -47,6 +49,7 @@ const battleData = (f: Battle): Battle => ({
   bombed: f.bombed,
   recon: f.recon,
   defended: f.defended,
+  manned: f.manned,
   round: f.round,
   origins: f.origins,
 });
@@ -62,6 +65,7 @@ export function startBattle(s: State, clash: Clash, more: Partial<Battle> = {}):
     bombed: false,
     recon: false,
     defended: true,
+    manned: [],
     round: 1,
     origins: [...new Set(clash.attackers.map((u) => s.units.at[u]!))].filter(isHex),
     ...more,
@@ -80,7 +84,7 @@ function fight(s: State, f: Battle, world: World): void {
       units: { pieces: f.units },
       column: story.column ?? '',
       die: rolled.dice[0] ?? 0,
-      result: rolled.text,
+      result: { word: rolled.text },
     },
     ledgers: story.ledgers,
   });
@@ -117,7 +121,7 @@ export const aftermath = step<State, Battle>('aftermath', 'ID-18.16a', {
     recallDummies(s);
     const camp = f.units.length > 0 ? campOf(s, f.units[0]!) : s.player;
     const alive = livingOf(s, f.units);
-    const empty = f.targets.filter((hex) => !isDefended(s, hex, camp));
+    const empty = f.targets.filter((hex) => isVacated(s, f, hex, camp));
     if (f.kind === 'mobile') afterMobile(s, f, alive, empty, world);
     else if (f.kind === 'airborne') afterDrop(s, f, alive, empty, world);
     else if (f.kind === 'invasion') afterInvasion(s, f, alive, empty, world);
@@ -129,6 +133,10 @@ export const aftermath = step<State, Battle>('aftermath', 'ID-18.16a', {
     } else offerDefenders(s, f, camp);
   },
 });
+
+/** Nobody fights for the hex any more; the fort or Volkssturm of a garrison that left falls to whoever walks in. */
+const isVacated = (s: State, f: Battle, hex: number, camp: Camp): boolean =>
+  f.manned.includes(hex) ? !hasEnemies(s, hex, camp) : !isDefended(s, hex, camp);
 
 function afterMobile(s: State, f: Battle, alive: readonly number[], empty: readonly number[], world: World): void {
   if (f.hurt > 0) {

@@ -24,7 +24,16 @@ const lifters = (s: State, hex: number, theatre: Theatre): number[] =>
       refuseStack(s, ALLIED, hex, [u]) === undefined,
   );
 
-export const mayCallBeachSupply = (s: State): boolean => s.invading === null && beachHexes(s).length > 0;
+function refuseBeachSupply(s: State, side: string): Refusal | undefined {
+  if (side !== 'anglo-allied') return refusal('ID-14.34a', 'only-anglo-allied');
+  return s.invading !== null || (s.lift.port > 0 && s.turn > 1)
+    ? refusal('ID-14.35a', 'no-invasion-with-beach-supply')
+    : undefined;
+}
+
+/** 14.36: at any moment of the Anglo-Allied turn, so every phase of it offers this. */
+export const mayCallBeachSupply = (s: State, side: string): boolean =>
+  refuseBeachSupply(s, side) === undefined && beachHexes(s).length > 0;
 
 export const beachSupply = action<State, { hex: number; unit: number }>(
   'emergency-beach-supply',
@@ -42,10 +51,7 @@ export const beachSupply = action<State, { hex: number; unit: number }>(
     unit: piece({ among: (s, d) => theatresOfCoast(s, d.hex).flatMap((theatre) => lifters(s, d.hex, theatre)) }),
   },
   {
-    closed: (s, side) =>
-      side !== 'anglo-allied' || s.invading !== null || (s.lift.port > 0 && s.turn > 1)
-        ? refusal('ID-14.35a', 'no-invasion-with-beach-supply')
-        : undefined,
+    closed: refuseBeachSupply,
     apply(s, d, world) {
       s.beachCalled = true;
       s.hexes.beach[d.hex] = 2;

@@ -74,8 +74,8 @@ export function attackLines(s: State, clash: Clash): Line[] {
     lines.push(unitLine('ID-2.8a', 'attack-factor', strength, u));
     if (clash.kind === 'mobile' || clash.kind === 'airborne') continue;
     if (s.units.ammo[u] === ammo('mandated') && isGerman[u] === 1)
-      lines.push(unitLine('ID-23.2a', 'mandated', strength, u));
-    else if (s.units.shock[u] === 1) lines.push(unitLine('ID-24.5a', 'shock-front', strength, u));
+      lines.push(unitLine('ID-23.2a', 'by-mandate', strength, u));
+    else if (s.units.shock[u] === 1) lines.push(unitLine('ID-24.5a', 'by-shock-front', strength, u));
   }
   return lines;
 }
@@ -92,7 +92,7 @@ export function printedDefenceLines(s: State, targets: readonly number[]): Line[
     for (const u of units)
       lines.push(unitLine(isFlak[u] === 1 ? 'ID-25.2d' : 'ID-2.9a', 'defence-factor', defenceOf(s, u), u));
     const people = volkssturmAt(s, hex);
-    if (people > 0) lines.push(line('ID-25.7a', 'volkssturm', people, { hex: { space: hex } }));
+    if (people > 0) lines.push(line('ID-25.7a', 'volkssturm-factor', people, { hex: { space: hex } }));
     else if (units.length === 0 && s.hexes.fort[hex]! > 0)
       lines.push(line('ID-22.5a', 'empty-fort', 1, { hex: { space: hex } }));
   }
@@ -199,8 +199,11 @@ export function storyOf(s: State, clash: Clash): Story {
 
 export const printedDefence = (s: State, targets: readonly number[]): number => sum(printedDefenceLines(s, targets));
 
+export const hasEnemies = (s: State, hex: number, camp: Camp): boolean =>
+  combatUnitsAt(s, hex).some((u) => campOf(s, u) !== camp);
+
 /** Is there anything to roll against: combat units, Volkssturm or a fort? */
 export const isDefended = (s: State, hex: number, camp: Camp): boolean =>
-  combatUnitsAt(s, hex).some((u) => campOf(s, u) !== camp) ||
+  hasEnemies(s, hex, camp) ||
   (camp !== HITLERITE && !isJudge(s) && (s.hexes.fort[hex]! > 0 || volkssturmAt(s, hex) > 0));
 export { AMMO };

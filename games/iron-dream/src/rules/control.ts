@@ -1,12 +1,12 @@
 import type { World } from '@rokada/kernel';
-import { HEXES, LAND, TRIESTE, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
+import { HEXES, LAND, PARIS, TRIESTE, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
 import { campUnitsAt, isIn1944, isJudge, type State } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
 import { checkEconomy, economicHexLiberated } from './economy.ts';
 import { openPort } from './ports.ts';
 import { campBit, survey, zoneBits, type Survey } from './zones.ts';
 import { score } from './victory.ts';
-import { PARIS, WARSAW } from '../geography.ts';
+import { betrayWarsaw } from './warsaw.ts';
 
 /**
  * Who controls a hex (4.1): the occupant; else whoever alone covers it with a zone, if neither Volkssturm nor a fort
@@ -74,7 +74,11 @@ function liberateCity(s: State, hex: number, to: Camp, world: World): void {
     params: { city: { space: hex }, side: { side: sideOf(to) } },
   });
   if (hex === PARIS && to === ALLIED && s.parisFreed === 0) s.parisFreed = s.turn;
-  if (hex === WARSAW && to === SOVIET && s.polesDue === 0) s.polesDue = s.turn + 2;
+  if (hex === WARSAW && to === SOVIET) {
+    if (s.polesDue === 0) s.polesDue = s.turn + 2;
+    // Even a lone zone that takes it cuts it off from German supply (26.15).
+    betrayWarsaw(s, world);
+  }
   const partisans = to === SOVIET && YUGOSLAVIA[hex] === 1 && isPartisanWork(s, hex);
   if (partisans && isIn1944(s)) {
     score(s, 'soviet', 2 * cityAt(hex)!.value, 'self-liberation', ['ID-20.4a'], world, { city: { space: hex } });

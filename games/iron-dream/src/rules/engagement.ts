@@ -18,6 +18,8 @@ export interface Battle {
   /** Was there no die at all (18.21)? */
   readonly recon: boolean;
   defended: boolean;
+  /** Target hexes that combat units held: once those are gone, the fort or Volkssturm left there fights no more (22.7). */
+  manned: number[];
   round: number;
   /** Hexes the attackers came from. */
   readonly origins: number[];

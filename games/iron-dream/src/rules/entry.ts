@@ -7,7 +7,6 @@ import {
   SOFIA,
   WARSAW,
   YUGOSLAVIA,
-  hexDistance,
   isHex,
   isHook,
   neighbours,
@@ -31,6 +30,7 @@ import {
 } from '../units.ts';
 import { settle } from './control.ts';
 import { score } from './victory.ts';
+import { approachWarsaw, betrayWarsaw } from './warsaw.ts';
 
 /** What happens because units come into a hex, whichever way they came. */
 export function enterHex(s: State, units: readonly number[], hex: number, world: World): void {
@@ -62,7 +62,7 @@ export function overrun(s: State, camp: Camp, hex: number, world: World): void {
 }
 
 export function destroyForGood(s: State, u: number, world: World, rule: string): void {
-  world.tell({ key: 'destroyed', rules: [rule], params: { unit: { piece: u } } });
+  world.tell({ key: 'lost-for-good', rules: [rule], params: { unit: { piece: u } } });
   s.units.at[u] = DESTROYED;
 }
 
@@ -102,10 +102,7 @@ function sovietsArrive(s: State, units: readonly number[], hex: number, world: W
     bulgariaDefects(s, world);
   }
   if (hex === SOFIA && s.sofiaEntered === 0 && units.some(isRedArmy)) s.sofiaEntered = s.turn;
-  if (s.uprising === 0 && hexDistance(hex, WARSAW) <= 2 && s.hexes.control[WARSAW] === HITLERITE) {
-    s.uprising = s.turn;
-    world.tell({ key: 'uprising', rules: ['ID-26.15a'] });
-  }
+  approachWarsaw(s, hex, world);
   if (hex === WARSAW) betrayWarsaw(s, world);
 }
 
@@ -114,15 +111,6 @@ export function violateNeutrality(s: State, world: World): void {
   if (!s.neutral) return;
   s.neutral = false;
   world.tell({ key: 'neutrality-violated', rules: ['ID-27.7a'] });
-}
-
-/** 26.15: four consecutive turns from the one in which it began. */
-export const isUprising = (s: State): boolean => s.uprising > 0 && s.turn < s.uprising + 4;
-
-export function betrayWarsaw(s: State, world: World): void {
-  if (!isUprising(s) || s.betrayed) return;
-  s.betrayed = true;
-  world.tell({ key: 'warsaw-betrayed', rules: ['ID-26.15d'] });
 }
 
 /** 19.9: all Bulgarian hexes and the army go over at once. */

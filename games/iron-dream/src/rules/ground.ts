@@ -164,6 +164,11 @@ export const mustLeaveBulgaria = (s: State, u: number, hex: number): boolean =>
  */
 export function refuseOccupied(s: State, field: Survey, u: number, hex: number): Refusal | undefined {
   if (!isHex(hex)) return undefined;
+  return refuseHeld(s, field, u, hex) ?? refuseGarrison(s, campOf(s, u), hex);
+}
+
+/** The units in a hex that bar it. */
+export function refuseHeld(s: State, field: Survey, u: number, hex: number): Refusal | undefined {
   const camp = campOf(s, u);
   const bits = field.held[hex]! & ~campBit(camp);
   if (bits !== 0) {
@@ -176,6 +181,11 @@ export function refuseOccupied(s: State, field: Survey, u: number, hex: number):
       if (isSupplyUnit[u] === 1) return refusal('ID-15.33a', 'supply-only-friendly', { hex: { space: hex } });
     }
   }
+  return undefined;
+}
+
+/** A fort or Volkssturm nobody drove out, and for Soviets an Anglo-Allied port. */
+function refuseGarrison(s: State, camp: Camp, hex: number): Refusal | undefined {
   if (camp !== HITLERITE && !isJudge(s)) {
     if (s.hexes.fort[hex]! > 0) return refusal('ID-22.5a', 'fort-there', { hex: { space: hex } });
     if (s.hexes.volkssturm[hex]! > 0 && controls(s, HITLERITE, hex))

@@ -1,7 +1,17 @@
 import { refusal, type Refusal } from '@rokada/kernel';
 import { GREECE, ITALY, OFF_MAP, SOUTHERN_ITALY, isHex } from '../geography.ts';
 import { FORTRESS, UNSUPPLIED, campOf, doing, isBadWeather, isJudge, movementOf, type State } from '../state.ts';
-import { ALLIED, BULGARIAN, HITLERITE, SOVIET, UNITS, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
+import {
+  ALLIED,
+  BULGARIAN,
+  GREEK_CORPS,
+  HITLERITE,
+  SOVIET,
+  UNITS,
+  isSupplyUnit,
+  isYugoslav,
+  type Camp,
+} from '../units.ts';
 import { mayBulgariansMove } from './ground.ts';
 
 /** Who may move operationally, and how far. */
@@ -12,7 +22,7 @@ export function allowance(s: State, u: number): number {
   let points = movementOf(s, u);
   if (bad && points === 7) points = 6;
   if (bad && isSupplyUnit[u] === 1 && campOf(s, u) === ALLIED) points = 5;
-  if (s.units.fresh[u] === 1) points *= 2;
+  if (s.units.fresh[u] === 1 || comesFromGreece(s, u)) points *= 2;
   if (s.units.supply[u] === UNSUPPLIED && isSupplyUnit[u] === 0) points = Math.floor(points / 2);
   return points;
 }
@@ -54,6 +64,9 @@ export function refuseMover(s: State, u: number, camp: Camp): Refusal | undefine
   if (pointsLeft(s, u) === 0 && s.units.entered[u]! > 0) return no('ID-2.10a', 'no-points-left');
   return undefined;
 }
+
+/** 25.4: the two corps on the turn they leave Greece. */
+export const comesFromGreece = (s: State, u: number): boolean => GREEK_CORPS.includes(u) && s.units.began[u] === GREECE;
 
 /** 25.4: from the first German operational phase after Bulgaria went over. */
 const mayGreeksEnter = (s: State): boolean => s.bulgaria === 'soviet';

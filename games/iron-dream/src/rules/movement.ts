@@ -1,13 +1,13 @@
 import { action, path, pieces, refusal, type World } from '@rokada/kernel';
-import { GREECE, LAND } from '../geography.ts';
+import { LAND } from '../geography.ts';
 import { once } from '../once.ts';
 import { EMERGENCY, doing, type State } from '../state.ts';
-import { GREEK_CORPS, HITLERITE, UNITS, campOfSide, type Camp } from '../units.ts';
+import { UNITS, campOfSide, type Camp } from '../units.ts';
 import { refuseCommand } from './command.ts';
 import { enterHex } from './entry.ts';
 import { reachOf, refuseEnd } from './leaving-supply.ts';
 import { marchOf, pathCost, refuseStep, stepNote, stepsFrom, type March } from './march.ts';
-import { allowance, pointsLeft, refuseMover } from './movement-points.ts';
+import { allowance, comesFromGreece, pointsLeft, refuseMover } from './movement-points.ts';
 
 /** Operational movement (10). Units of one hex may move as one: they pay the dearest cost among them. */
 
@@ -27,7 +27,7 @@ export function carry(s: State, march: March, way: readonly number[], world: Wor
   }
   for (const hex of way) {
     enterHex(s, march.units, hex, world);
-    if (march.from === GREECE) for (const u of march.units) if (GREEK_CORPS.includes(u)) s.units.supply[u] = EMERGENCY;
+    for (const u of march.units) if (comesFromGreece(s, u)) s.units.supply[u] = EMERGENCY;
   }
 }
 
@@ -97,8 +97,6 @@ export function beginMovement(s: State, camp: Camp): void {
     s.units.stormed[u] = 0;
     s.units.aim[u] = -1;
     s.units.aimed[u] = 0;
-    // 25.4: the corps out of Greece come with doubled movement.
-    if (s.units.at[u] === GREECE && camp === HITLERITE) s.units.fresh[u] = 1;
   }
   for (const hex of LAND) s.hexes.stormed[hex] = 0;
 }

@@ -1,5 +1,5 @@
 import { action, option, piece, refusal, type Refusal, type World } from '@rokada/kernel';
-import { ELIMINATED, ETO, MTO, OFF_MAP, REPLACEMENT_ARMY, isHex } from '../geography.ts';
+import { ELIMINATED, ETO, MTO, OFF_MAP, REPLACEMENT_ARMY, SOUTHERN_ITALY, isHex } from '../geography.ts';
 import { campOf, doing, isHoldingBox, isPile, type State } from '../state.ts';
 import {
   ALLIED,
@@ -35,7 +35,7 @@ import type { Theatre } from './ports.ts';
 export function servingTheatres(s: State, u: number): readonly Theatre[] {
   const at = s.units.at[u]!;
   if (at === ETO || at === ELIMINATED.eto) return ['eto'];
-  if (at === MTO || at === ELIMINATED.mto) return ['mto'];
+  if (at === MTO || at === SOUTHERN_ITALY || at === ELIMINATED.mto) return ['mto'];
   return isHex(at) ? theatresOf(s, at) : [];
 }
 
@@ -90,7 +90,7 @@ export function refuseRebuild(s: State, u: number, camp: Camp, supplied?: Suppli
   const any = refuseAny(s, u, camp);
   if (any !== undefined) return any;
   const at = s.units.at[u]!;
-  const inBox = isHoldingBox(at) || at === REPLACEMENT_ARMY || at === OFF_MAP;
+  const inBox = isHoldingBox(at) || at === SOUTHERN_ITALY || at === REPLACEMENT_ARMY || at === OFF_MAP;
   if (s.units.lost[u] === 0 || !(isHex(at) || inBox)) return no('ID-7.11a', 'not-reduced');
   if (isElite[u] === 1 && s.turn >= 15 && s.units.lost[u] === 1) return no('ID-7.17f', 'elite-cap');
   if (isHex(at) && !(supplied ?? new Supplied(s, camp)).has(u)) return no('ID-7.17a', 'unsupplied');

@@ -13,7 +13,6 @@ import {
 } from '../geography.ts';
 import { combatUnitsAt, controls, isJudge, isOnMap, unitsOnMap, type State } from '../state.ts';
 import {
-  HITLERITE,
   POLISH_2ND_ARMY,
   ROMANIANS,
   SOVIET,
@@ -26,7 +25,7 @@ import {
 } from '../units.ts';
 import { once } from '../once.ts';
 import { settle } from './control.ts';
-import { betrayWarsaw, enterHex, isUprising } from './entry.ts';
+import { enterHex } from './entry.ts';
 import { mayShock } from './shock-front.ts';
 import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { refuseStack } from './stacking.ts';
@@ -175,7 +174,7 @@ const placeShock = action<State, { hexes: readonly number[] }>(
   {
     apply(s, d, world) {
       for (const hex of d.hexes) s.hexes.shock[hex] = 1;
-      world.tell({ key: 'shock-front', rules: ['ID-24.1a'], params: { hexes: { spaces: d.hexes } } });
+      world.tell({ key: 'shock-front-placed', rules: ['ID-24.1a'], params: { hexes: { spaces: d.hexes } } });
       s.stack.at(-1)!.over = true;
     },
   },
@@ -204,16 +203,4 @@ export function checkRomania(s: State, world: World): void {
   }
   world.tell({ key: 'romania-defects', rules: ['ID-19.1a', 'ID-19.1b', 'ID-19.6a'], params: { taken } });
   settle(s, world);
-}
-
-/** 26.15: Warsaw cut off from German supply during the uprising is as bad as an assault on it. */
-export function checkWarsawCutOff(s: State, world: World): void {
-  if (isUprising(s) && controls(s, HITLERITE, WARSAW) && generalSupply(s, HITLERITE)[WARSAW] === 0)
-    betrayWarsaw(s, world);
-}
-
-/** 26.15: fewer than two German steps in Warsaw at the end of German operational movement. */
-export function checkWarsawGarrison(s: State, world: World, steps: number): void {
-  if (isUprising(s) && controls(s, HITLERITE, WARSAW) && steps < 2)
-    score(s, 'hitlerite', -4, 'warsaw', ['ID-26.15b'], world);
 }

@@ -26,6 +26,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { once } from '../once.ts';
+import { beachSupply } from './beach-supply.ts';
 import { deciders, refuseCommand } from './command.ts';
 import { enterHex } from './entry.ts';
 import { arcBetween, doorsFrom, groundCost, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
@@ -260,7 +261,7 @@ export const strategicMove = action<State, { unit: number; holder?: number; way:
       s.units.fresh[d.unit] = 0;
       for (const hex of d.way) enterHex(s, [d.unit], hex, world);
       world.tell({
-        key: 'moved-strategically',
+        key: 'strategic-move-made',
         rules: ['ID-12.5a'],
         params: { unit: { piece: d.unit }, from: { space: from }, to: { space: d.way.at(-1)! } },
       });
@@ -275,6 +276,6 @@ export const strategicMovement = step<State, { side: string }>('strategic-moveme
     for (let u = 0; u < UNITS; u++) s.units.holds[u] = 0;
   },
   decision: (s, f) => (s.strategicLeft > 0 ? deciders(s, f.side, f) : undefined),
-  actions: [strategicMove, endPhase],
+  actions: [strategicMove, beachSupply, endPhase],
   done: (s) => s.strategicLeft === 0,
 });

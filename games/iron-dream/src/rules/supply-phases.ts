@@ -203,8 +203,11 @@ export const initialSupply = step<State, { side: string }>('initial-supply', 'ID
     readySupply(s, camp);
     if (s.turn === 1 && !isJudge(s) && camp === ALLIED) feedItaly(s);
   },
-  decision: (s, f) => (supplyUnitsOnMap(s, campOfSide(f.side)).length > 0 ? deciders(s, f.side, f) : undefined),
-  actions: [burnEmergency, endPhase],
+  decision: (s, f) =>
+    supplyUnitsOnMap(s, campOfSide(f.side)).length > 0 || mayCallBeachSupply(s, f.side)
+      ? deciders(s, f.side, f)
+      : undefined,
+  actions: [burnEmergency, beachSupply, endPhase],
   done: untilClosed,
 });
 
@@ -332,7 +335,7 @@ const withdrawSupply = action<State, { unit: number }>(
 
 export const withdrawal = step<State, { side: string }>('withdrawal', 'ID-15.34a', {
   decision: (s, f) =>
-    withdrawable(s, campOfSide(f.side)).length > 0 || (campOfSide(f.side) === ALLIED && mayCallBeachSupply(s))
+    withdrawable(s, campOfSide(f.side)).length > 0 || mayCallBeachSupply(s, f.side)
       ? deciders(s, f.side, f)
       : undefined,
   actions: [withdrawSupply, beachSupply, endPhase],
