@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => served?.stop());
 
+/** Always the same match: the same dice, the same hiding place. */
 const open = async (page: Page): Promise<void> => {
-  await page.goto(served.address);
+  await page.goto(`${served.address}?seed=ruza`);
   await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true })));
   await page.reload();
 };
@@ -25,6 +26,10 @@ const playNow = async (page: Page): Promise<void> => {
   await cardOf(page, 'Skirmish at Ruza').getByRole('button', { name: 'Play now' }).click();
   await space(page, /^D1,/).waitFor({ state: 'attached' });
 };
+
+/** The focus follows the cursor with the next picture. */
+const pictured = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 const serious = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
@@ -110,9 +115,9 @@ browserTest('a first turn with the keyboard alone', async ({ page }) => {
   await page.getByText('Move your units.').first().waitFor();
   const named = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
   const goTo = async (id: string): Promise<void> => {
-    for (let i = 0; i < 60 && !(await named()).startsWith(id); i++) {
+    for (let i = 0; i < 300 && !(await named()).startsWith(id); i++) {
       await press('n');
-      await page.waitForTimeout(60);
+      await pictured(page);
     }
     expect(await named()).toContain(id);
   };
@@ -311,15 +316,15 @@ browserTest('Stalingrad to its first impulses, in both languages, hot-seat', asy
   await open(page);
   await cardOf(page, 'Turning Point: Stalingrad').getByRole('button', { name: 'Set up a match' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-  // Both set up as history has it; then the Germans begin their first impulse.
-  for (let sides = 0; sides < 2; sides++) {
+  // Both set up as history has it, the Soviets first; then the Germans begin their first impulse.
+  const finishSetUp = async (): Promise<void> => {
     const over = page.locator('.prompt').getByRole('button', { name: /^Set-up finished/ });
     await over.click();
     await over.click();
-    await page.waitForTimeout(300);
-    const curtain = page.getByRole('button', { name: /^Show the board to/ });
-    if (await curtain.isVisible()) await curtain.click();
-  }
+  };
+  await finishSetUp();
+  await page.getByRole('button', { name: /^Show the board to/ }).click();
+  await finishSetUp();
   await page
     .getByText(/^Your impulse: activate an area/)
     .first()

@@ -49,6 +49,8 @@ export type Opening =
       readonly scenario: string;
       readonly options: Readonly<Record<string, string>>;
       readonly computer: readonly string[];
+      /** The same seed, the same dice and the same computer: for tests, and for showing something twice. */
+      readonly seed?: string;
     }
   | { readonly from: 'saved'; readonly id: string }
   | { readonly from: 'file'; readonly text: string; readonly anyRules?: boolean }

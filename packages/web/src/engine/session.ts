@@ -13,7 +13,7 @@ import {
 } from '@rokada/kernel';
 import { saveMatch, type SavedHead } from '../save/matches.ts';
 import { asTrouble } from './trouble.ts';
-import type { Moved, Opened, Scene, Trouble } from './protocol.ts';
+import type { Moved, Opened, Opening, Scene, Trouble } from './protocol.ts';
 
 /** A match on the table: who plays it here, what they may see, and where it is kept. */
 export class Session {
@@ -26,6 +26,8 @@ export class Session {
   #loose: boolean;
   #kept = 0;
   #told = 0;
+  /** What the computer's own chances are drawn from: public, and the same after a reload. */
+  readonly #seed: string;
 
   constructor(
     module: GameModule,
@@ -51,6 +53,7 @@ export class Session {
     this.playable = playable;
     this.#loose = loose;
     this.#kept = kept;
+    this.#seed = match.journal({ reveal: false }).chance.commitment;
   }
 
   opened(): Opened {
@@ -104,7 +107,7 @@ export class Session {
     const side = match.decisions().find((each) => this.computer.includes(each.side))?.side;
     if (side !== undefined) {
       // A walk at random through what is legal makes no use of anything it knows, hidden or not.
-      const chance = new SeededChance(`${this.id}:${match.version}`);
+      const chance = new SeededChance(`${this.#seed}:${match.version}`);
       const action = randomAction(match.game, match.state, side, chance);
       if (action === undefined) throw new Error(`${match.game.id}: ${side} must decide and has no legal action`);
       match.act({ side, action: encodeAction(match.game, action) });
@@ -205,10 +208,16 @@ const oneSeat = (sides: readonly string[]): Seat => ({ name: sides.join('+'), si
 /** A new match from a start, the computer playing some sides. */
 export function startSession(
   module: GameModule,
-  start: { scenario: string; options: Readonly<Record<string, string>> },
-  computer: readonly string[],
+  { scenario, options, computer, seed }: Extract<Opening, { from: 'start' }>,
 ): Session {
+  const start = { scenario, options, ...(seed !== undefined && { secret: secretFrom(seed) }) };
   return new Session(module, Match.start(module.game, start), { computer });
+}
+
+/** 32 bytes in hexadecimal that follow from a few words. */
+function secretFrom(seed: string): string {
+  const chance = new SeededChance(seed);
+  return Array.from({ length: 32 }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
 }
 
 /** A match from a file: a journal to watch and, if it holds its secret, to play on. */

@@ -74,7 +74,7 @@ const answers: {
 async function open(opening: Opening): Promise<Session> {
   switch (opening.from) {
     case 'start':
-      return startSession(await moduleOf(opening.game), opening, opening.computer);
+      return startSession(await moduleOf(opening.game), opening);
     case 'saved': {
       const saved = await loadMatch(opening.id);
       if (saved === undefined) throw new ForeignFile('saved', opening.id);

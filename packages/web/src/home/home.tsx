@@ -8,7 +8,7 @@ import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useVoice } from '../shared/use-say.ts';
 import { troubled } from '../store/moved.ts';
 import { set, useTable } from '../store/state.ts';
-import { forgetMatch, infoOf, openMatch, refreshSaves } from '../store/table.ts';
+import { askedSeed, forgetMatch, infoOf, openMatch, refreshSaves } from '../store/table.ts';
 import { openFile } from '../table/files.ts';
 import { MapPicture } from './map-picture.tsx';
 import { seatsOf, Setup } from './setup.tsx';
@@ -97,6 +97,7 @@ function ReadyCard({ info }: { info: GameInfo }) {
       scenario: info.scenarios[0]!.id,
       options: {},
       computer: others.flat(),
+      ...askedSeed(),
     });
   };
   return (

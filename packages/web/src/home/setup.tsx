@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameInfo } from '../engine/protocol.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { useVoice } from '../shared/use-say.ts';
-import { openMatch } from '../store/table.ts';
+import { askedSeed, openMatch } from '../store/table.ts';
 
 export const seatsOf = (info: GameInfo, scenario: string): readonly (readonly string[])[] =>
   info.scenarios.find((each) => each.id === scenario)?.seats ?? info.sides.map((side) => [side]);
@@ -18,7 +18,7 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
   const [computer, setComputer] = useState<readonly number[]>([]);
   const start = (): void => {
     const sides = seats.filter((_, i) => computer.includes(i)).flat();
-    void openMatch({ from: 'start', game: info.id, scenario, options, computer: sides });
+    void openMatch({ from: 'start', game: info.id, scenario, options, computer: sides, ...askedSeed() });
   };
   return (
     <Dialog title={say.text(info.id)} onClose={onClose}>

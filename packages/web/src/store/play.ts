@@ -13,8 +13,15 @@ export interface Offer {
   readonly chosen: boolean;
 }
 
+let asking: Promise<void> = Promise.resolve();
+
 /** Asks what the side may do now. */
-export async function begin(): Promise<void> {
+export const begin = (): Promise<void> => (asking = askBeginnings());
+
+/** The question that is on its way has come: whoever presses a key too early waits for it. */
+export const questionHere = (): Promise<void> => asking;
+
+async function askBeginnings(): Promise<void> {
   const { match, scene } = get();
   const side = sideToPlay();
   set(noDraft);

@@ -19,6 +19,12 @@ export async function infoOf(game: string): Promise<GameInfo> {
   return info;
 }
 
+/** `?seed=…` in the address: every match begun here has the same dice and the same computer. */
+export function askedSeed(): { seed?: string } {
+  const seed = new URLSearchParams(location.search).get('seed');
+  return seed === null ? {} : { seed };
+}
+
 export async function openMatch(opening: Opening): Promise<void> {
   try {
     const { scene, log, ...opened } = await engine.call('open', opening);
@@ -96,6 +102,7 @@ export async function keepTrial(): Promise<void> {
 export async function dropTrial(): Promise<void> {
   const { match } = get();
   if (match?.parent === undefined) return leaveTable();
+  set(noDraft); // nothing is asked until the match is back
   void engine.call('close', match.id);
   await openMatch({ from: 'saved', id: match.parent });
 }
@@ -151,7 +158,8 @@ export function setPrefs(part: Partial<Prefs>): void {
 engine.onRestart = () => {
   const { match } = get();
   tell('engine-restarted', 'warning');
-  set({ busy: false });
+  // The new engine knows nothing yet: what the old one asked cannot be answered.
+  set({ ...noDraft, busy: false });
   if (match === undefined) return;
   if (match.sandbox || !match.playable) void leaveTable();
   else void openMatch({ from: 'saved', id: match.id });

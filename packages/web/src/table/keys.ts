@@ -1,5 +1,5 @@
 import { choosing } from '../store/moved.ts';
-import { cancel, finish, startType } from '../store/play.ts';
+import { cancel, finish, questionHere, startType } from '../store/play.ts';
 import { get, set } from '../store/state.ts';
 import { lookBack, lookNow, undo } from '../store/table.ts';
 import { theBoard } from './board-control.ts';
@@ -41,12 +41,9 @@ function handle(key: string, target: EventTarget | null): boolean {
     case 'd':
       void choosing(finish);
       return true;
-    case 'e': {
-      // Of several buttons that ask nothing, the last ends the step: it stands last in the game's own list.
-      const end = get().beginnings?.open.findLast((each) => each.question.slot === undefined);
-      if (end !== undefined && get().draft === undefined) void choosing(() => startType(end.type));
+    case 'e':
+      void choosing(endStep);
       return true;
-    }
     case '+':
     case '=':
       theBoard()?.zoom(1.25);
@@ -80,6 +77,13 @@ function handle(key: string, target: EventTarget | null): boolean {
       return overlay !== undefined;
     }
   }
+}
+
+/** Of several buttons that ask nothing, the last ends the step: it stands last in the game's own list. */
+async function endStep(): Promise<void> {
+  await questionHere();
+  const end = get().beginnings?.open.findLast((each) => each.question.slot === undefined);
+  if (end !== undefined && get().draft === undefined) await startType(end.type);
 }
 
 function focusBoard(move: () => number): boolean {
