@@ -171,6 +171,27 @@ export const isRoad = arcMask((arc) => (features(arc) & ROAD) !== 0);
 /** White arrows: from the land hex out to sea (14.9). */
 export const isArrow = arcMask((arc) => (features(arc) & ARROW) !== 0 && isLand(board.to[board.reverse[arc]!]!));
 
+/** The land beside each hex, list after list: that of hex h runs from first[h] to first[h + 1]. For floods. */
+export interface Ways {
+  readonly first: Int16Array;
+  readonly to: Int16Array;
+}
+function waysOver(isOpen: (arc: number) => boolean): Ways {
+  const first = new Int16Array(HEXES + 1);
+  const to: number[] = [];
+  for (let hex = 0; hex < HEXES; hex++) {
+    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+      if (isLand(board.to[arc]!) && isOpen(arc)) to.push(board.to[arc]!);
+    }
+    first[hex + 1] = to.length;
+  }
+  return { first, to: Int16Array.from(to) };
+}
+/** Over sides that are neither blocked nor lakes. */
+export const OPEN_WAYS = waysOver((arc) => isBarred[arc] === 0);
+/** Supply follows the dike as well. */
+export const SUPPLY_WAYS = waysOver((arc) => isBarred[arc] === 0 || isDike[arc] === 1);
+
 export const arcs = (space: number): readonly [number, number] => [board.first[space]!, board.first[space + 1]!];
 export function neighbours(hex: number): number[] {
   const found: number[] = [];
@@ -220,6 +241,9 @@ for (const hex of LAND) {
 export const BALTIC = seaBit('baltic');
 export const ATLANTIC = seaBit('atlantic');
 export const MIDDLE_SEAS = seaBit('mediterranean', 'adriatic');
+export const BLACK_SEA = seaBit('black');
+export const COAST: readonly number[] = LAND.filter((hex) => coast[hex] !== 0);
+export const BALTIC_COAST: readonly number[] = LAND.filter((hex) => (coast[hex]! & BALTIC) !== 0);
 
 /** The arcs through which a coastal hex may be invaded. */
 export function invasionArcs(hex: number): number[] {

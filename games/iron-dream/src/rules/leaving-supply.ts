@@ -6,7 +6,8 @@ import { ALLIED, HITLERITE, SOVIET, isGerman, isSupplyUnit, isYugoslav, type Cam
 import { spreadControl } from './control.ts';
 import { mustLeaveBulgaria } from './ground.ts';
 import { walk, wayTo, type March } from './march.ts';
-import { BEACH, Supplied, isBeach, lineLength } from './supply.ts';
+import { isBeach } from './ports.ts';
+import { BEACH, Supplied, lineLength } from './supply.ts';
 import { survey, zoneBits } from './zones.ts';
 
 /** Nobody walks out of supply (5.H5b, 15.25, 15.26). */

@@ -3,15 +3,17 @@ import { resultAt } from '@rokada/kit';
 import { OPENING_TABLE } from '../charts.ts';
 import {
   ATLANTIC,
+  BALTIC,
+  BLACK_SEA,
   ETO,
   HEXES,
+  MIDDLE_SEAS,
   MTO,
   PORT_CITIES,
   ROME,
   SOUTHERN_ITALY,
   coast,
   portAt,
-  seaBit,
   type PortCity,
 } from '../geography.ts';
 import { isJudge, type State } from '../state.ts';
@@ -26,15 +28,22 @@ export const boxOf = (theatre: Theatre): number => (theatre === 'eto' ? ETO : MT
 export const theatreOfBox = (space: number): Theatre => (space === ETO ? 'eto' : 'mto');
 
 /** 4.9, 14.7: Atlantic coasts belong to the ETO, Mediterranean and Adriatic ones to the MTO; two seas only in 1945. */
-export function theatresOfCoast(s: State, hex: number): readonly Theatre[] {
-  const seas = coast[hex]!;
-  const eto = isJudge(s) ? ATLANTIC | seaBit('baltic') : ATLANTIC;
-  const mto = isJudge(s) ? seaBit('mediterranean', 'adriatic', 'black') : seaBit('mediterranean', 'adriatic');
-  const found: Theatre[] = [];
-  if ((seas & eto) !== 0) found.push('eto');
-  if ((seas & mto) !== 0) found.push('mto');
-  return found;
+function seasOf(s: State, theatre: Theatre): number {
+  if (theatre === 'eto') return isJudge(s) ? ATLANTIC | BALTIC : ATLANTIC;
+  return isJudge(s) ? MIDDLE_SEAS | BLACK_SEA : MIDDLE_SEAS;
 }
+/** Does the hex lie on a sea that is open to the Anglo-Allies? */
+export const isBeach = (s: State, hex: number): boolean => (coast[hex]! & (seasOf(s, 'eto') | seasOf(s, 'mto'))) !== 0;
+
+export function theatresOfCoast(s: State, hex: number): readonly Theatre[] {
+  const eto = (coast[hex]! & seasOf(s, 'eto')) !== 0;
+  const mto = (coast[hex]! & seasOf(s, 'mto')) !== 0;
+  return eto ? (mto ? BOTH : ETO_ONLY) : mto ? MTO_ONLY : NONE;
+}
+const NONE: readonly Theatre[] = [];
+const ETO_ONLY: readonly Theatre[] = ['eto'];
+const MTO_ONLY: readonly Theatre[] = ['mto'];
+const BOTH: readonly Theatre[] = ['eto', 'mto'];
 
 export function theatreOfPort(s: State, port: PortCity): Theatre | undefined {
   switch (port.sea) {
@@ -67,10 +76,10 @@ export function openPort(s: State, hex: number, world: World): void {
 
 /** A city port works once its delay is over, the city and an inland port's approaches being Anglo-Allied (14.33). */
 export function isOpenPort(s: State, hex: number): boolean {
-  const port = portAt(hex);
-  if (port === undefined || theatreOfPort(s, port) === undefined) return false;
   const opens = s.hexes.opens[hex]!;
   if (opens === 0 || opens === NEVER || s.turn < opens || s.hexes.control[hex] !== ALLIED) return false;
+  const port = portAt(hex);
+  if (port === undefined || theatreOfPort(s, port) === undefined) return false;
   return port.approach.every((each) => s.hexes.control[each] === ALLIED);
 }
 
@@ -78,9 +87,10 @@ export const hasInvasionPort = (s: State, hex: number): boolean => PORTS.some((p
 
 /** Hexes where units can land, with the theatre that serves them. */
 export function landingHexes(s: State, theatre: Theatre): number[] {
-  const found = PORT_CITIES.filter((port) => theatreOfPort(s, port) === theatre && isOpenPort(s, port.hex)).map(
-    (port) => port.hex,
-  );
+  const found: number[] = [];
+  for (const port of PORT_CITIES) {
+    if (isOpenPort(s, port.hex) && theatreOfPort(s, port) === theatre) found.push(port.hex);
+  }
   for (const port of PORTS) {
     const hex = s.units.at[port]!;
     if (hex >= 0 && hex < HEXES && theatresOfCoast(s, hex).includes(theatre) && !found.includes(hex)) found.push(hex);

@@ -1,11 +1,12 @@
 import { board } from '../board.ts';
 import {
   ANTWERP,
-  BALTIC,
+  BALTIC_COAST,
   BERLIN,
   BRESLAU,
   BUCHAREST,
   BUDAPEST,
+  COAST,
   EAST_EDGE,
   ESTUARY,
   FRANCE,
@@ -21,13 +22,10 @@ import {
   SOFIA,
   SOUTHERN_ITALY,
   SOUTH_EDGE,
-  coast,
+  SUPPLY_WAYS,
   isBalticPort,
-  isBarred,
-  isDike,
   isHex,
   isLand,
-  neighbours,
   portAt,
 } from '../geography.ts';
 import { EMERGENCY, campOf, combatUnitsAt, controls, isHoldingBox, isJudge, type State } from '../state.ts';
@@ -44,8 +42,8 @@ import {
   type Camp,
 } from '../units.ts';
 import { GREEK_EDGE } from './ground.ts';
-import { isOpenPort, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
-import { enemyZones, isClosed, survey, type Survey } from './zones.ts';
+import { isBeach, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
+import { campBit, enemyZones, survey, type Survey } from './zones.ts';
 
 /**
  * General Supply (15): a line of hexes under the owner's control from a source to the unit, never through an enemy
@@ -62,17 +60,28 @@ const UNLIMITED = 250;
 export const lineLength = (s: State, camp: Camp): number =>
   camp === HITLERITE ? UNLIMITED : camp === SOVIET ? 20 : isJudge(s) ? 12 : 10;
 
-/** May this camp's lines run through that hex at all? */
-export function isPassable(s: State, field: Survey, camp: Camp, hex: number, zones: number): boolean {
-  const owner = s.hexes.control[hex]!;
-  if (owner !== camp && !(owner >= 0 && mayTransit(s, camp, owner as Camp))) return false;
-  return !isClosed(s, field, camp, hex, zones);
-}
+/** The ally whose hexes this camp's lines may run through too (15.10); -1 when there is none. */
+const hostOf = (s: State, camp: Camp): number =>
+  isJudge(s) ? -1 : camp === ALLIED && s.transit[0]! ? SOVIET : camp === SOVIET && s.transit[1]! ? ALLIED : -1;
 
-/** 15.10: the allies may let each other's lines through. */
-const mayTransit = (s: State, camp: Camp, owner: Camp): boolean =>
-  !isJudge(s) &&
-  ((camp === ALLIED && owner === SOVIET && s.transit[0]!) || (camp === SOVIET && owner === ALLIED && s.transit[1]!));
+/** By hex: may this camp's lines run through it? Filled anew for every flood, which closes what it has been to. */
+const open = new Uint8Array(HEXES);
+function openLines(s: State, field: Survey, camp: Camp): void {
+  const { control, fort } = s.hexes;
+  const { zones, armed } = field;
+  const enemies = enemyZones(s, camp);
+  const own = campBit(camp);
+  const host = hostOf(s, camp);
+  const forts = camp === HITLERITE ? 1 : 0;
+  for (let hex = 0; hex < HEXES; hex++) {
+    const owner = control[hex]!;
+    open[hex] =
+      (owner === camp || (owner >= 0 && owner === host)) &&
+      ((zones[hex]! & enemies) === 0 || (armed[hex]! & own) !== 0 || (forts === 1 && fort[hex]! > 0))
+        ? 1
+        : 0;
+  }
+}
 
 export function flood(
   s: State,
@@ -82,37 +91,44 @@ export function flood(
   most = lineLength(s, camp),
 ): SupplyMap {
   const map = new Uint8Array(HEXES);
-  const zones = enemyZones(s, camp);
+  openLines(s, field, camp);
   let tail = 0;
   for (const [hex, length] of sources) {
-    if (map[hex] !== 0 || !isPassable(s, field, camp, hex, zones)) continue;
+    if (open[hex] === 0) continue;
+    open[hex] = 0;
     map[hex] = length + 1;
     queue[tail++] = hex;
   }
+  const links = lakeLinks(s);
+  const { first, to } = SUPPLY_WAYS;
   for (let head = 0; head < tail; head++) {
     const hex = queue[head]!;
     const next = map[hex]! + 1;
     if (next > most + 1) continue;
-    const end = board.first[hex + 1]!;
-    for (let arc = board.first[hex]!; arc < end; arc++) {
-      const to = board.to[arc]!;
-      if (to >= HEXES || map[to] !== 0 || !isLand(to)) continue;
-      if (isBarred[arc] === 1 && isDike[arc] === 0 && !isLakeLink(s, hex, to)) continue;
-      if (!isPassable(s, field, camp, to, zones)) continue;
-      map[to] = next;
-      queue[tail++] = to;
+    const end = first[hex + 1]!;
+    for (let way = first[hex]!; way < end; way++) {
+      const near = to[way]!;
+      if (open[near] === 0) continue;
+      open[near] = 0;
+      map[near] = next;
+      queue[tail++] = near;
+    }
+    for (const [from, over] of links) {
+      const near = from === hex ? over : over === hex ? from : -1;
+      if (near < 0 || open[near] === 0) continue;
+      open[near] = 0;
+      map[near] = next;
+      queue[tail++] = near;
     }
   }
   return map;
 }
 
 /** 15.35: after an assault over a lake, supply follows while a corps stays where it landed. */
-const isLakeLink = (s: State, a: number, b: number): boolean =>
-  s.lakeLinks.some(
-    ([from, to]) =>
-      ((from === a && to === b) || (from === b && to === a)) &&
-      combatUnitsAt(s, to).some((u) => campOf(s, u) === ALLIED),
-  );
+const lakeLinks = (s: State): State['lakeLinks'] =>
+  s.lakeLinks.length === 0
+    ? s.lakeLinks
+    : s.lakeLinks.filter(([, to]) => combatUnitsAt(s, to).some((u) => campOf(s, u) === ALLIED));
 
 /** Where a camp's ordinary units find General Supply. */
 export function generalSupply(s: State, camp: Camp, field = survey(s)): SupplyMap {
@@ -122,15 +138,18 @@ export function generalSupply(s: State, camp: Camp, field = survey(s)): SupplyMa
   return germanSupply(s, field);
 }
 
+const EASTERN_EDGE = LAND.filter((hex) => EAST_EDGE[hex] === 1);
+const ITALIAN_EDGE = LAND.filter((hex) => ITALY[hex] === 1 && SOUTH_EDGE[hex] === 1);
+
 function* sovietSources(s: State): Generator<readonly [number, number]> {
-  for (const hex of LAND) if (EAST_EDGE[hex] === 1 && controls(s, SOVIET, hex)) yield [hex, 0];
+  for (const hex of EASTERN_EDGE) if (controls(s, SOVIET, hex)) yield [hex, 0];
 }
 
 /** 15.14, 25.12: open ports and landed invasion ports; Southern Italy counts as one hex beyond the edge. */
 export function* alliedSources(s: State, theatre: Theatre): Generator<readonly [number, number]> {
   for (const hex of landingHexes(s, theatre)) yield [hex, 0];
   if (theatre === 'mto') {
-    for (const hex of LAND) if (ITALY[hex] === 1 && SOUTH_EDGE[hex] === 1 && controls(s, ALLIED, hex)) yield [hex, 1];
+    for (const hex of ITALIAN_EDGE) if (controls(s, ALLIED, hex)) yield [hex, 1];
     // 27.9: with a port in Greece the line is counted from the edge hex.
     if (PORTS.some((port) => s.units.at[port] === GREECE)) {
       for (const hex of GREEK_EDGE) if (controls(s, ALLIED, hex)) yield [hex, 0];
@@ -140,12 +159,11 @@ export function* alliedSources(s: State, theatre: Theatre): Generator<readonly [
 
 /** 15.14: a unit on a coast of an open sea is supplied there, but no line runs inland from it. */
 function withBeaches(s: State, map: SupplyMap): SupplyMap {
-  for (const hex of LAND) if (map[hex] === 0 && isBeach(s, hex) && controls(s, ALLIED, hex)) map[hex] = BEACH;
+  for (const hex of COAST) if (map[hex] === 0 && controls(s, ALLIED, hex) && isBeach(s, hex)) map[hex] = BEACH;
   return map;
 }
 /** Marks a hex supplied over the beach only. */
 export const BEACH = 255;
-export const isBeach = (s: State, hex: number): boolean => theatresOfCoast(s, hex).length > 0;
 
 function germanSupply(s: State, field: Survey): SupplyMap {
   // 16.9, 16.10: after the collapse Berlin supplies its own hex and nothing else does.
@@ -161,15 +179,20 @@ function germanSupply(s: State, field: Survey): SupplyMap {
   return map;
 }
 
+const GERMAN_BALTIC_PORTS = PORT_CITIES.map((port) => port.hex).filter(
+  (hex) => isBalticPort(hex) && GERMANY[hex] === 1,
+);
+
 /** 15.15: the Baltic coast and one hex inland, while a Baltic port in Germany is linked to the sources. */
 function addBalticCoast(s: State, map: SupplyMap): void {
-  const linked = PORT_CITIES.some((port) => isBalticPort(port.hex) && GERMANY[port.hex] === 1 && map[port.hex]! > 0);
-  if (!linked) return;
-  for (const hex of LAND) {
-    if ((coast[hex]! & BALTIC) === 0 || !controls(s, HITLERITE, hex)) continue;
+  if (!GERMAN_BALTIC_PORTS.some((hex) => map[hex]! > 0)) return;
+  for (const hex of BALTIC_COAST) {
+    if (!controls(s, HITLERITE, hex)) continue;
     if (map[hex] === 0) map[hex] = BEACH;
-    for (const other of neighbours(hex))
-      if (isLand(other) && map[other] === 0 && controls(s, HITLERITE, other)) map[other] = BEACH;
+    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+      const near = board.to[arc]!;
+      if (isLand(near) && map[near] === 0 && controls(s, HITLERITE, near)) map[near] = BEACH;
+    }
   }
 }
 
@@ -244,5 +267,3 @@ export function potentialSources(s: State, camp: Camp, field: Survey): number[] 
   for (const hex of LAND) if (camp === HITLERITE && isFortressSource(s, hex) && controls(s, camp, hex)) found.push(hex);
   return found;
 }
-
-export { isOpenPort };

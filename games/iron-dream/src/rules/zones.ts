@@ -1,5 +1,5 @@
 import { board } from '../board.ts';
-import { HEXES, MARSH, MOUNTAIN, YUGOSLAVIA, isBarred, isHook, terrain } from '../geography.ts';
+import { HEXES, HOOK, LAND, MARSH, MOUNTAIN, OPEN_WAYS, YUGOSLAVIA, isBarred, terrain } from '../geography.ts';
 import { FORTRESS, campOf, doing, isHookDry, isJudge, isOnMap, type State } from '../state.ts';
 import { ALLIED, HITLERITE, PORTS, SOVIET, UNITS, isCombat, isYugoslav, type Camp } from '../units.ts';
 
@@ -39,30 +39,40 @@ export function enemyRetreatZones(s: State, u: number): number {
 /** Whether a unit exerts any zone: combat units always do, whatever their supply, except on Fortress Supply (9.1). */
 export const hasZone = (s: State, u: number): boolean => isCombat[u] === 1 && s.units.supply[u] !== FORTRESS;
 
-/** 9.2, 9.3, 9.4, 9.5, 26.11: where a zone reaches over one side of its hex. */
-function reaches(s: State, u: number, arc: number, hookDry: boolean, ports: readonly number[]): boolean {
-  const to = board.to[arc]!;
-  if (to >= HEXES || isBarred[arc] === 1) return false;
-  const ground = terrain[to]!;
-  if (ground === 0 || ground === MOUNTAIN) return false;
-  const camp = campOf(s, u);
-  if (ground === MARSH && !(hookDry && camp === HITLERITE && isHook[to] === 1)) return false;
-  if (camp !== ALLIED && ports.includes(to)) return false;
-  return isYugoslav[u] === 0 || YUGOSLAVIA[to] === 1;
+/** By hex, the zones that may reach into it from beside: none into mountain and marsh, partisans' at home (9.2 to 9.5). */
+const REACHABLE = new Uint8Array(HEXES);
+for (const hex of LAND) {
+  if (terrain[hex] === MOUNTAIN || terrain[hex] === MARSH) continue;
+  const partisans = YUGOSLAVIA[hex] === 1 ? YUGOSLAV_BIT : 0;
+  REACHABLE[hex] = campBit(HITLERITE) | campBit(ALLIED) | campBit(SOVIET) | partisans;
+}
+const reachable = new Uint8Array(HEXES);
+
+/** As things stand: the Hook while it lies dry is open to Hitlerites (26.11), an invasion port to its owner alone. */
+function reachableNow(s: State): Uint8Array {
+  reachable.set(REACHABLE);
+  if (isHookDry(s)) for (const hex of HOOK) if (terrain[hex] === MARSH) reachable[hex] = campBit(HITLERITE);
+  for (const hex of portHexes(s)) reachable[hex]! &= campBit(ALLIED);
+  return reachable;
 }
 
 export function portHexes(s: State): number[] {
   return PORTS.map((port) => s.units.at[port]!).filter((at) => at >= 0 && at < HEXES);
 }
 
+/** The bit a unit's zone has in a survey. */
+const zoneBit = (s: State, u: number): number => (isYugoslav[u] === 1 ? YUGOSLAV_BIT : 1 << s.units.camp[u]!);
+
+const DROPPED = doing('dropped');
+const spreading = new Uint8Array(HEXES);
+const spreaders = new Int16Array(HEXES);
+
 export function survey(s: State, without?: readonly number[]): Survey {
   const armed = new Uint8Array(HEXES);
   const held = new Uint8Array(HEXES);
   const zones = new Uint8Array(HEXES);
-  const hookDry = isHookDry(s);
-  const ports = portHexes(s);
-  const dropped = doing('dropped');
-  const { at, camp } = s.units;
+  const { at, camp, supply, did } = s.units;
+  let count = 0;
   for (let u = 0; u < UNITS; u++) {
     const hex = at[u]!;
     if (hex < 0 || hex >= HEXES || (without !== undefined && without.includes(u))) continue;
@@ -70,15 +80,23 @@ export function survey(s: State, without?: readonly number[]): Survey {
     held[hex]! |= bit;
     if (isCombat[u] === 0) continue;
     armed[hex]! |= bit;
-    if (!hasZone(s, u)) continue;
+    if (supply[u] === FORTRESS) continue;
     const zone = isYugoslav[u] === 1 ? YUGOSLAV_BIT : bit;
     zones[hex]! |= zone;
     // 17.8: in its drop turn a dropped corps reaches no further than its own hex.
-    if (s.units.did[u] === dropped) continue;
-    const end = board.first[hex + 1]!;
-    for (let arc = board.first[hex]!; arc < end; arc++) {
-      if (reaches(s, u, arc, hookDry, ports)) zones[board.to[arc]!]! |= zone;
-    }
+    if (did[u] === DROPPED) continue;
+    if (spreading[hex] === 0) spreaders[count++] = hex;
+    spreading[hex]! |= zone;
+  }
+  // A stack's zones reach the hexes around together.
+  const into = reachableNow(s);
+  const { first, to } = OPEN_WAYS;
+  for (let i = 0; i < count; i++) {
+    const hex = spreaders[i]!;
+    const zone = spreading[hex]!;
+    spreading[hex] = 0;
+    const end = first[hex + 1]!;
+    for (let way = first[hex]!; way < end; way++) zones[to[way]!]! |= zone & into[to[way]!]!;
   }
   return { armed, held, zones };
 }
@@ -104,16 +122,16 @@ export function armedBeside(field: Survey, hex: number): number {
   return camps;
 }
 
-export const zoneExertedBy = (s: State, u: number): number[] => {
-  const hexes: number[] = [];
-  if (!hasZone(s, u) || !isOnMap(s, u)) return hexes;
+/** The hexes one unit's zone covers, its own first. */
+export function zoneExertedBy(s: State, u: number): number[] {
+  if (!hasZone(s, u) || !isOnMap(s, u)) return [];
   const hex = s.units.at[u]!;
-  hexes.push(hex);
-  if (s.units.did[u] === doing('dropped')) return hexes;
-  const hookDry = isHookDry(s);
-  const ports = portHexes(s);
-  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-    if (reaches(s, u, arc, hookDry, ports)) hexes.push(board.to[arc]!);
+  const hexes = [hex];
+  if (s.units.did[u] === DROPPED) return hexes;
+  const into = reachableNow(s);
+  for (let way = OPEN_WAYS.first[hex]!; way < OPEN_WAYS.first[hex + 1]!; way++) {
+    const to = OPEN_WAYS.to[way]!;
+    if ((into[to]! & zoneBit(s, u)) !== 0) hexes.push(to);
   }
   return hexes;
-};
+}
