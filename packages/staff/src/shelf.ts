@@ -6,6 +6,13 @@ export const staffs: Readonly<Record<string, () => Promise<Staff>>> = {
     const [{ game }, { values }] = await Promise.all([import('@rokada/skirmish'), import('@rokada/skirmish/staff')]);
     return new Staff(game, values);
   },
+  async 'iron-dream'() {
+    const [{ game }, { values }] = await Promise.all([
+      import('@rokada/iron-dream'),
+      import('@rokada/iron-dream/staff'),
+    ]);
+    return new Staff(game, values);
+  },
   async stalingrad() {
     const [{ game }, { values }] = await Promise.all([
       import('@rokada/stalingrad'),

@@ -1,0 +1,143 @@
+import { everyAction, type Action, type Params } from '@rokada/kernel';
+import { CITIES, PARIS, SPACES } from './geography.ts';
+import { game } from './game.ts';
+import { isJudge, type State } from './state.ts';
+import { ALLIED, HITLERITE, SIDES, SOVIET, campOfSide, type Camp } from './units.ts';
+import { drops, naval as alliedNaval, reinforcements as alliedReinforcements } from './staff/allied.ts';
+import { bombing, declaring, resolving, secondEchelon } from './staff/assaults.ts';
+import { advancing, bridging, retreating, toll } from './staff/battle.ts';
+import * as german from './staff/german.ts';
+import { idea, type Idea } from './staff/idea.ts';
+import * as judge from './staff/judge.ts';
+import { movement } from './staff/marches.ts';
+import { pictureOf } from './staff/picture.ts';
+import { emergency, strategic } from './staff/rear.ts';
+import * as soviet from './staff/soviet.ts';
+import { standing, stepsLost } from './staff/standing.ts';
+import { words } from './staff/words.ts';
+import { tally } from './rules/victory.ts';
+
+/** What the staff knows about this war: what is worth what, and what one does. */
+
+/** How many ideas are worth having; each is checked against the rules. */
+const ENOUGH = 4;
+
+function* thoughts(s: State, side: string): Generator<Idea> {
+  const { step } = s.stack.at(-1)!;
+  // What needs no look at the map.
+  if (step === 'placing') return yield idea(1, 'ready-setup');
+  if (step === 'bagration-declaration') return yield idea(1, 'bagration', { choice: 'launch' });
+  if (step === 'arbitration') return yield idea(1, 'claim-resources', { chief: 'hitlerite' });
+  if (step === 'withdrawal') return yield idea(1, 'end-phase');
+  const p = pictureOf(s, side);
+  switch (step) {
+    case 'inspection':
+      return yield* soviet.inspection(p);
+    case 'german-reinforcements':
+      return yield* german.reinforcements(p);
+    case 'allied-reinforcements':
+      yield* judge.freikorps(p);
+      return yield* alliedReinforcements(p);
+    case 'soviet-reinforcements':
+      return yield* soviet.reinforcements(p);
+    case 'initial-supply':
+      return yield* emergency(p);
+    case 'strategic-movement':
+      return yield* strategic(p);
+    case 'german-naval':
+      return yield* german.naval(p);
+    case 'allied-naval':
+      if (isJudge(s)) yield* judge.greece(p);
+      return yield* alliedNaval(p);
+    case 'operational-movement':
+      if (p.camp === ALLIED) yield* drops(p);
+      return yield* movement(p);
+    case 'declaring':
+      return yield* declaring(p);
+    case 'bombing':
+      return yield* bombing(p);
+    case 'resolving':
+      return yield* resolving(p);
+    case 'second-echelon':
+      return yield* secondEchelon(p);
+    case 'toll':
+      return yield* toll(p);
+    case 'retreating':
+      return yield* retreating(p);
+    case 'advancing':
+      return yield* advancing(p);
+    case 'bridging':
+      return yield* bridging(p);
+    case 'fortress-choice':
+      return yield* german.fortressChoice(p);
+    case 'shock-front':
+      return yield* soviet.shockFront(p);
+    case 'alpenfestung':
+      return yield* german.alpenfestung(p);
+    case '12th-army':
+      return yield* german.twelfthArmy(p);
+    case 'bomb-run':
+      return yield* judge.bombs(p);
+    case 'scatter':
+      return yield* judge.scatter(p);
+  }
+}
+
+/** The best few that the rules allow; anything legal where nothing came to mind. */
+function ideas(s: State, side: string, enough = ENOUGH): Idea[] {
+  const all = [...thoughts(s, side)].sort((a, b) => b.worth - a.worth);
+  const legal: Idea[] = [];
+  for (const each of all) {
+    if (game.check(s, side, each.action) !== undefined) continue;
+    legal.push(each);
+    if (legal.length >= enough) return legal;
+  }
+  if (legal.length > 0) return legal;
+  for (const action of everyAction(game, s, side)) return [{ action, worth: 0 }];
+  return legal;
+}
+
+function reason(_s: State, _side: string, action: Action): { key: string; params?: Params } {
+  const key = `staff-${action.type}`;
+  if (!(key in words.en)) return { key: 'staff-only' };
+  const { hex, way, targets, to, hexes } = action as unknown as {
+    hex?: number;
+    to?: number;
+    way?: readonly number[];
+    targets?: readonly number[];
+    hexes?: readonly number[];
+  };
+  const where = hex ?? targets?.[0] ?? way?.at(-1) ?? to ?? hexes?.[0];
+  return where === undefined ? { key } : { key, params: { hex: { space: where } } };
+}
+
+const holder = (camp: number): string => SIDES[camp as Camp] ?? 'hitlerite';
+
+export const values = {
+  evaluate: (s: State, side: string): number => standing(s, campOfSide(side)),
+  ideas,
+  reason,
+  clock: (s: State): number => s.turn,
+  moment: (s: State): number => 3 * s.turn + s.player,
+  horizon: 1,
+  weighty: (s: State): boolean => s.stack.at(-1)!.step === 'toll',
+  tally(s: State): Record<string, number> {
+    const { total } = tally(s);
+    return {
+      'points-german': total[HITLERITE] / 2,
+      'points-allied': total[ALLIED] / 2,
+      'points-soviet': total[SOVIET] / 2,
+      'lost-german': stepsLost(s, HITLERITE),
+      'lost-allied': stepsLost(s, ALLIED),
+      'lost-soviet': stepsLost(s, SOVIET),
+    };
+  },
+  holdings: (s: State): Record<string, string> =>
+    Object.fromEntries(
+      CITIES.filter((city) => city.value > 1 || city.hex === PARIS).map((city) => [
+        SPACES.ids[city.hex]!,
+        holder(s.hexes.control[city.hex]!),
+      ]),
+    ),
+  words,
+};

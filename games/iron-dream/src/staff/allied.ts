@@ -1,0 +1,173 @@
+import { ETO, LAND, MTO, PARIS, SPENT, hexDistance, isHex, isHook, portAt } from '../geography.ts';
+import { attackOf, campOf, defenceOf, isHoldingBox, isJudge, isPile, unitsAt, type State } from '../state.ts';
+import {
+  AIRBORNE,
+  ALLIED,
+  BEIGE,
+  FX,
+  GREEN,
+  PORTS,
+  UNITS,
+  groupOf,
+  isAirborne,
+  isCombat,
+  isSupplyUnit,
+  printedAttack,
+  printedDefence,
+  stepsOf,
+} from '../units.ts';
+import { invasionKind, refuseBeach } from '../rules/invasions.ts';
+import { landingHexes, theatreOfBox } from '../rules/ports.ts';
+import { POINT, rings, touching } from './ground.ts';
+import { idea, type Idea } from './idea.ts';
+import { defenceAt, prospectOf, type Force } from './odds.ts';
+import type { Picture } from './picture.ts';
+
+/** What the Anglo-Allied staff does beyond marching and fighting: theatres, ships, beaches, parachutes. */
+
+export function* reinforcements(p: Picture): Generator<Idea> {
+  const { s } = p;
+  yield idea(0, 'end-phase');
+  const waiting = unitsAt(s, SPENT).filter((u) => campOf(s, u) === ALLIED);
+  for (const u of waiting) yield idea(90, 'assign-theatre', { units: [u], theatre: theatreFor(p, u) });
+  if (!isJudge(s)) {
+    yield idea(30, 'remove-fx');
+    yield* steps(p);
+  }
+}
+
+/** One supply unit in three goes to the Mediterranean; corps go where there are beaches to fill. */
+function theatreFor(p: Picture, u: number): string {
+  if (isSupplyUnit[u] === 0) return 'eto';
+  const inMto = unitsAt(p.s, MTO).filter((each) => isSupplyUnit[each] === 1).length;
+  const inEto = unitsAt(p.s, ETO).filter((each) => isSupplyUnit[each] === 1).length;
+  return inMto === 0 && inEto >= 2 ? 'mto' : 'eto';
+}
+
+export function* steps(p: Picture): Generator<Idea> {
+  const { s, camp } = p;
+  for (let u = 0; u < UNITS; u++) {
+    if (campOf(s, u) !== camp || isCombat[u] === 0 || s.units.absorbed[u] === 1) continue;
+    const at = s.units.at[u]!;
+    const airborne = isAirborne[u] === 1 ? -6 : 0;
+    if (isPile(at)) {
+      const last = stepsOf[u]! - 1;
+      yield idea(44 + airborne + (printedAttack(u, last) + printedDefence(u, last)) / 2, 'recreate', { unit: u });
+      continue;
+    }
+    const lost = s.units.lost[u]!;
+    if (lost === 0) continue;
+    const gain = printedAttack(u, lost - 1) + printedDefence(u, lost - 1) - attackOf(s, u) - defenceOf(s, u);
+    const rest = isHex(at) && p.foeNear[at]! <= 1 ? 0 : 3;
+    yield idea(40 + airborne + gain + rest, 'rebuild', { unit: u });
+    yield idea(40 + airborne + gain + rest, 'rebuild', { unit: u, theatre: 'eto' });
+  }
+}
+
+// --- The sea
+
+export function* naval(p: Picture): Generator<Idea> {
+  const { s } = p;
+  yield idea(0, 'end-naval');
+  yield* invasions(p);
+  for (let u = 0; u < UNITS; u++) {
+    if (campOf(s, u) !== ALLIED || !isHoldingBox(s.units.at[u]!)) continue;
+    if (isAirborne[u] === 1 && s.units.refit[u]! >= 3 && !isJudge(s)) continue;
+    for (const to of landingHexes(s, theatreOfBox(s.units.at[u]!))) {
+      const near = 100 - Math.min(90, p.draw[to]! / 4) - 5 * Math.max(0, p.stack[to]! - 2);
+      yield idea(near + (isSupplyUnit[u] === 1 ? 0.5 * enoughTrains(p, to) : attackOf(s, u) / 2), 'allied-sail', {
+        unit: u,
+        to,
+      });
+    }
+  }
+}
+
+const enoughTrains = (p: Picture, hex: number): number => {
+  let count = 0;
+  for (const u of unitsAt(p.s, hex)) if (isSupplyUnit[u] === 1) count++;
+  return count > 1 ? -60 : 4;
+};
+
+/** Where to come ashore: where it succeeds, near ports, near Paris, away from the enemy's armour. */
+export function beachWorth(p: Picture, hex: number, corps: readonly number[]): number {
+  const { s } = p;
+  const attack = corps.reduce((sum, u) => sum + attackOf(s, u), 0);
+  const target = defenceAt(p, hex);
+  let ashore = 1;
+  let price = 0;
+  if (target !== undefined) {
+    const force: Force = { units: corps, attack, dry: 0, shift: 1 + (isBad(s) ? 0 : 1) };
+    const { cleared, lost } = prospectOf({ ...target, exits: Math.max(target.exits, 1) }, force, 'invasion');
+    ashore = Math.min(1, cleared * 1.25);
+    price = 9 * lost + (1 - ashore) * 90;
+  }
+  let gain = 60 + p.worth[hex]!;
+  for (const [i, ring] of rings[hex]!.entries())
+    for (const near of ring) {
+      if (s.hexes.control[near] === ALLIED) continue;
+      if (portAt(near) !== undefined) gain += (i === 0 ? 18 : i === 1 ? 12 : 6) * (p.foeDefence[near]! > 12 ? 0.6 : 1);
+    }
+  gain -= 3 * Math.min(12, hexDistance(hex, PARIS));
+  gain -= p.threat[hex]! * 0.5;
+  gain += 2 * touching[hex]!.length;
+  if (isHook[hex] === 1) gain -= 4 * POINT;
+  return ashore * gain - price;
+}
+const isBad = (s: State): boolean => !isJudge(s) && s.turn >= 10 && s.turn <= 19;
+
+function* invasions(p: Picture): Generator<Idea> {
+  const { s } = p;
+  if (s.invading !== null || s.lift.port > 0) return;
+  const kind = invasionKind(s);
+  if (kind === 'third') return;
+  for (const port of PORTS) {
+    const at = s.units.at[port]!;
+    if (!isHoldingBox(at)) continue;
+    const corps = invaders(s, at, kind === 'first');
+    if (corps.length === 0 || (kind !== 'first' && corps.length < 2)) continue;
+    for (const hex of LAND) {
+      if (refuseBeach(s, theatreOfBox(at), hex) !== undefined) continue;
+      const worth = beachWorth(p, hex, corps);
+      if (kind === 'first' || worth > 30) yield idea(400 + worth, 'invade', { port, hex, corps });
+    }
+  }
+}
+
+/** The strongest: two of each army group for the first invasion, else any four. */
+function invaders(s: State, box: number, first: boolean): number[] {
+  const all = unitsAt(s, box)
+    .filter((u) => isCombat[u] === 1 && isAirborne[u] === 0 && s.units.lost[u] === 0)
+    .sort((a, b) => attackOf(s, b) - attackOf(s, a) || a - b);
+  if (!first) return all.slice(0, 4 - s.lift.corps);
+  return [BEIGE, GREEN].flatMap((group) => all.filter((u) => groupOf[u] === group).slice(0, 2));
+}
+
+// --- Parachutes
+
+/** On an empty hex behind the front, next to our own: it takes the ground from under the enemy's line. */
+export function* drops(p: Picture): Generator<Idea> {
+  const { s } = p;
+  if (s.hand.length > 0) return;
+  for (const u of AIRBORNE) {
+    if (s.units.refit[u]! < 4 || s.units.did[u] !== 0) continue;
+    for (const hex of LAND) {
+      if (p.foeDefence[hex]! > 0 || s.hexes.control[hex] === ALLIED || p.cover[hex] === 0) continue;
+      const worth = p.worth[hex]! * 1.2 + cutOff(p, hex) - p.threat[hex]! / 4;
+      if (worth > 12) yield idea(600 + worth, 'drop', { unit: u, hex });
+    }
+  }
+}
+
+/** Enemies whose ways out the drop would close. */
+function cutOff(p: Picture, hex: number): number {
+  let worth = 0;
+  for (const near of touching[hex]!) {
+    if (p.foeDefence[near] === 0 || p.cover[near] === 0) continue;
+    const target = defenceAt(p, near);
+    if (target !== undefined && target.exits <= 2) worth += 8;
+  }
+  return worth;
+}
+
+export const isFrenchDue = (s: State): boolean => isHex(s.units.at[FX]!);

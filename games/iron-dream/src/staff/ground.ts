@@ -1,0 +1,109 @@
+import { board } from '../board.ts';
+import {
+  BERLIN,
+  BRESLAU,
+  CITIES,
+  CLEAR,
+  HEXES,
+  LAND,
+  MARSH,
+  MOUNTAIN,
+  NAGYKANIZSA,
+  PLOESTI,
+  ROUGH,
+  RUHR,
+  TURKEY,
+  YUGOSLAVIA,
+  Y_HEXES,
+  isBarred,
+  isEast,
+  isLand,
+  isWater,
+  portAt,
+  terrain,
+} from '../geography.ts';
+import { isJudge, type State } from '../state.ts';
+import { ALLIED, HITLERITE, SOVIET, type Camp } from '../units.ts';
+
+/** What never changes about the ground, laid out for the staff: rings around hexes, and what a place is worth. */
+
+/** Hexes in touch with a hex: next to it, no blocked or lake side between. */
+export const touching: readonly (readonly number[])[] = Array.from({ length: HEXES }, (_, hex) => {
+  const found: number[] = [];
+  if (!isLand(hex)) return found;
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+    const to = board.to[arc]!;
+    if (to < HEXES && isBarred[arc] === 0 && isLand(to)) found.push(to);
+  }
+  return found;
+});
+
+export const FAR = 3;
+/** Hexes at one, two and three steps from a hex. */
+export const rings: readonly (readonly (readonly number[])[])[] = Array.from({ length: HEXES }, (_, hex) => {
+  const seen = new Set([hex]);
+  let last: readonly number[] = [hex];
+  return Array.from({ length: FAR }, () => {
+    const next: number[] = [];
+    for (const from of last) {
+      for (const to of touching[from]!) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        next.push(to);
+      }
+    }
+    last = next;
+    return next;
+  });
+});
+
+/** How much the ground multiplies a defence, in tenths: shifts by terrain and city, and some of the rivers around. */
+export const strongGround = new Uint8Array(HEXES);
+for (const hex of LAND) {
+  let tenths = terrain[hex] === ROUGH ? 13 : terrain[hex] === CLEAR ? 10 : 17;
+  let water = 0;
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) water += isWater[arc]!;
+  tenths += Math.min(water, 4) * 2;
+  strongGround[hex] = tenths;
+}
+for (const city of CITIES) strongGround[city.hex]! += 3;
+strongGround[BERLIN]! += 5;
+
+/** What a step into a hex costs when the staff looks far ahead. */
+export const farCost = new Uint8Array(HEXES);
+for (const hex of LAND) {
+  farCost[hex] = terrain[hex] === MARSH || terrain[hex] === MOUNTAIN ? 25 : terrain[hex] === ROUGH ? 15 : 10;
+}
+
+/** Ground that a camp's ordinary units may not enter (20.3, 27.9). */
+export const closedGround = (s: State, camp: Camp, hex: number): boolean => {
+  if (TURKEY[hex] === 1) return !(isJudge(s) && camp === ALLIED && terrain[hex] === CLEAR);
+  return camp === SOVIET && YUGOSLAVIA[hex] === 1 && Y_HEXES[hex] === 0 && terrain[hex] !== CLEAR;
+};
+
+/** One victory point in the staff's coin. */
+export const POINT = 10;
+
+const oil = (hex: number): number =>
+  hex === PLOESTI || hex === NAGYKANIZSA ? 35 : hex === BRESLAU ? 25 : hex === RUHR ? 50 : hex === BERLIN ? 60 : 0;
+
+const worths = new Map<string, Int16Array>();
+
+/** What it is worth to a camp to hold each hex at the end, or to keep it from the enemy. */
+export function worthOf(s: State, camp: Camp): Int16Array {
+  const kind = isJudge(s) ? 'judge' : s.players === 2 ? 'two' : 'three';
+  const key = `${kind} ${camp}`;
+  let worth = worths.get(key);
+  if (worth !== undefined) return worth;
+  worths.set(key, (worth = new Int16Array(HEXES)));
+  for (const city of CITIES) {
+    const east = isEast[city.hex] === 1;
+    const own = camp === HITLERITE || city.hex === BERLIN || (camp === SOVIET) === east;
+    const points = kind === 'judge' ? city.judged / 2 : city.value;
+    worth[city.hex] = Math.round((kind === 'two' && !own ? 0.4 : 1) * POINT * points);
+    if (camp === ALLIED && portAt(city.hex) !== undefined && kind !== 'judge' && !east) worth[city.hex]! += 25;
+  }
+  if (kind === 'judge') worth[BERLIN] = 12 * POINT;
+  else for (const hex of [PLOESTI, NAGYKANIZSA, BRESLAU, RUHR, BERLIN]) worth[hex]! += oil(hex);
+  return worth;
+}

@@ -1,0 +1,184 @@
+import { GREECE, LAND, OFF_MAP, SOUTHERN_ITALY, isHex } from '../geography.ts';
+import { EMERGENCY, attackOf, isJudge, type State } from '../state.ts';
+import {
+  ALLIED,
+  HITLERITE,
+  OKH,
+  ROCKETS,
+  SOVIET,
+  UNITS,
+  groupOf,
+  isCombat,
+  isFlak,
+  isMechanized,
+  isSupplyUnit,
+} from '../units.ts';
+import { refuseCommand } from '../rules/command.ts';
+import { refuseStormer } from '../rules/mobile-assault.ts';
+import { refuseMover } from '../rules/movement-points.ts';
+import { touching } from './ground.ts';
+import { idea, type Idea } from './idea.ts';
+import { defenceAt, forceOn, worthOfAssault } from './odds.ts';
+import type { Picture } from './picture.ts';
+import { place } from './posture.ts';
+import { reachOf, wayTo } from './reach.ts';
+
+/** Operational movement: assaults on the march first, then the marches themselves, the trains last. */
+
+/** Below this a march is fuss. */
+const FUSS = 3;
+const STORM_FIRST = 200;
+
+export function* movement(p: Picture): Generator<Idea> {
+  yield idea(0, 'end-phase');
+  yield* storms(p);
+  const movers = moversOf(p);
+  for (const u of movers) if (isCombat[u] === 1) yield* march(p, u);
+  for (const u of movers) if (isSupplyUnit[u] === 1) yield* train(p, u);
+}
+
+const moversOf = (p: Picture): number[] => {
+  const found: number[] = [];
+  for (let u = 0; u < UNITS; u++) {
+    if (p.s.units.camp[u] !== p.camp || u === ROCKETS) continue;
+    if (refuseMover(p.s, u, p.camp) === undefined && refuseCommand(p.s, p.side, u) === undefined) found.push(u);
+  }
+  return found;
+};
+
+/** Once a unit has marched it stays, unless it has just broken in somewhere. */
+const isSettled = (s: State, u: number): boolean => s.units.entered[u]! > 0 && s.units.stormed[u] === 0;
+
+function* march(p: Picture, u: number): Generator<Idea> {
+  const { s } = p;
+  if (isSettled(s, u)) return;
+  const from = s.units.at[u]!;
+  const here = isHex(from) ? place(p, u, from, from) : -1000;
+  const found = reachOf(p, [u]);
+  let best = -1;
+  let most = here + FUSS;
+  let second = -1;
+  let next = most;
+  for (const to of found.found) {
+    if (!isHex(to) || !staysSupplied(p, u, to)) continue;
+    const worth = place(p, u, to, from);
+    if (worth > most) {
+      second = best;
+      next = most;
+      best = to;
+      most = worth;
+    } else if (worth > next) {
+      second = to;
+      next = worth;
+    }
+  }
+  for (const to of [best, second]) {
+    if (to < 0) continue;
+    const gain = Math.min(150, place(p, u, to, from) - here);
+    yield idea(gain, 'move', { units: [u], way: wayTo(found, from, to) });
+  }
+}
+
+/** A guess: the hex, or one next to it, has a line already. */
+function staysSupplied(p: Picture, u: number, hex: number): boolean {
+  if (p.s.units.supply[u] === EMERGENCY) return true;
+  if (p.supplied.at(u, hex)) return true;
+  return touching[hex]!.some((near) => {
+    const line = p.supplied.map[near]!;
+    return line > 0 && line < 255 && (p.field.armed[near]! & ~(1 << p.camp)) === 0;
+  });
+}
+
+// --- Mobile Assaults
+
+export function* storms(p: Picture): Generator<Idea> {
+  const { s } = p;
+  if (s.turn === 1 && !isJudge(s)) return;
+  for (const stack of stormStacks(p)) {
+    const hex = s.units.at[stack[0]!]!;
+    for (const to of touching[hex]!) {
+      if (p.foeDefence[to] === 0) continue;
+      const target = defenceAt(p, to);
+      if (target === undefined) continue;
+      const force = forceOn(p, stack, to, 'mobile');
+      if (force.attack < target.printed) continue;
+      const worth = worthOfAssault(p, target, force, 'mobile') - leftBehind(p, stack, hex);
+      if (worth > 4) yield idea(STORM_FIRST + worth, 'mobile-assault', { units: [...stack], hex: to });
+    }
+  }
+}
+
+/** A place that matters is not left empty for an assault. */
+const leftBehind = (p: Picture, stack: readonly number[], hex: number): number => {
+  const stays = p.cover[hex]! > stack.length;
+  return stays ? 0 : (p.defends ? 6 : 1) + (p.worth[hex]! >> 2);
+};
+
+/** Those who began the phase together and can still assault; Anglo-Allied army groups apart. */
+function stormStacks(p: Picture): number[][] {
+  const { s, camp } = p;
+  const stacks = new Map<number, number[]>();
+  for (let u = 0; u < UNITS; u++) {
+    if (s.units.camp[u] !== camp || isMechanized[u] === 0 || isFlak[u] === 1) continue;
+    const at = s.units.at[u]!;
+    if (!isHex(at) || p.foeNear[at] !== 1) continue;
+    if (refuseStormer(s, u, camp) !== undefined || refuseCommand(s, p.side, u) !== undefined) continue;
+    const key = (at * 1024 + s.units.began[u]!) * 4 + (camp === ALLIED ? groupOf[u]! : 0);
+    const list = stacks.get(key);
+    if (list === undefined) stacks.set(key, [u]);
+    else list.push(u);
+  }
+  return [...stacks.values()];
+}
+
+// --- Supply units
+
+/** Trains go where the next assaults are likely; those of the defender keep behind his armour. */
+function* train(p: Picture, u: number): Generator<Idea> {
+  const { s } = p;
+  if (s.units.entered[u]! > 0) return;
+  const from = s.units.at[u]!;
+  if (u === OKH && p.foeNear[from]! <= 4 && p.foeNear[from]! >= 3) return;
+  const here = trainPlace(p, u, from, from);
+  const found = reachOf(p, [u]);
+  let best = -1;
+  let most = here + 1;
+  for (const to of found.found) {
+    const worth = trainPlace(p, u, to, from);
+    if (worth <= most) continue;
+    best = to;
+    most = worth;
+  }
+  if (best >= 0) yield idea(Math.min(FUSS, (most - here) / 50), 'move', { units: [u], way: wayTo(found, from, best) });
+}
+
+/** What could be struck from the best pair of hexes that a train here would feed. */
+function trainPlace(p: Picture, u: number, hex: number, from: number): number {
+  if (!isHex(hex)) return -500;
+  let reach = p.attack[hex]!;
+  let near = 0;
+  for (const other of touching[hex]!) near = Math.max(near, feeds(p, other));
+  reach = (feeds(p, hex) > 0 ? reach : 0) + near;
+  if (u === OKH) reach = 0;
+  const exposed = p.defence[hex] === 0 && p.foeNear[hex]! <= 2 ? 60 : 0;
+  const crowd = trainsAround(p, hex, u) * 30;
+  const back = u === OKH ? 8 * Math.abs(p.foeNear[hex]! - 4) : 0;
+  return 2 * reach - 0.8 * p.draw[hex]! - exposed - crowd - back - (from === hex ? 0 : 1);
+}
+const feeds = (p: Picture, hex: number): number => {
+  if (p.attack[hex] === 0) return 0;
+  return touching[hex]!.some((foe) => p.foeDefence[foe]! > 0) ? p.attack[hex]! : p.attack[hex]! >> 2;
+};
+const trainsAround = (p: Picture, hex: number, but: number): number => {
+  let count = 0;
+  for (let u = 0; u < UNITS; u++) {
+    if (isSupplyUnit[u] === 0 || u === but || p.s.units.camp[u] !== p.camp) continue;
+    const at = p.s.units.at[u]!;
+    if (at === hex || (isHex(at) && touching[hex]!.includes(at))) count++;
+  }
+  return count;
+};
+
+export const BOXES = [OFF_MAP, SOUTHERN_ITALY, GREECE] as const;
+export const strength = (s: State, u: number): number => attackOf(s, u);
+export { HITLERITE, LAND, SOVIET };

@@ -1,0 +1,260 @@
+import { HEXES, LAND, isHex } from '../geography.ts';
+import {
+  FORTRESS,
+  areEnemies,
+  attackOf,
+  campOf,
+  defenceOf,
+  isBadWeather,
+  isJudge,
+  stepsLeft,
+  type State,
+} from '../state.ts';
+import {
+  ALLIED,
+  HITLERITE,
+  SOVIET,
+  UNITS,
+  campOfSide,
+  isCombat,
+  isGroup,
+  isMechanized,
+  isSupplyUnit,
+  isYugoslav,
+  type Camp,
+} from '../units.ts';
+import { Supplied, isFortressSource } from '../rules/supply.ts';
+import { enemyZones, survey, type Survey } from '../rules/zones.ts';
+import { FAR, closedGround, farCost, rings, strongGround, touching, worthOf } from './ground.ts';
+
+/** The map as one side's staff sees it at one moment: strengths, dangers and wants by hex, in whole numbers. */
+export interface Picture {
+  readonly s: State;
+  readonly side: string;
+  readonly camp: Camp;
+  /** Whether this camp is on the whole the one that must hold what it has. */
+  readonly defends: boolean;
+  readonly field: Survey;
+  readonly foeZones: number;
+  readonly worth: Int16Array;
+  /** Own combat strength, units of any kind, and armies that fill a Soviet stack. */
+  readonly attack: Int16Array;
+  readonly defence: Int16Array;
+  readonly stack: Uint8Array;
+  readonly armies: Uint8Array;
+  /** Own combat units in the hex or in touch with it. */
+  readonly cover: Uint8Array;
+  /** Enemy strength in the hex, Volkssturm and forts included, with what the ground does for it. */
+  readonly foeDefence: Int16Array;
+  readonly foeAttack: Int16Array;
+  /** Own attack factors in touch with the hex. */
+  readonly against: Int16Array;
+  /** Enemy attack factors that could be brought against the hex. */
+  readonly threat: Int16Array;
+  /** Steps to the nearest enemy combat unit, at most 9. */
+  readonly foeNear: Uint8Array;
+  /** Own hexes that border on the enemy's. */
+  readonly front: Uint8Array;
+  readonly supplied: Supplied;
+  /** Own hexes whose line would be cut by a bold enemy. */
+  readonly pocket: Uint8Array;
+  /** Ten a hex to where the camp wants to be, by how much it wants it. */
+  readonly draw: Int16Array;
+}
+
+export const isFoe = (p: Picture, u: number): boolean => areEnemies(p.s, p.camp, campOf(p.s, u));
+
+/** The whole strength of a step: what is lost with it. */
+export const stepWorth = (s: State, u: number): number =>
+  isCombat[u] === 0 ? 4 : Math.round((attackOf(s, u) + defenceOf(s, u)) / Math.max(1, stepsLeft(s, u)));
+
+export function pictureOf(s: State, side: string): Picture {
+  const camp = campOfSide(side);
+  const field = survey(s);
+  const ints = (): Int16Array => new Int16Array(HEXES);
+  const bytes = (): Uint8Array => new Uint8Array(HEXES);
+  const p = {
+    s,
+    side,
+    camp,
+    defends: isJudge(s) ? camp === SOVIET : camp === HITLERITE,
+    field,
+    foeZones: enemyZones(s, camp),
+    worth: worthOf(s, camp),
+    attack: ints(),
+    defence: ints(),
+    stack: bytes(),
+    armies: bytes(),
+    cover: bytes(),
+    foeDefence: ints(),
+    foeAttack: ints(),
+    against: ints(),
+    threat: ints(),
+    foeNear: bytes().fill(9),
+    front: bytes(),
+    supplied: new Supplied(s, camp, field),
+    pocket: bytes(),
+    draw: ints(),
+  };
+  countUnits(p);
+  spreadThreat(p);
+  findFront(p);
+  findPockets(p);
+  findDraw(p);
+  return p;
+}
+
+/** What a defender of a hex counts for: terrain, city and fort as the columns have it. */
+export const groundFactor = (s: State, camp: Camp, hex: number): number =>
+  strongGround[hex]! + (camp === HITLERITE && !isJudge(s) ? 4 * s.hexes.fort[hex]! : 0);
+
+const foeMech = new Int16Array(HEXES);
+
+function countUnits(p: Picture): void {
+  const { s, camp } = p;
+  foeMech.fill(0);
+  for (let u = 0; u < UNITS; u++) {
+    const hex = s.units.at[u]!;
+    if (!isHex(hex)) continue;
+    if (s.units.camp[u] === camp) {
+      p.stack[hex]!++;
+      if (isGroup[u] === 0 && isSupplyUnit[u] === 0) p.armies[hex]!++;
+      if (isCombat[u] === 0) continue;
+      const attack = attackOf(s, u);
+      p.attack[hex]! += attack;
+      p.defence[hex]! += defenceOf(s, u);
+      p.cover[hex]!++;
+      for (const near of touching[hex]!) {
+        p.cover[near]!++;
+        p.against[near]! += attack;
+      }
+    } else if (isCombat[u] === 1 && isFoe(p, u)) {
+      const attack = s.units.supply[u] === FORTRESS || (isYugoslav[u] === 1 && s.neutral) ? 0 : attackOf(s, u);
+      p.foeDefence[hex]! += defenceOf(s, u);
+      p.foeAttack[hex]! += attack;
+      if (isMechanized[u] === 1) foeMech[hex]! += attack;
+    }
+  }
+  const foe: Camp = isJudge(s) ? (camp === ALLIED ? SOVIET : ALLIED) : HITLERITE;
+  for (const hex of LAND) {
+    if (camp !== HITLERITE && !isJudge(s) && s.hexes.control[hex] === HITLERITE) {
+      p.foeDefence[hex]! += s.hexes.volkssturm[hex]!;
+      if (p.foeDefence[hex] === 0 && s.hexes.fort[hex]! > 0) p.foeDefence[hex] = 1;
+    }
+    if (p.foeDefence[hex]! > 0)
+      p.foeDefence[hex] = Math.max(1, Math.round((p.foeDefence[hex]! * groundFactor(s, foe, hex)) / 10));
+  }
+}
+
+/** Everything next to a hex can strike it; from two or three hexes away the fast units and some of the others. */
+function spreadThreat(p: Picture): void {
+  const air = p.camp !== ALLIED && !isBadWeather(p.s) ? 12 : 10;
+  for (const hex of LAND) {
+    const all = p.foeAttack[hex]!;
+    if (all === 0 && !(p.foeDefence[hex]! > 0 && (p.field.armed[hex]! & ~(1 << p.camp)) !== 0)) continue;
+    const mech = foeMech[hex]!;
+    const reach = [all, 0.6 * all + 0.3 * mech, 0.2 * all + 0.4 * mech];
+    if (p.foeNear[hex] !== 0) p.foeNear[hex] = 0;
+    for (let ring = 0; ring < FAR; ring++) {
+      const strength = Math.round((reach[ring]! * air) / 10);
+      for (const near of rings[hex]![ring]!) {
+        p.threat[near]! += strength;
+        if (ring + 1 < p.foeNear[near]!) p.foeNear[near] = ring + 1;
+      }
+    }
+  }
+}
+
+const queue = new Int16Array(HEXES);
+
+function findFront(p: Picture): void {
+  const { control } = p.s.hexes;
+  for (const hex of LAND) {
+    if (control[hex] !== p.camp) continue;
+    for (const near of touching[hex]!) {
+      const owner = control[near]!;
+      if (owner === p.camp || owner < 0 || !areEnemies(p.s, p.camp, owner as Camp)) continue;
+      p.front[hex] = 1;
+      break;
+    }
+  }
+  // Beyond three hexes the nearest enemy is counted on from what is known.
+  let tail = 0;
+  for (const hex of LAND) if (p.foeNear[hex] === FAR) queue[tail++] = hex;
+  for (let head = 0; head < tail; head++) {
+    const next = p.foeNear[queue[head]!]! + 1;
+    if (next >= 9) continue;
+    for (const near of touching[queue[head]!]!) {
+      if (p.foeNear[near]! <= next) continue;
+      p.foeNear[near] = next;
+      queue[tail++] = near;
+    }
+  }
+}
+
+/** Which own hexes keep a line if the enemy comes one hex nearer everywhere that nobody stands. */
+function findPockets(p: Picture): void {
+  const { s, camp, pocket } = p;
+  const { map } = p.supplied;
+  const bit = 1 << camp;
+  const open = (hex: number): boolean =>
+    s.hexes.control[hex] === camp && ((p.field.armed[hex]! & bit) !== 0 || p.foeNear[hex]! > 2);
+  let tail = 0;
+  const safe = new Uint8Array(HEXES);
+  for (const hex of LAND) {
+    if (map[hex] !== 1 && !(map[hex] === 255 && camp !== SOVIET)) continue;
+    safe[hex] = 1;
+    queue[tail++] = hex;
+  }
+  for (let head = 0; head < tail; head++) {
+    for (const near of touching[queue[head]!]!) {
+      if (safe[near] === 1 || map[near] === 0 || !open(near)) continue;
+      safe[near] = 1;
+      queue[tail++] = near;
+    }
+  }
+  for (const hex of LAND) {
+    if (safe[hex] === 1 || (camp === HITLERITE && isFortressSource(s, hex))) continue;
+    // One step from a safe hex is near enough.
+    if (touching[hex]!.some((near) => safe[near] === 1)) continue;
+    pocket[hex] = 1;
+  }
+}
+
+// --- Where to go
+
+const buckets: number[][] = Array.from({ length: 512 }, () => []);
+
+/** Ten a hex, more over bad ground and through enemies, from every place that is wanted. */
+function findDraw(p: Picture): void {
+  const { s, camp, draw } = p;
+  draw.fill(511);
+  for (const bucket of buckets) bucket.length = 0;
+  const start = (hex: number, at: number): void => {
+    const cost = Math.max(0, Math.min(510, at));
+    if (cost >= draw[hex]!) return;
+    draw[hex] = cost;
+    buckets[cost]!.push(hex);
+  };
+  for (const hex of LAND) {
+    const owner = s.hexes.control[hex]!;
+    if (p.defends) {
+      // The enemy's foremost hexes pull the reserves, the more the weaker the front before him is.
+      if (p.front[hex] === 0 || p.threat[hex] === 0) continue;
+      start(hex, Math.round(Math.min(40, (60 * p.defence[hex]!) / Math.max(1, p.threat[hex]!))));
+    } else if (p.worth[hex]! > 0 && owner !== camp && owner >= 0 && areEnemies(s, camp, owner as Camp)) {
+      start(hex, 80 - Math.min(80, p.worth[hex]!));
+    }
+  }
+  for (let now = 0; now < buckets.length; now++) {
+    const bucket = buckets[now]!;
+    for (let i = 0; i < bucket.length; i++) {
+      const hex = bucket[i]!;
+      if (draw[hex] !== now) continue;
+      for (const near of touching[hex]!) {
+        if (closedGround(s, camp, near)) continue;
+        start(near, now + farCost[hex]! + Math.min(30, p.defends ? 0 : p.foeDefence[hex]! >> 1));
+      }
+    }
+  }
+}

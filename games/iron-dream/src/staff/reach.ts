@@ -1,0 +1,200 @@
+import { board } from '../board.ts';
+import { ESTUARY, HEXES, ITALY, SPACES, isBarred, isHex, isLand, isRoad, isWater } from '../geography.ts';
+import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
+import {
+  HITLERITE,
+  SOVIET,
+  isBulgarian,
+  isGerman,
+  isGroup,
+  isHungarian,
+  isRomanian,
+  isSupplyUnit,
+  isYugoslav,
+  OKH,
+  ROCKETS,
+  gaitOf,
+  ALLIED,
+} from '../units.ts';
+import { doorsFrom, groundCost, groundOf, refuseGround } from '../rules/ground.ts';
+import { homewardMap } from '../rules/march.ts';
+import { pointsLeft } from '../rules/movement-points.ts';
+import { closedGround } from './ground.ts';
+import type { Picture } from './picture.ts';
+
+/** Where units can go, reckoned fast: good enough to choose by. The rules themselves look at what was chosen. */
+export interface Reach {
+  readonly cost: Uint8Array;
+  readonly before: Int16Array;
+  readonly found: number[];
+}
+
+const reach: Reach = { cost: new Uint8Array(SPACES.count), before: new Int16Array(SPACES.count), found: [] };
+const MOST = 64;
+const buckets: number[][] = Array.from({ length: MOST }, () => []);
+
+/** Terrain costs by gait, as in the rules: asked of them once. */
+const entryCost = (p: Picture, u: number, hex: number): number => {
+  const ground = groundOf(p.s, p.camp, hex);
+  return ground === 1
+    ? 1
+    : ground === 2
+      ? gaitOf[u] === 0
+        ? 2
+        : 1
+      : gaitOf[u] === 0 || gaitOf[u] === ground - 2
+        ? 3
+        : 2;
+};
+
+const isPeculiar = (s: State, u: number): boolean =>
+  isYugoslav[u] === 1 ||
+  isHungarian[u] === 1 ||
+  isRomanian[u] === 1 ||
+  isBulgarian[u] === 1 ||
+  u === OKH ||
+  u === ROCKETS ||
+  (isGerman[u] === 1 && campOf(s, u) === ALLIED);
+
+const homewards = new WeakMap<Picture, Uint8Array>();
+function homewardOf(p: Picture): Uint8Array {
+  let map = homewards.get(p);
+  if (map === undefined) homewards.set(p, (map = homewardMap(p.s, p.camp)));
+  return map;
+}
+
+/** Does something bar the hex: enemies, their forts and militia, an ally? */
+export function isBarredHex(p: Picture, hex: number): boolean {
+  const { s, camp, field } = p;
+  if (s.hexes.cloud[hex] === 1) return true;
+  const others = field.held[hex]! & ~(1 << camp);
+  if (others !== 0) {
+    if ((field.armed[hex]! & ~(1 << camp)) !== 0) return true;
+    if (!isJudge(s) && camp !== HITLERITE && (others & 1) === 0) return true;
+  }
+  return camp !== HITLERITE && p.foeDefence[hex]! > 0;
+}
+
+/** May so many units, so many of them armies, stop in the hex or pass through it? */
+export const hasRoom = (p: Picture, hex: number, units: number, armies: number): boolean =>
+  p.stack[hex]! + units <= (hex === ESTUARY ? 2 : 4) && (p.camp !== SOVIET || p.armies[hex]! + armies <= 3);
+
+/** Operational movement of units that stand together. The answer is good until the next question. */
+export function reachOf(p: Picture, units: readonly number[]): Reach {
+  const { s, camp, field, foeZones } = p;
+  const first = units[0]!;
+  const from = s.units.at[first]!;
+  let budget = MOST - 1;
+  let armies = 0;
+  let trains = false;
+  let fresh = true;
+  let lost = false;
+  for (const u of units) {
+    budget = Math.min(budget, pointsLeft(s, u));
+    if (isGroup[u] === 0 && isSupplyUnit[u] === 0) armies++;
+    if (isSupplyUnit[u] === 1) trains = true;
+    if (s.units.entered[u] !== 0 || s.units.did[u] !== 0) fresh = false;
+    if (s.units.supply[u] === UNSUPPLIED && isSupplyUnit[u] === 0) lost = true;
+  }
+  const peculiar = units.filter((u) => isPeculiar(s, u));
+  const homeward = lost ? homewardOf(p) : undefined;
+  const slow = units.find((u) => gaitOf[u] === 0) ?? first;
+  const italy = s.turn === 1 && !isJudge(s) && camp === HITLERITE;
+  const { cost, before, found } = reach;
+  cost.fill(255);
+  found.length = 0;
+  for (const bucket of buckets) bucket.length = 0;
+  cost[from] = 0;
+
+  const enter = (at: number, to: number, total: number): void => {
+    let spent = total;
+    if (spent > budget) {
+      if (at !== from || !fresh || cost[to] !== 255) return;
+      spent = Math.max(1, budget);
+    }
+    if (spent >= cost[to]! || spent >= MOST) return;
+    if (isBarredHex(p, to) || !hasRoom(p, to, units.length, armies)) return;
+    if (peculiar.length < units.length && closedGround(s, camp, to)) return;
+    for (const u of peculiar) if (refuseGround(s, u, to) !== undefined) return;
+    if (italy && ITALY[to] !== 1) return;
+    if (trains) {
+      if (!controls(s, camp, to)) return;
+      if ((field.zones[to]! & foeZones) !== 0 && (field.armed[to]! & (1 << camp)) === 0) return;
+    }
+    if (homeward !== undefined && isHex(at) && homeward[to]! >= homeward[at]!) return;
+    if (cost[to] === 255) found.push(to);
+    cost[to] = spent;
+    before[to] = at;
+    buckets[spent]!.push(to);
+  };
+
+  if (!isHex(from)) {
+    for (const to of doorsFrom(s, first, from)) {
+      if (isHex(to)) enter(from, to, groundCost(s, slow, from, to, -1) + zoneCost(p, to));
+    }
+  } else buckets[0]!.push(from);
+  for (let now = 0; now <= Math.min(budget, MOST - 1); now++) {
+    const bucket = buckets[now]!;
+    for (let i = 0; i < bucket.length; i++) {
+      const at = bucket[i]!;
+      if (cost[at] !== now) continue;
+      const leaving = zoneCost(p, at);
+      for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
+        const to = board.to[arc]!;
+        if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
+        const ground = isRoad[arc] === 1 ? 1 : entryCost(p, slow, to);
+        enter(at, to, now + ground + isWater[arc]! + leaving + zoneCost(p, to));
+      }
+    }
+  }
+  return reach;
+}
+
+const zoneCost = (p: Picture, hex: number): number => ((p.field.zones[hex]! & p.foeZones) !== 0 ? 2 : 0);
+
+export function wayTo({ before }: Reach, from: number, to: number): number[] {
+  const way: number[] = [];
+  for (let at = to; at !== from; at = before[at]!) way.unshift(at);
+  return way;
+}
+
+/** Strategic movement of one unit: own, supplied, quiet hexes only. */
+export function farReachOf(p: Picture, u: number, budget: number, watched: Uint8Array): Reach {
+  const { s, camp, field, foeZones } = p;
+  const from = s.units.at[u]!;
+  const { cost, before, found } = reach;
+  cost.fill(255);
+  found.length = 0;
+  for (const bucket of buckets) bucket.length = 0;
+  cost[from] = 0;
+  const army = isGroup[u] === 0 ? 1 : 0;
+  const free = camp !== HITLERITE;
+  const enter = (at: number, to: number, spent: number): void => {
+    if (spent > budget || spent >= cost[to]! || spent >= MOST) return;
+    if (!controls(s, camp, to) || (field.zones[to]! & foeZones) !== 0 || watched[to] === 1) return;
+    if (!p.supplied.at(u, to) || isBarredHex(p, to) || closedGround(s, camp, to) || !hasRoom(p, to, 1, army)) return;
+    if (camp !== SOVIET && p.foeNear[to]! <= 1) return;
+    if (isPeculiar(s, u) && refuseGround(s, u, to) !== undefined) return;
+    if (cost[to] === 255) found.push(to);
+    cost[to] = spent;
+    before[to] = at;
+    buckets[spent]!.push(to);
+  };
+  if (!isHex(from)) for (const to of doorsFrom(s, u, from)) enter(from, to, 1);
+  else buckets[0]!.push(from);
+  for (let now = 0; now < MOST; now++) {
+    const bucket = buckets[now]!;
+    for (let i = 0; i < bucket.length; i++) {
+      const at = bucket[i]!;
+      if (cost[at] !== now) continue;
+      const leaving = at === from ? zoneCost(p, at) : 0;
+      for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
+        const to = board.to[arc]!;
+        if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
+        const ground = isRoad[arc] === 1 ? 1 : entryCost(p, u, to);
+        enter(at, to, now + (free ? 1 : ground + isWater[arc]! + leaving));
+      }
+    }
+  }
+  return reach;
+}
