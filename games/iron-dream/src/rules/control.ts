@@ -1,6 +1,6 @@
 import type { World } from '@rokada/kernel';
 import { HEXES, LAND, PARIS, TRIESTE, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
-import { campUnitsAt, isIn1944, isJudge, type State } from '../state.ts';
+import { areEnemies, campUnitsAt, isIn1944, isJudge, type State } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
 import { checkEconomy, economicHexLiberated } from './economy.ts';
 import { openPort } from './ports.ts';
@@ -56,7 +56,6 @@ function changeHands(s: State, hex: number, from: number, to: Camp, world: World
     economicHexLiberated(s, hex, world);
     if (city !== undefined) liberateCity(s, hex, to, world);
   } else if (to === HITLERITE && from >= 0) {
-    if (s.hexes.opens[hex]! > 0) s.hexes.opens[hex] = 255;
     if (city !== undefined && s.hexes.freed[hex] === 1 && !isJudge(s)) {
       // 26.13: scored at once and for good, however often it happens.
       score(s, isEast[hex] === 1 ? 'hitlerite' : 'hitlerite-west', 2 * city.value, 'ardour', ['ID-26.13a'], world, {
@@ -64,6 +63,8 @@ function changeHands(s: State, hex: number, from: number, to: Camp, world: World
       });
     }
   }
+  // 14.30: a port lost to an enemy, Soviets in the second scenario, never opens again.
+  if (from >= 0 && s.hexes.opens[hex]! > 0 && areEnemies(s, ALLIED, to)) s.hexes.opens[hex] = 255;
   if (to === ALLIED && portAt(hex) !== undefined) openPort(s, hex, world);
 }
 

@@ -13,7 +13,7 @@ import {
   isHex,
   isLand,
 } from '../geography.ts';
-import { campOf, combatUnitsAt, controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
+import { campOf, controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
 import { ALLIED, SOVIET, isCombat, sideOf } from '../units.ts';
 import { settle } from './control.ts';
 import { enterHex } from './entry.ts';
@@ -167,8 +167,6 @@ export function refuseFreikorpsCity(s: State, u: number, hex: number): Refusal |
   const no = (key: string): Refusal => refusal('ID-27.5a', key, { hex: { space: hex } });
   if (!isHex(hex) || !hasCity(hex) || GERMANY[hex] === 0 || Y_HEXES[hex] === 1) return no('german-city-only');
   if (!controls(s, ALLIED, hex)) return no('not-friendly');
-  if (combatUnitsAt(s, hex).some((other) => campOf(s, other) === ALLIED && !FREIKORPS.includes(other)))
-    return refusal('ID-27.5c', 'freikorps-apart', { hex: { space: hex } });
   if (generalSupply(s, ALLIED)[hex] === 0) return no('unsupplied');
   return refuseStack(s, ALLIED, hex, [u]);
 }

@@ -1,8 +1,8 @@
 import { ledger, line, refusal, type Ledger, type Line, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
-import { HEXES, ITALY, SPACES, isBarred, isHex, isLand } from '../geography.ts';
+import { GREECE, HEXES, ITALY, SPACES, isBarred, isHex, isLand } from '../geography.ts';
 import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
-import { HITLERITE, isSupplyUnit, type Camp } from '../units.ts';
+import { HITLERITE, SOVIET, isSupplyUnit, type Camp } from '../units.ts';
 import { arcBetween, doorsFrom, groundCost, refuseGround, refuseOccupied } from './ground.ts';
 import { pointsLeft } from './movement-points.ts';
 import { refuseStack } from './stacking.ts';
@@ -149,6 +149,7 @@ export function pathCost(s: State, march: March, way: readonly number[]): number
 
 export function refuseStep(s: State, march: March, to: number, chosen: readonly number[]): Refusal | undefined {
   const from = chosen.at(-1) ?? march.from;
+  if (to === GREECE && march.camp === SOVIET) return refusal('ID-27.9c', 'no-way', { hex: { space: to } });
   const known = [...stepsFrom(s, march, from)].some(([each]) => each === to);
   if (!known) return refusal('ID-10.2a', 'not-adjacent', { hex: { space: to } });
   const lines = stepLines(s, march, from, to);

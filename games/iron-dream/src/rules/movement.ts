@@ -1,8 +1,8 @@
-import { action, path, pieces, refusal, type World } from '@rokada/kernel';
-import { LAND } from '../geography.ts';
+import { action, path, pieces, refusal, type Refusal, type World } from '@rokada/kernel';
+import { GREECE, LAND } from '../geography.ts';
 import { once } from '../once.ts';
-import { EMERGENCY, doing, type State } from '../state.ts';
-import { UNITS, campOfSide, type Camp } from '../units.ts';
+import { EMERGENCY, campOf, doing, unitsOnMap, type State } from '../state.ts';
+import { ALLIED, UNITS, campOfSide, isSupplyUnit, type Camp } from '../units.ts';
 import { refuseCommand } from './command.ts';
 import { enterHex } from './entry.ts';
 import { reachOf, refuseEnd } from './leaving-supply.ts';
@@ -38,6 +38,14 @@ const movable = (s: State, side: string): number[] => {
   return found;
 };
 
+/** 27.9: two corps and two supply units a turn come up from Greece. */
+function refuseFromGreece(s: State, u: number, chosen: readonly number[]): Refusal | undefined {
+  if (s.units.at[u] !== GREECE || campOf(s, u) !== ALLIED) return undefined;
+  const others = unitsOnMap(s, ALLIED).filter((each) => s.units.began[each] === GREECE);
+  const alike = [...others, ...chosen].filter((each) => isSupplyUnit[each] === isSupplyUnit[u]);
+  return alike.length < 2 ? undefined : refusal('ID-27.9b', 'port-full', { hex: { space: GREECE } });
+}
+
 const marchFor = (s: State, d: { readonly units: readonly number[] }): March =>
   once(d, d.units, () => marchOf(s, d.units));
 
@@ -57,7 +65,7 @@ export const move = action<State, { units: readonly number[]; way: readonly numb
         const first = chosen[0];
         if (first !== undefined && s.units.at[u] !== s.units.at[first])
           return refusal('ID-8.7a', 'not-one-stack', { unit: { piece: u } });
-        return undefined;
+        return refuseFromGreece(s, u, chosen);
       },
     }),
     way: path({

@@ -1,6 +1,6 @@
 import { action, option, piece, refusal, type Refusal, type World } from '@rokada/kernel';
 import { ELIMINATED, ETO, MTO, OFF_MAP, REPLACEMENT_ARMY, SOUTHERN_ITALY, isHex } from '../geography.ts';
-import { campOf, doing, isHoldingBox, isPile, type State } from '../state.ts';
+import { campOf, doing, isHoldingBox, isJudge, isPile, type State } from '../state.ts';
 import {
   ALLIED,
   F1,
@@ -111,8 +111,9 @@ export function refuseRecreate(s: State, u: number, camp: Camp): Refusal | undef
 /** F1 and F2 lie in the pile until Fx has been converted (7.25). */
 
 const isUnbornFrench = (s: State, u: number): boolean =>
-  (u === F1 && (s.fxRemoved === 0 || s.turn <= s.fxRemoved)) ||
-  (u === F2 && (s.fxRemoved === 0 || s.turn <= s.fxRemoved + 1));
+  !isJudge(s) &&
+  ((u === F1 && (s.fxRemoved === 0 || s.turn <= s.fxRemoved)) ||
+    (u === F2 && (s.fxRemoved === 0 || s.turn <= s.fxRemoved + 1)));
 
 const boxFor = (s: State, u: number): number => {
   const camp = campOf(s, u);

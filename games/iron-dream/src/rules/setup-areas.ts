@@ -18,6 +18,7 @@ import {
   TRIESTE,
   TURKEY,
   YUGOSLAVIA,
+  cityAt,
   coast,
   hexDistance,
   idOf,
@@ -111,7 +112,11 @@ export function areaOf(u: number, id: string): Area {
 /** Areas of the second scenario (27.3, 27.4). */
 export const judgeAreas = {
   soviet: { rule: 'ID-27.3e', allows: (s: State, hex: number) => s.hexes.control[hex] === SOVIET && isLand(hex) },
-  triangle: listed('ID-27.3c', TRIANGLE),
+  // Reduced armies are no garrison of a city on the line.
+  triangle: listed(
+    'ID-27.3c',
+    TRIANGLE.filter((hex) => cityAt(hex)?.needsGarrison !== true),
+  ),
   konigsberg: {
     rule: 'ID-27.3f',
     allows: (s: State, hex: number) =>
@@ -128,6 +133,7 @@ export const judgeAreas = {
   trieste: listed('ID-27.4d', [TRIESTE]),
   southOfN: { rule: 'ID-27.4e', allows: (s: State, hex: number) => isNato(s, hex) && rowNumber(hex) < 14 },
   nato: { rule: 'ID-27.4f', allows: isNato },
+  boxes: { rule: 'ID-27.4c', allows: () => false },
 } satisfies Record<string, Area>;
 
 function isNato(s: State, hex: number): boolean {

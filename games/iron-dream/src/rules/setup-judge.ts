@@ -62,8 +62,10 @@ export const FREIKORPS: readonly number[] = unitsWhere((u) => flagsOf[u]!.includ
 
 export const judgeGroups = {
   'judge-soviet': (): readonly number[] => unitsWhere((u) => firstCamp[u] === SOVIET && takesPart(u)),
-  'judge-nato': (): readonly number[] =>
-    unitsWhere((u) => firstCamp[u] === ALLIED && takesPart(u) && u !== FX && u !== VLASOV),
+  'judge-nato': (): readonly number[] => [
+    ...unitsWhere((u) => firstCamp[u] === ALLIED && takesPart(u) && u !== FX && u !== VLASOV),
+    ...PORTS,
+  ],
 };
 
 export function judgeAreaOf(u: number): Area {
@@ -73,12 +75,14 @@ export function judgeAreaOf(u: number): Area {
   if (RIGA_GROUP.has(u)) return judgeAreas.riga;
   if (firstCamp[u] === SOVIET) return judgeAreas.soviet;
   if (TRIESTE_GROUP.has(u)) return judgeAreas.trieste;
+  if (PORTS.includes(u)) return judgeAreas.boxes;
   return SOUTHERN_GROUP.has(u) ? judgeAreas.southOfN : judgeAreas.nato;
 }
 
-/** 27.4: supply units and the two extra corps may wait in either box. */
+/** 27.4: supply units, the two extra corps and the port markers may wait in either box; the markers must. */
 export const mayWaitInBox = (u: number): boolean =>
-  firstCamp[u] === ALLIED && (isSupplyUnit[u] === 1 || u === unitNamed('us-23') || u === unitNamed('us-36'));
+  firstCamp[u] === ALLIED &&
+  (isSupplyUnit[u] === 1 || u === unitNamed('us-23') || u === unitNamed('us-36') || PORTS.includes(u));
 
 export function layOutJudge(s: State): void {
   for (let u = 0; u < s.units.camp.length; u++) s.units.camp[u] = firstCamp[u]!;

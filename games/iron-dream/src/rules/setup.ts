@@ -232,10 +232,11 @@ function refuseFinish(s: State, group: Group): Refusal | undefined {
 }
 
 const currentGroup = (s: State): Group => (s.stack.at(-1) as unknown as { group: Group }).group;
-const hexesFor = (s: State, u: number): number[] =>
-  (isJudge(s) ? [...LAND, ETO, MTO] : LAND).filter(
-    (hex) => hex !== s.units.at[u] && refusePlace(s, u, hex) === undefined,
-  );
+const WITH_BOXES: readonly number[] = [...LAND, ETO, MTO];
+const mayGo = (s: State, u: number, hex: number): boolean =>
+  hex !== s.units.at[u] && refusePlace(s, u, hex) === undefined;
+const hexesFor = (s: State, u: number): number[] => (isJudge(s) ? WITH_BOXES : LAND).filter((hex) => mayGo(s, u, hex));
+const hasRoom = (s: State, u: number): boolean => (isJudge(s) ? WITH_BOXES : LAND).some((hex) => mayGo(s, u, hex));
 
 const placeUnit = action<State, { unit: number; hex: number }>(
   'place-unit',
@@ -246,7 +247,7 @@ const placeUnit = action<State, { unit: number; hex: number }>(
       refuse(s, _d, u) {
         if (!membersOf(currentGroup(s)).includes(u))
           return refusal('ID-3.0a', 'not-yours-to-place', { unit: { piece: u } });
-        return hexesFor(s, u).length > 0 ? undefined : refusal('ID-3.0a', 'no-room', { unit: { piece: u } });
+        return hasRoom(s, u) ? undefined : refusal('ID-3.0a', 'no-room', { unit: { piece: u } });
       },
     }),
     hex: space({ among: (s, d) => hexesFor(s, d.unit), refuse: (s, d, hex) => refusePlace(s, d.unit, hex) }),
@@ -271,13 +272,14 @@ const roomOf = (s: State, u: number): number =>
 
 /** Puts everybody where history had him, and the rest where there is most room. */
 export function placeHistorically(s: State, group: Group): void {
-  const all = membersOf(group);
+  const all = membersOf(group).filter((u) => u < UNITS);
   for (const u of all) s.units.at[u] = -1;
   for (const u of all) {
     const hex = historical.get(u);
     if (hex !== undefined && refusePlace(s, u, hex) === undefined) s.units.at[u] = hex;
   }
-  const byRoom = isJudge(s) ? all.toSorted((a, b) => roomOf(s, a) - roomOf(s, b) || a - b) : all;
+  const room = new Map(isJudge(s) ? all.map((u) => [u, roomOf(s, u)]) : []);
+  const byRoom = isJudge(s) ? all.toSorted((a, b) => room.get(a)! - room.get(b)! || a - b) : all;
   for (const u of byRoom) {
     if (s.units.at[u]! >= 0) continue;
     const open = hexesFor(s, u);

@@ -1,7 +1,19 @@
 import { refusal, type Refusal } from '@rokada/kernel';
 import { ESTUARY, isHex } from '../geography.ts';
 import { unitsAt, type State } from '../state.ts';
-import { HITLERITE, SOVIET, isArmySized, isGroup, isHungarian, isRomanian, isSupplyUnit, type Camp } from '../units.ts';
+import {
+  ALLIED,
+  HITLERITE,
+  SOVIET,
+  VLASOV,
+  isArmySized,
+  isGerman,
+  isGroup,
+  isHungarian,
+  isRomanian,
+  isSupplyUnit,
+  type Camp,
+} from '../units.ts';
 
 /**
  * Stacking (8): four corps for Hitlerites and Anglo-Allies, supply units among them; three armies for the Soviets, and
@@ -12,6 +24,9 @@ export function refuseStack(s: State, camp: Camp, hex: number, joining: readonly
   const all = [...unitsAt(s, hex).filter((u) => s.units.camp[u] === camp && !joining.includes(u)), ...joining];
   return refuseTogether(camp, hex, all);
 }
+
+/** 27.5: Germans on NATO's side. */
+const isFreikorps = (u: number): boolean => isGerman[u] === 1;
 
 /** The limit for these units standing in a hex together. */
 export function refuseTogether(camp: Camp, hex: number, all: readonly number[]): Refusal | undefined {
@@ -28,6 +43,9 @@ export function refuseTogether(camp: Camp, hex: number, all: readonly number[]):
         most: 3,
       });
     }
+  }
+  if (camp === ALLIED && all.some(isFreikorps) && all.some((u) => !isFreikorps(u) && u !== VLASOV)) {
+    return refusal('ID-27.5c', 'freikorps-apart', { hex: { space: hex } });
   }
   if (camp === HITLERITE && all.some((u) => isRomanian[u] === 1) && all.some((u) => isHungarian[u] === 1)) {
     return refusal('ID-19.4a', 'romanians-with-hungarians', { hex: { space: hex } });
