@@ -1,5 +1,6 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
 import { isHidden } from './fog.ts';
+import { overlayFacts } from './presentation/overlays.ts';
 import { LAND, SPACES, firstHolder, isHex } from './geography.ts';
 import { DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
 import { DUMMIES, PIECES, SIDES, sideOf, type Camp } from './units.ts';
@@ -33,7 +34,8 @@ function piecesOf(s: State, sides: readonly string[]): PieceView[] {
       id,
       at: SPACES.ids[s.units.at[u]!] ?? null,
       side: sideOf(s.units.camp[u] as Camp),
-      face: s.units.lost[u]!,
+      // 7.26: a reserve corps that waits for its conversion shows its weaker side.
+      face: s.units.unconverted[u] === 1 ? 1 : s.units.lost[u]!,
       ...(marks.length > 0 && { marks }),
     });
   }
@@ -69,7 +71,7 @@ function spacesOf(s: State): SpaceView[] {
 function factsOf(s: State, sides: readonly string[]): View['facts'] {
   const points = tally(s).total;
   return {
-    turn: s.turn,
+    [isJudge(s) ? 'judgedTurn' : 'turn']: s.turn,
     player: SIDES[s.player],
     weather: isBadWeather(s) ? 'bad' : 'clear',
     points: { hitlerite: points[0] / 2, 'anglo-allied': points[1] / 2, soviet: points[2] / 2 },
@@ -94,5 +96,6 @@ function factsOf(s: State, sides: readonly string[]): View['facts'] {
       attackers: each.attackers.filter((u) => !isHidden(s, u, sides)).map((u) => PIECES.ids[u]!),
       kind: each.kind,
     })),
+    ...overlayFacts(s),
   };
 }

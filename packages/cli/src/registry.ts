@@ -11,6 +11,7 @@ export interface Registry {
 export const registry: Registry = {
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   games: {
+    'iron-dream': async () => (await import('@rokada/iron-dream')).ironDream,
     stalingrad: async () => (await import('@rokada/stalingrad')).stalingrad,
     skirmish: async () => (await import('@rokada/skirmish')).skirmish,
   },

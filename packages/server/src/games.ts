@@ -1,10 +1,11 @@
 import type { Game, GameModule } from '@rokada/kernel';
 import { ApiError } from './errors.ts';
+import { ironDream } from '@rokada/iron-dream';
 import { skirmish } from '@rokada/skirmish';
 import { stalingrad } from '@rokada/stalingrad';
 
 /** The games this server offers, in the order they are listed. */
-const modules: readonly GameModule[] = [stalingrad, skirmish];
+const modules: readonly GameModule[] = [ironDream, stalingrad, skirmish];
 
 export function gameOf(id: string): Game {
   const found = modules.find(({ game }) => game.id === id);

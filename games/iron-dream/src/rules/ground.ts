@@ -57,7 +57,7 @@ import { campBit, portHexes, type Survey } from './zones.ts';
 /** The ground: what a step costs and where which nation may set foot. */
 
 /** 10.1, 10.6, 21.1, 21.3 by gait and terrain. */
-const ENTRY: readonly (readonly number[])[] = [
+export const ENTRY: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 3],
   [0, 1, 1, 3, 2],
   [0, 1, 1, 2, 3],

@@ -154,7 +154,7 @@ function findColumn<T>(heading: HeadingLine, combat: Combat<T>, shift: number): 
 
   // Nothing against something, or something against nothing: no shift can bring that back among the columns.
   const hopeless = !Number.isFinite(place);
-  let lines: readonly Line[] = [line(rule, 'column', hopeless ? nearest(place) : place, { odds: initial })];
+  let lines: readonly Line[] = [line(rule, 'initial-odds', hopeless ? nearest(place) : place, { odds: initial })];
   const first = edgeAt(place);
   if (first !== undefined && (hopeless || first.tested === 'before-shifts')) {
     lines = atEdge(lines, first);

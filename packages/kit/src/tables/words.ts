@@ -3,7 +3,8 @@ export type Words = Readonly<Record<string, { readonly en: string; readonly fr: 
 
 export const tableWords: Words = {
   shifts: { en: 'column shifts', fr: 'décalages de colonne' },
-  column: { en: 'column: {odds}', fr: 'colonne : {odds}' },
+  column: { en: 'column', fr: 'colonne' },
+  'initial-odds': { en: 'initial odds {odds}', fr: 'rapport initial {odds}' },
   'column-edge': { en: 'edge of the table', fr: 'bord de la table' },
   die: { en: 'die roll modifiers', fr: 'modificateurs du dé' },
   'odds-off-the-table': { en: 'no attack may be made at {odds}', fr: 'aucune attaque n’est permise à {odds}' },

@@ -68,7 +68,7 @@ describe('the story of an attack', () => {
     expect(told.ledgers.map((each) => each.of)).toEqual(['attack', 'defence', 'shifts', 'column', 'die']);
     expect(told.initial).toBe('4:1');
     expect(ledgerOf(told, 'column')).toEqual(
-      ledger('column', [line('R-2', 'column', 5, { odds: '4:1' }), line('R-2', 'shifts', -1)]),
+      ledger('column', [line('R-2', 'initial-odds', 5, { odds: '4:1' }), line('R-2', 'shifts', -1)]),
     );
     expect(told.column).toBe('3:1');
     expect(told.modifier).toBe(1);
@@ -92,7 +92,7 @@ describe('the story of an attack', () => {
     expect(told.initial).toBe('38:1');
     expect(told.column).toBe('4:1');
     expect(ledgerOf(told, 'column').lines.map((each) => [each.rule, each.label, each.value])).toEqual([
-      ['R-2', 'column', 39],
+      ['R-2', 'initial-odds', 39],
       ['R-2', 'shifts', -1],
       ['R-4', 'column-edge', -33],
     ]);
