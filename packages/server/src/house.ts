@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import { ThinkingPool } from './computer/pool.ts';
 import { gameOf } from './games.ts';
 import { EmbeddedJobs } from './jobs/embedded.ts';
 import { GraphileJobs } from './jobs/graphile.ts';
 import type { Job, Jobs } from './jobs/jobs.ts';
 import { Notices, smtpMail, type Mail } from './jobs/notices.ts';
-import { randomPlayer } from './matches/computer.ts';
+import { playComputer } from './matches/computer.ts';
+import { checkClock } from './matches/endings.ts';
 import { Matches } from './matches/matches.ts';
 import { Metrics } from './metrics.ts';
 import { People } from './people/people.ts';
@@ -13,6 +15,10 @@ import type { Store } from './store/store.ts';
 
 /** How often a process looks round for work that nobody seems to do. */
 const sweepEvery = 5000;
+/** A computer thinks for so long, then it is the next match's turn. */
+const slice = 5000;
+/** Where others may be thinking, a computer that has done nothing for so long is taken for lost. */
+const patience = 15_000;
 
 /** Everything behind the doors: people, matches, and the jobs that follow from them. */
 export class House {
@@ -24,6 +30,7 @@ export class House {
   readonly log: Logger;
   readonly #jobs: Jobs;
   readonly #notices: Notices;
+  readonly #computer = new ThinkingPool();
   #sweep: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
 
@@ -38,7 +45,7 @@ export class House {
     this.matches = new Matches({
       store,
       jobs,
-      computer: randomPlayer,
+      computer: this.#computer,
       game: gameOf,
       holidaysOf: (player) => this.people.holidays(player),
       count: (what) => this.metrics.count(what),
@@ -67,8 +74,9 @@ export class House {
   async #work(job: Job): Promise<void> {
     this.metrics.count('jobs');
     const host = await this.matches.get(job.match);
-    if (job.task === 'computer') await host.playComputer();
-    else if (job.task === 'clock') await host.checkClock();
+    if (job.task === 'computer') {
+      if (await playComputer(host, slice)) await host.addJobs([job]);
+    } else if (job.task === 'clock') await checkClock(host);
     else if (await this.#notices.send(job, host)) this.metrics.count('notices');
   }
 
@@ -76,10 +84,10 @@ export class House {
   async #look(): Promise<void> {
     this.store.lookForForeignWrites();
     if (this.#jobs instanceof GraphileJobs) await this.#jobs.freeLost();
-    for await (const { id, computer } of this.matches.overdue()) {
+    for await (const { id, computer } of this.matches.overdue(this.#jobs.kept ? patience : 0)) {
       if (this.#sweep === undefined) return;
       const host = await this.matches.get(id);
-      await (computer ? host.playComputer() : host.checkClock());
+      await (computer ? host.addJobs([{ task: 'computer', match: id }]) : checkClock(host));
     }
     this.matches.forgetIdle();
     await this.people.forgetOldTokens();
@@ -90,6 +98,7 @@ export class House {
     this.#sweep = undefined;
     await this.#sweeping;
     await this.#jobs.stop();
+    await this.#computer.stop();
     this.metrics.stop();
   }
 }

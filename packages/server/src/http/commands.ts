@@ -1,8 +1,13 @@
 import { decodeAction } from '@rokada/kernel';
+import { LEVELS } from '@rokada/staff';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
+import { act, undo } from '../matches/board.ts';
+import { claim, resign } from '../matches/endings.ts';
 import type { MatchHost } from '../matches/host.ts';
 import type { Matches } from '../matches/matches.ts';
+import { answerOffer, makeOffer } from '../matches/offers.ts';
+import { leave, replace } from '../matches/seating.ts';
 import { readDraft, whyNot, wireChoices, wirePreview, wireRefusal } from '../matches/wire.ts';
 import type { PlayerRow } from '../store/schema.ts';
 
@@ -30,6 +35,7 @@ const command = <Body extends z.ZodType>(
 const side = z.string().min(1).max(40).describe('A side you play.');
 const version = z.int().min(0).describe('The number of the last update you have seen; anything else is stale.');
 const seat = z.int().min(0).max(30).optional().describe('Which of your seats, if you have several.');
+export const level = z.enum(LEVELS).describe('How good the computer is; an officer when nothing is said.');
 const text = (max: number) => z.string().max(max);
 const value = z.union([text(60), z.int()]);
 const action = z
@@ -45,13 +51,13 @@ const draft = z
 
 export const commands = {
   act: command('Do something on the board', z.strictObject({ side, action, version }), ({ host, seat: by }, body) =>
-    host.act(by, body),
+    act(host, by, body),
   ),
 
   undo: command(
     'Take back freely what nobody else has noticed',
     z.strictObject({ side, version, to: z.int().min(0).optional() }),
-    ({ host, seat: by }, body) => host.undo(by, body),
+    ({ host, seat: by }, body) => undo(host, by, body),
   ),
 
   choices: command('What can come next', z.strictObject({ side, draft: draft.default({}) }), ({ host }, body) =>
@@ -89,27 +95,32 @@ export const commands = {
   offer: command(
     'Offer a draw, or to take something back',
     z.strictObject({ seat, kind: z.enum(['draw', 'undo']), to: z.int().min(0).optional() }),
-    ({ host, seat: by }, body) => host.offer(by, body),
+    ({ host, seat: by }, body) => makeOffer(host, by, body),
   ),
 
   answer: command(
     'Accept or decline an offer; declining your own withdraws it',
     z.strictObject({ seat, offer: text(40), accept: z.boolean() }),
-    ({ host, seat: by }, body) => host.answer(by, body),
+    ({ host, seat: by }, body) => answerOffer(host, by, body),
   ),
 
-  resign: command('Give the match up', z.strictObject({ seat }), ({ host, seat: by }) => host.resign(by)),
+  resign: command('Give the match up', z.strictObject({ seat }), ({ host, seat: by }) => resign(host, by)),
   leave: command('Get up; the others may replace you', z.strictObject({ seat }), ({ host, seat: by }) =>
-    host.leave(by),
+    leave(host, by),
   ),
   claim: command('Claim a match whose player is late', z.strictObject({ seat }), ({ host, seat: by }) =>
-    host.claim(by),
+    claim(host, by),
   ),
 
   replace: command(
     'Replace a player who is gone or late',
-    z.strictObject({ seat, absent: z.int().min(0).max(30), by: z.enum(['computer', 'anybody', 'invited']) }),
-    ({ host }, body) => host.replace({ seat: body.absent, by: body.by }),
+    z.strictObject({
+      seat,
+      absent: z.int().min(0).max(30),
+      by: z.enum(['computer', 'anybody', 'invited']),
+      level: level.optional(),
+    }),
+    ({ host }, { absent, by, level: how }) => replace(host, { seat: absent, by, level: how }),
   ),
 
   chat: command(

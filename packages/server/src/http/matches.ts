@@ -10,7 +10,7 @@ import { tableFor } from '../matches/table.ts';
 import { journalFile, replayAt } from '../matches/replay.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
-import { carryOut, commands, type CommandName } from './commands.ts';
+import { carryOut, commands, level, type CommandName } from './commands.ts';
 import { somebody } from './guard.ts';
 
 const params = z.object({ id: z.string().max(40) });
@@ -40,10 +40,11 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { matches } = house;
   const tags = ['matches'];
-  const seen = async (host: MatchHost, player: PlayerRow | undefined): Promise<object> => {
-    audienceFor(host, player);
-    return tableFor(host.table, host.standing, player?.id ?? null);
-  };
+  const seen = (host: MatchHost, player: PlayerRow | undefined): Promise<object> =>
+    host.fresh(async () => {
+      audienceFor(host, player);
+      return tableFor(host.table, host.standing, player?.id ?? null);
+    });
 
   app.get(
     '/api/matches',
@@ -77,6 +78,7 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
               z.strictObject({
                 player: z.enum(['me', 'invited', 'anybody', 'computer']),
                 sides: z.array(z.string().max(40)).max(30).optional(),
+                level: level.optional(),
               }),
             )
             .min(1)
@@ -175,7 +177,7 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
       const watcher = { audience, player: request.player?.id ?? null };
       const until = Date.now() + wait * 1000;
       const isNew = (): boolean => host.versionFor(audience) > since || host.table.row.status === 'finished';
-      await host.run(async () => {});
+      await host.fresh(async () => {});
       while (!isNew() && Date.now() < until && (await host.watchers.change(until - Date.now())));
       return host.run(async () => host.welcome(watcher, since));
     },
@@ -206,9 +208,11 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
     { schema: { tags, summary: 'A finished match as a file that `rokada verify` proves', params } },
     async (request, reply) => {
       const host = await matches.get(request.params.id);
-      audienceFor(host, request.player);
       reply.header('content-disposition', `attachment; filename="${host.id}.rokada.json"`);
-      return journalFile(host);
+      return host.fresh(async () => {
+        audienceFor(host, request.player);
+        return journalFile(host);
+      });
     },
   );
 
@@ -224,8 +228,10 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
     },
     async (request) => {
       const host = await matches.get(request.params.id);
-      audienceFor(host, request.player);
-      return host.run(async () => replayAt(host, request.params.version));
+      return host.fresh(async () => {
+        audienceFor(host, request.player);
+        return replayAt(host, request.params.version);
+      });
     },
   );
 

@@ -31,7 +31,7 @@ export class GraphileJobs implements Jobs {
     this.#runner = await run({
       pgPool: this.#store.pool!,
       taskList,
-      concurrency: 4,
+      concurrency: 8, // most of them wait for a thread that thinks
       noHandleSignals: true,
       pollInterval: 1000,
       parsedCronItems: [],

@@ -1,32 +1,79 @@
 import { randomBytes } from 'node:crypto';
-import {
-  encodeAction,
-  quietWorld,
-  randomAction,
-  SeededChance,
-  type Chance,
-  type Game,
-  type State,
-  type WireAction,
-} from '@rokada/kernel';
+import type { WireAction } from '@rokada/kernel';
+import type { Level } from '@rokada/staff';
+import type { Question } from '../computer/think.ts';
+import type { MatchHost } from './host.ts';
 
-/** A player made of code. It is shown a state that looks the same to its side as the real one, and no other. */
-export interface ComputerPlayer {
-  choose(game: Game, imagined: State, side: string, chance: Chance): Promise<WireAction | undefined>;
+/** How good a computer is that nobody has asked to be anything else. */
+export const usualLevel: Level = 'officer';
+
+/** So often it may choose what turns out to be refused, because it could not know; then somebody must look. */
+const tries = 5;
+
+const thinking = new WeakSet<MatchHost>();
+
+interface Turn {
+  readonly version: number;
+  readonly seat: number;
+  readonly question: Question;
 }
 
-/** Plays anything legal. */
-export const randomPlayer: ComputerPlayer = {
-  choose: async (game, imagined, side, chance) => {
-    const chosen = randomAction(game, imagined, side, chance);
-    return chosen && encodeAction(game, chosen);
-  },
-};
-
-/** What a seat can imagine: hidden things are where they could be, not where they are. */
-export function imagine(game: Game, state: Readonly<State>, sides: readonly string[], chance: Chance): State {
-  const copy = game.codec.clone(state);
-  return game.sample?.(copy, sides, quietWorld(chance)) ?? copy;
+/**
+ * Plays what the computer has to decide, one action after the other, for so many milliseconds; answers whether there
+ * is more. It thinks beside the match, not in it: the others may go on, and if they change anything it thinks again.
+ */
+export async function playComputer(host: MatchHost, milliseconds: number): Promise<boolean> {
+  if (thinking.has(host)) return false;
+  thinking.add(host);
+  const until = Date.now() + milliseconds;
+  try {
+    for (let refused = 0; ;) {
+      const turn = await host.run(async () => turnOf(host, refused > 0));
+      if (turn === undefined) return false;
+      const no = await carryOut(host, turn, await host.house.computer.choose(turn.question));
+      refused = no === undefined ? 0 : refused + 1;
+      if (refused === tries) throw new Error(`the computer chose what is refused: ${no}`);
+      if (refused === 0 && Date.now() >= until) return true;
+    }
+  } finally {
+    thinking.delete(host);
+  }
 }
 
-export const freshChance = (): Chance => new SeededChance(randomBytes(16).toString('hex'));
+/** Does what was chosen, unless something has happened meanwhile; answers what it was refused for. */
+const carryOut = (
+  host: MatchHost,
+  { version, seat, question }: Turn,
+  action: WireAction,
+): Promise<string | undefined> =>
+  host.run(async () => {
+    const { row, seats } = host.table;
+    if (row.status !== 'running' || seats[seat]!.kind !== 'computer') return undefined;
+    if (host.play().version !== version) return undefined;
+    const answer = await host.keep(host.play().act(question.side, action, Date.now()), seat);
+    return 'refusal' in answer ? answer.refusal.key : undefined;
+  });
+
+/** What the computer must decide now, if anything. */
+function turnOf(host: MatchHost, anything: boolean): Turn | undefined {
+  const { row, seats } = host.table;
+  if (row.status !== 'running') return undefined;
+  const play = host.play();
+  const seat = play.turn().find((each) => seats[each]!.kind === 'computer');
+  if (seat === undefined) return undefined;
+  const { version, state } = play.match;
+  const { sides } = play.match.seats[seat]!;
+  const { side } = play.match.decisions().find((each) => sides.includes(each.side))!;
+  return {
+    version,
+    seat,
+    question: {
+      game: row.game,
+      state: host.game.codec.toJSON(state),
+      side,
+      sides,
+      ...(!anything && { level: seats[seat]!.level ?? usualLevel }),
+      seed: randomBytes(16).toString('hex'), // from nothing that anybody knows
+    },
+  };
+}

@@ -1,8 +1,8 @@
 import type { Game, Snapshot } from '@rokada/kernel';
+import type { ComputerPlayer } from '../computer/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { EntryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import type { ComputerPlayer } from './computer.ts';
 import type { Clock, Holiday } from './pace.ts';
 import { resumePlay, type Play } from './play.ts';
 import { readTable, type Standing, type TableRows } from './table.ts';

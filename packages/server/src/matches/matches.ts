@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { commitmentTo } from '@rokada/kernel';
+import type { Level } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
 import type { ChatRow, MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
 import type { Word } from '../store/store.ts';
+import { usualLevel } from './computer.ts';
 import { MatchHost } from './host.ts';
 import { loadMatch, type House } from './house.ts';
 import { deadline, PACES, type Clock, type Pace } from './pace.ts';
+import { beginIfFull, sit } from './seating.ts';
 import { chatLine, readTable, sidesOf, tableFor, type Standing } from './table.ts';
 
 export interface NewMatch {
@@ -23,6 +26,8 @@ export interface NewMatch {
 export interface NewSeat {
   readonly player: 'me' | 'invited' | 'anybody' | 'computer';
   readonly sides?: readonly string[] | undefined;
+  /** How good the computer is. */
+  readonly level?: Level | undefined;
 }
 
 /** Matches not watched for so long are let go of; the store has them. */
@@ -128,16 +133,16 @@ export class Matches {
     };
     await this.#add(
       row,
-      seats.map(({ player, sides }, seat) => ({
+      seats.map(({ player, sides, level }, seat) => ({
         ...emptySeat(id, seat, sides),
         kind: player === 'computer' ? 'computer' : 'person',
         open: player === 'anybody' ? 1 : 0,
-        ...(player === 'computer' && { name: 'computer' }),
+        ...(player === 'computer' && { name: 'computer', level: level ?? usualLevel }),
         ...(player === 'me' && { player_id: creator.id, name: creator.name, nonce: asked.nonce ?? '' }),
       })),
     );
     const host = await this.get(id);
-    await host.beginIfFull();
+    await beginIfFull(host);
     return host;
   }
 
@@ -175,7 +180,7 @@ export class Matches {
     if (seat.player_id !== null && !asked.anyway) throw new ApiError('conflict', 'Somebody sits there already.');
     const invited = seat.open === 1 || asked.token === seat.token || seat.invited === player.id || asked.anyway;
     if (!invited) throw new ApiError('not-allowed', 'That seat is for whoever has its invitation.');
-    await host.sit(asked.seat, player, asked.nonce ?? '');
+    await sit(host, asked.seat, player, asked.nonce ?? '');
     return host;
   }
 
@@ -209,15 +214,21 @@ export class Matches {
       return {
         ...emptySeat(id, i, sidesOf(seat)),
         kind: from.kind,
+        level: from.level,
         name: from.kind === 'computer' || mine ? from.name : '',
         invited: from.player_id,
         ...(mine && { player_id: player.id, nonce }),
       };
     });
     await this.#add(again, swapped);
-    if (!(await host.setRematch(id))) return this.#joinRematch(host.table.row.rematch!, player, nonce);
+    const first = await host.run(async () => {
+      if (host.table.row.rematch !== null) return false;
+      await host.change({ rematch: id });
+      return true;
+    });
+    if (!first) return this.#joinRematch(host.table.row.rematch!, player, nonce);
     const next = await this.get(id);
-    await next.beginIfFull();
+    await beginIfFull(next);
     return next;
   }
 
@@ -258,8 +269,11 @@ export class Matches {
     return tableFor(table, { version: 0, turn: row.status === 'running' ? turn : [], clock: null }, player);
   }
 
-  /** Matches in which the computer is to play or a clock has run out: what is left to do when a process was lost. */
-  async *overdue(now = Date.now()): AsyncGenerator<{ id: string; computer: boolean }> {
+  /**
+   * Matches in which a clock has run out, or in which the computer is to play and nothing has happened for a while:
+   * what is left to do when a process was lost.
+   */
+  async *overdue(patience: number, now = Date.now()): AsyncGenerator<{ id: string; computer: boolean }> {
     const { db } = this.#house.store;
     const rows = await db
       .selectFrom('matches')
@@ -271,24 +285,27 @@ export class Matches {
       const computers = await here.select('seat').where('kind', '=', 'computer').execute();
       const pace = JSON.parse(row.pace) as Pace | null;
       if (computers.length === 0 && pace?.late !== 'loses') continue;
-      const { turn, clock } = await this.#standing(row.id, row.opening);
-      const computer = computers.some(({ seat }) => turn.includes(seat));
+      const { turn, clock, at } = await this.#standing(row.id, row.opening);
+      const computer = at < now - patience && computers.some(({ seat }) => turn.includes(seat));
       const ends = pace && clock ? clock.since.map((_, seat) => deadline(clock, pace, seat, []) ?? Infinity) : [];
       if (computer || Math.min(...ends) < now) yield { id: row.id, computer };
     }
   }
 
-  async #standing(id: string, opening: string): Promise<Standing> {
+  /** How a match stands by the store alone, and since when; 0 when nobody has acted yet. */
+  async #standing(id: string, opening: string): Promise<Standing & { at: number }> {
     const first = JSON.parse(opening) as Standing;
     const last = await this.#house.store.db
       .selectFrom('entries')
-      .select(['version', 'turn', 'clock'])
+      .select(['version', 'at', 'turn', 'clock'])
       .where('match_id', '=', id)
       .orderBy('version', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (last === undefined || last.version === first.version) return first;
+    const at = last?.at ?? 0;
+    if (last === undefined || last.version === first.version) return { ...first, at };
     return {
+      at,
       version: last.version,
       turn: JSON.parse(last.turn) as number[],
       clock: JSON.parse(last.clock) as Clock | null,
@@ -366,6 +383,7 @@ const emptySeat = (match: string, seat: number, sides: readonly string[]): SeatR
   seat,
   sides: JSON.stringify(sides),
   kind: 'person',
+  level: null,
   name: '',
   player_id: null,
   invited: null,

@@ -70,6 +70,7 @@ export function tableFor(
       seat: each.seat,
       sides: sidesOf(each),
       kind: each.kind,
+      ...(each.kind === 'computer' && each.level !== null && { level: each.level }),
       name: each.name,
       vacant: each.kind === 'person' && each.player_id === null,
       open: each.open === 1,

@@ -43,6 +43,8 @@ const steps: readonly string[] = [
      match_id text not null references matches (id), number $int not null, at $int not null, seat $int,
      name text not null, channel text not null, text text not null,
      primary key (match_id, number));`,
+
+  `alter table seats add column level text;`,
 ];
 
 const dialects = {

@@ -1,3 +1,4 @@
+import type { Level } from '@rokada/staff';
 import type { Kysely, Transaction } from 'kysely';
 
 /**
@@ -88,6 +89,8 @@ export interface SeatRow {
   seat: number;
   sides: string;
   kind: 'person' | 'computer';
+  /** How good the computer is that sits here. */
+  level: Level | null;
   name: string;
   /** Whoever sits here; null as long as nobody does. */
   player_id: string | null;

@@ -1,0 +1,38 @@
+import { encodeAction, randomAction, SeededChance, type Json, type WireAction } from '@rokada/kernel';
+import { BUDGETS, look, staffs, type Level, type Staff } from '@rokada/staff';
+import { gameOf } from '../games.ts';
+
+/** A decision put to a thread. */
+export interface Question {
+  readonly game: string;
+  readonly state: Json;
+  readonly side: string;
+  /** The sides of the seat: it is shown what they know, and no more. */
+  readonly sides: readonly string[];
+  /** Without one, anything legal will do. */
+  readonly level?: Level;
+  readonly seed: string;
+}
+
+/** So long at most for one decision, however much its level may spend. */
+const longest = 3000;
+
+const known = new Map<string, Promise<Staff>>();
+
+function staffOf(game: string): Promise<Staff> | undefined {
+  if (!known.has(game) && Object.hasOwn(staffs, game)) known.set(game, staffs[game]!());
+  return known.get(game);
+}
+
+/** What the computer does: what its staff advises, or anything legal where a game has no staff. */
+export async function think({ game: id, state, side, sides, level, seed }: Question): Promise<WireAction> {
+  const game = gameOf(id);
+  const seen = look(game, game.codec.fromJSON(state), sides, seed);
+  const staff = level && (await staffOf(id));
+  const action =
+    staff === undefined
+      ? randomAction(game, seen, side, new SeededChance(seed))
+      : staff.decide({ seen, side, sides, level: level!, seed, budget: { ...BUDGETS[level!], ms: longest } }).action;
+  if (action === undefined) throw new Error(`${side} has nothing to choose from`);
+  return encodeAction(game, action);
+}

@@ -1,0 +1,7 @@
+// A thread that thinks. Threads do not inherit loaders, so it brings its own, as the program does.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('@rokada/text-import/register');
+const { think } = await import('./think.ts');
+export default think;

@@ -1,0 +1,60 @@
+import { refusal, type Refusal } from '@rokada/kernel';
+import { ApiError } from '../errors.ts';
+import type { Answered, MatchHost } from './host.ts';
+import type { Play } from './play.ts';
+
+/** What players do on the board. */
+
+export const act = (
+  host: MatchHost,
+  seat: number,
+  asked: { side: string; action: unknown; version: number },
+): Promise<Answered> =>
+  inStep(
+    host,
+    seat,
+    asked.version,
+  )(async () => {
+    const play = host.running();
+    const stale = refuseSender(host, play, seat, asked);
+    if (stale !== undefined) return host.refuse(stale);
+    return host.keep(play.act(asked.side, asked.action, Date.now()), seat);
+  });
+
+/** Free inside the window; beyond it an offer to the others is needed. */
+export const undo = (
+  host: MatchHost,
+  seat: number,
+  asked: { side: string; to?: number | undefined; version: number },
+): Promise<Answered> =>
+  inStep(
+    host,
+    seat,
+    asked.version,
+  )(async () => {
+    const play = host.running();
+    const stale = refuseSender(host, play, seat, asked);
+    if (stale !== undefined) return host.refuse(stale);
+    const to = undoTarget(play, seat, asked.to);
+    if (to === undefined) return host.refuse(refusal('rokada', 'undo-nothing'));
+    return host.keep(play.undo({ side: asked.side, to }, Date.now()), seat);
+  });
+
+/** Who has seen more than this process has been there through another one. */
+const inStep = (host: MatchHost, seat: number, version: number): MatchHost['run'] =>
+  version > host.versionFor(seat + 1) ? (work) => host.fresh(work) : (work) => host.run(work);
+
+/** Where a seat would go back to: the match's version at one of its own, or before its last action. */
+export const undoTarget = (play: Play, seat: number, own: number | undefined): number | undefined =>
+  own === undefined ? play.beforeLastActionOf(seat) : play.matchVersion(seat + 1, own);
+
+function refuseSender(
+  host: MatchHost,
+  play: Play,
+  seat: number,
+  { side, version }: { side: string; version: number },
+): Refusal | undefined {
+  if (!host.sidesOf(seat).includes(side)) throw new ApiError('not-allowed', 'You do not play that side.');
+  const now = play.versionFor(seat + 1);
+  return version === now ? undefined : refusal('rokada', 'stale', { version, now });
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '../errors.ts';
+import type { MatchRow } from '../store/schema.ts';
+import { dutiesOfClock, notices } from './duties.ts';
+import type { MatchHost } from './host.ts';
+import { sidesOf, type Result } from './table.ts';
+
+/** How a match ends other than by its own rules. */
+
+export const finished = (result: Result, at: number): Partial<MatchRow> => ({
+  status: 'finished',
+  result: JSON.stringify(result),
+  offers: '[]',
+  ended_at: at,
+});
+
+/** Ends the match; whoever calls this is doing it one thing at a time already. */
+export function end(host: MatchHost, result: Result): Promise<void> {
+  const now = Date.now();
+  const told = notices(host.situation(), 'finished', host.standing.version, now);
+  return host.change(finished(result, now), undefined, told);
+}
+
+export const resign = (host: MatchHost, seat: number): Promise<void> =>
+  host.run(async () => {
+    host.running();
+    await end(host, { how: 'resigned', winners: sidesOfOthers(host, seat), seat });
+  });
+
+/** Ends a match whose next player let his time run out. */
+export const claim = (host: MatchHost, seat: number): Promise<void> =>
+  host.run(async () => {
+    host.running();
+    const late = host.late(Date.now()).find((each) => each !== seat);
+    if (late === undefined) throw new ApiError('conflict', 'Nobody is late.');
+    await end(host, { how: 'time', winners: sidesOfOthers(host, late), seat: late });
+  });
+
+/** Looks at the clocks: who is out of time loses, or may be replaced by the others. */
+export const checkClock = (host: MatchHost): Promise<void> =>
+  host.run(async () => {
+    const { row, pace } = host.table;
+    if (row.status !== 'running' || pace === null || host.standing.clock === null) return;
+    await host.readHolidays();
+    const late = host.late(Date.now())[0];
+    if (late !== undefined && pace.late === 'loses') {
+      return end(host, { how: 'time', winners: sidesOfOthers(host, late), seat: late });
+    }
+    // Holidays may have moved the hour.
+    if (late === undefined) await host.addJobs(dutiesOfClock(host.situation(), host.standing));
+  });
+
+const sidesOfOthers = (host: MatchHost, seat: number): string[] =>
+  host.table.seats.filter((each) => each.seat !== seat).flatMap(sidesOf);

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { refusal } from '@rokada/kernel';
+import { ApiError } from '../errors.ts';
+import { undoTarget } from './board.ts';
+import { notices } from './duties.ts';
+import { end } from './endings.ts';
+import type { Answered, MatchHost } from './host.ts';
+import { sidesOf, type Offer } from './table.ts';
+
+/** What needs the others: a draw, or taking back what they have noticed. */
+
+export const makeOffer = (
+  host: MatchHost,
+  seat: number,
+  asked: { kind: 'draw' | 'undo'; to?: number | undefined },
+): Promise<{ offer: string } | Answered> =>
+  host.run(async () => {
+    const play = host.running();
+    const { offers, seats } = host.table;
+    if (offers.some(({ by, kind }) => by === seat && kind === asked.kind)) {
+      throw new ApiError('conflict', 'You have made that offer already; it waits for an answer.');
+    }
+    const to = asked.kind === 'undo' ? undoTarget(play, seat, asked.to) : undefined;
+    if (asked.kind === 'undo' && to === undefined) return host.refuse(refusal('rokada', 'undo-nothing'));
+    if (asked.kind === 'draw' && seats.some(({ kind }) => kind === 'computer')) {
+      throw new ApiError('conflict', 'The computer plays on.');
+    }
+    const offer: Offer = {
+      id: randomBytes(6).toString('hex'),
+      kind: asked.kind,
+      by: seat,
+      agreed: alikeTo(host, seat),
+      ...(to !== undefined && { to }),
+    };
+    await settle(host, offer, 'offer');
+    return { offer: offer.id };
+  });
+
+export const answerOffer = (host: MatchHost, seat: number, asked: { offer: string; accept: boolean }): Promise<void> =>
+  host.run(async () => {
+    host.running();
+    const offer = host.table.offers.find(({ id }) => id === asked.offer);
+    if (offer === undefined) throw new ApiError('not-found', 'That offer no longer stands.');
+    if (!asked.accept) return host.change({ offers: JSON.stringify(others(host, offer)) });
+    if (offer.agreed.includes(seat)) throw new ApiError('conflict', 'The others must answer, not you.');
+    await settle(host, { ...offer, agreed: [...offer.agreed, ...alikeTo(host, seat)] });
+  });
+
+/** An offer on which all agree is carried out; any other waits. */
+async function settle(host: MatchHost, offer: Offer, notice?: 'offer'): Promise<void> {
+  const { seats } = host.table;
+  if (!seats.every(({ seat }) => offer.agreed.includes(seat))) {
+    const jobs =
+      notice === undefined ? [] : notices(host.situation(), notice, host.standing.version, Date.now(), offer.agreed);
+    return host.change({ offers: JSON.stringify([...others(host, offer), offer]) }, undefined, jobs);
+  }
+  if (offer.kind === 'draw') return end(host, { how: 'draw', winners: [] });
+  const consent = seats.filter(({ seat }) => seat !== offer.by).map((each) => sidesOf(each)[0]!);
+  const side = sidesOf(seats[offer.by]!)[0]!;
+  const done = await host.keep(host.play().undo({ side, to: offer.to!, consent }, Date.now()), offer.by);
+  await host.change({ offers: JSON.stringify(others(host, offer)) });
+  if ('refusal' in done) throw new ApiError('conflict', `That can no longer be taken back (${done.refusal.key}).`);
+}
+
+const others = ({ table }: MatchHost, offer: Offer): Offer[] => table.offers.filter(({ id }) => id !== offer.id);
+
+/** Seats of the same player agree with each other, and the computer with any taking back. */
+function alikeTo({ table: { seats } }: MatchHost, seat: number): number[] {
+  const player = seats[seat]!.player_id;
+  return seats
+    .filter((each) => each.seat === seat || each.kind === 'computer' || each.player_id === player)
+    .map((each) => each.seat);
+}
