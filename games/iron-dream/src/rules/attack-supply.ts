@@ -80,7 +80,7 @@ function refuseBurner(s: State, u: number, camp: Camp): Refusal | undefined {
 function refuseFedHex(s: State, u: number, camp: Camp, hex: number, chosen: readonly number[]): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (u === OKH) {
-    if (okhRange(s)[hex] === 0) return no('ID-25.10d', 'okh-too-far');
+    if (!isHex(hex) || okhRange(s)[hex] === 0) return no('ID-25.10d', 'okh-too-far');
     if (chosen.length > 0 && !areAdjacent(chosen[0]!, hex)) return no('ID-25.10d', 'not-covered');
   } else {
     const cover = refuseCover(s.units.at[u]!, hex, chosen, 'ID-15.32a');
