@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -10,6 +11,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const web = fileURLToPath(new URL('..', import.meta.url));
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -95,3 +97,32 @@ export async function chooseSpace(page: Page, id: string, how: 'mouse' | 'tap' =
 
 /** What the side panel's log has told so far. */
 export const logText = (page: Page): Promise<string> => page.locator('.log').innerText();
+
+/** The home page, settled for tests: no waiting, no motion, and always the same match: the same dice, the same foe. */
+export async function openTable(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}?seed=ruza`);
+  await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true })));
+  await page.reload();
+}
+
+export const cardOf = (page: Page, game: string) => page.getByRole('article').filter({ hasText: game });
+
+export async function playNow(page: Page): Promise<void> {
+  await cardOf(page, 'Skirmish at Ruza').getByRole('button', { name: 'Play now' }).click();
+  await space(page, /^D1,/).waitFor({ state: 'attached' });
+}
+
+/** What axe finds on the page that is more than a trifle. */
+export const serious = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (
+      window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+      }
+    ).axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  });
+};

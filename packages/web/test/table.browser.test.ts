@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
-import { chooseSpace, logText, serveTable, space, troublesOf, type Served } from './support.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import {
+  cardOf,
+  chooseSpace,
+  logText,
+  openTable,
+  playNow,
+  serious,
+  serveTable,
+  space,
+  troublesOf,
+  type Served,
+} from './support.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -13,37 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => served?.stop());
 
-/** Always the same match: the same dice, the same hiding place. */
-const open = async (page: Page): Promise<void> => {
-  await page.goto(`${served.address}?seed=ruza`);
-  await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true })));
-  await page.reload();
-};
-
-const cardOf = (page: Page, game: string) => page.getByRole('article').filter({ hasText: game });
-
-const playNow = async (page: Page): Promise<void> => {
-  await cardOf(page, 'Skirmish at Ruza').getByRole('button', { name: 'Play now' }).click();
-  await space(page, /^D1,/).waitFor({ state: 'attached' });
-};
+const open = (page: Page): Promise<void> => openTable(page, served.address);
 
 /** The focus follows the cursor with the next picture. */
 const pictured = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
-const serious = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (
-      window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-      }
-    ).axe.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  });
-};
 
 browserTest('a first turn with the mouse, from the home page on', async ({ page }) => {
   const troubles = troublesOf(page);

@@ -15,7 +15,11 @@ import type {
   Seat,
   SlotKind,
   View,
+  Words,
 } from '@rokada/kernel';
+import type { Advice, Level } from '@rokada/staff';
+
+export type { Advice, Level };
 
 /** What the page and the engine in its worker say to each other: plain data both ways. */
 
@@ -28,6 +32,8 @@ export interface GameInfo {
   readonly options: readonly MatchOption[];
   /** Does a side know things that the others do not? Then players at one screen take turns looking. */
   readonly hidden: boolean;
+  /** Has it a staff: a computer that plays well, and can advise? */
+  readonly staff: boolean;
   readonly presentation: Presentation;
   readonly rules: GameModule['rules'];
   readonly board: string;
@@ -49,6 +55,8 @@ export type Opening =
       readonly scenario: string;
       readonly options: Readonly<Record<string, string>>;
       readonly computer: readonly string[];
+      /** How well the computer plays. */
+      readonly level: Level;
       /** The same seed, the same dice and the same computer: for tests, and for showing something twice. */
       readonly seed?: string;
     }
@@ -138,6 +146,12 @@ export interface Calls {
   undo(id: string, side: string): Moved;
   /** The computer makes one move for a side that is to decide; nothing happens when none is. */
   computerMove(id: string): Moved;
+  /** The words the staff of a game speaks in; none where it has no staff. */
+  staffWords(game: string): Words | undefined;
+  /** What a side could do now, best first, and why. */
+  hints(id: string, side: string): readonly Advice[];
+  /** Why whoever acted did so; only of a match that is over. */
+  reason(id: string, version: number): Advice['reason'] | undefined;
   sceneAt(id: string, version: number): Scene;
   journal(id: string): string;
   position(id: string, version: number): string;

@@ -2,7 +2,6 @@ import {
   encodeAction,
   Match,
   parseJournal,
-  randomAction,
   SeededChance,
   writePosition,
   type Action,
@@ -12,8 +11,9 @@ import {
   type Seat,
 } from '@rokada/kernel';
 import { saveMatch, type SavedHead } from '../save/matches.ts';
+import { adviseOn, decide, reasonFor } from './staff.ts';
 import { asTrouble } from './trouble.ts';
-import type { Moved, Opened, Opening, Scene, Trouble } from './protocol.ts';
+import type { Advice, Level, Moved, Opened, Opening, Scene, Trouble } from './protocol.ts';
 
 /** A match on the table: who plays it here, what they may see, and where it is kept. */
 export class Session {
@@ -21,6 +21,7 @@ export class Session {
   readonly module: GameModule;
   readonly match: Match;
   readonly computer: readonly string[];
+  readonly level: Level;
   readonly playable: boolean;
   /** Not kept in the browser's database: a trial, or somebody's record that is only watched. */
   #loose: boolean;
@@ -35,12 +36,14 @@ export class Session {
     {
       id = crypto.randomUUID(),
       computer = [],
+      level = 'officer',
       playable = true,
       loose = false,
       kept = 0,
     }: {
       id?: string;
       computer?: readonly string[];
+      level?: Level;
       playable?: boolean;
       loose?: boolean;
       kept?: number;
@@ -50,6 +53,7 @@ export class Session {
     this.module = module;
     this.match = match;
     this.computer = computer;
+    this.level = level;
     this.playable = playable;
     this.#loose = loose;
     this.#kept = kept;
@@ -106,13 +110,28 @@ export class Session {
     const { match } = this;
     const side = match.decisions().find((each) => this.computer.includes(each.side))?.side;
     if (side !== undefined) {
-      // A walk at random through what is legal makes no use of anything it knows, hidden or not.
-      const chance = new SeededChance(`${this.#seed}:${match.version}`);
-      const action = randomAction(match.game, match.state, side, chance);
-      if (action === undefined) throw new Error(`${match.game.id}: ${side} must decide and has no legal action`);
-      match.act({ side, action: encodeAction(match.game, action) });
+      const { version } = match;
+      const action = await decide(match, side, this.level, this.#seedNow());
+      // Whoever plays on while the staff is still being fetched was faster.
+      if (match.version === version) {
+        const answer = match.act({ side, action: encodeAction(match.game, action) });
+        if ('refusal' in answer) throw new Error(`the computer chose what is refused: ${answer.refusal.key}`);
+      }
     }
     return this.#moved(false);
+  }
+
+  hints(side: string): Promise<readonly Advice[]> {
+    return adviseOn(this.match, side, this.#seedNow());
+  }
+
+  /** Nothing is told of the plans of a match that goes on. */
+  async reason(version: number): Promise<Advice['reason'] | undefined> {
+    return this.match.outcome === undefined ? undefined : reasonFor(this.match, version);
+  }
+
+  #seedNow(): string {
+    return `${this.#seed}:${this.match.version}`;
   }
 
   journal(): Journal {
@@ -149,6 +168,7 @@ export class Session {
       ...head,
       id: this.id,
       computer: this.computer,
+      level: this.level,
       updated: Date.now(),
       version: actions.length,
       ...(outcome !== undefined && { outcome }),
@@ -208,10 +228,10 @@ const oneSeat = (sides: readonly string[]): Seat => ({ name: sides.join('+'), si
 /** A new match from a start, the computer playing some sides. */
 export function startSession(
   module: GameModule,
-  { scenario, options, computer, seed }: Extract<Opening, { from: 'start' }>,
+  { scenario, options, computer, level, seed }: Extract<Opening, { from: 'start' }>,
 ): Session {
   const start = { scenario, options, ...(seed !== undefined && { secret: secretFrom(seed) }) };
-  return new Session(module, Match.start(module.game, start), { computer });
+  return new Session(module, Match.start(module.game, start), { computer, level });
 }
 
 /** 32 bytes in hexadecimal that follow from a few words. */
@@ -238,9 +258,9 @@ export function sessionFromSave(
   module: GameModule,
   { head, entries }: { head: SavedHead; entries: Journal['actions'] },
 ): Session {
-  const { id, computer, updated: _, version: __, outcome: ___, ...rest } = head;
+  const { id, computer, level = 'officer', updated: _, version: __, outcome: ___, ...rest } = head;
   const end = { version: entries.length, state: '' };
   const journal: Journal = { format: 'rokada-journal/1', ...rest, actions: entries, end };
   const match = Match.resume(module.game, journal);
-  return new Session(module, match, { id, computer, kept: entries.length });
+  return new Session(module, match, { id, computer, level, kept: entries.length });
 }

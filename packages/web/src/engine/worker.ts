@@ -3,6 +3,7 @@ import { games } from '../games.ts';
 import { loadMatch } from '../save/matches.ts';
 import type { Asked, Answered, Beginnings, Calls, GameInfo, Opening, Question } from './protocol.ts';
 import { sessionFromJournal, sessionFromPosition, sessionFromSave, startSession, type Session } from './session.ts';
+import { hasStaff, staffOf } from './staff.ts';
 import { asTrouble, ForeignFile } from './trouble.ts';
 
 /** The engine: it holds the matches and answers the page. Nothing here waits for anybody. */
@@ -23,7 +24,7 @@ function sessionOf(id: string): Session {
 const answers: {
   [K in keyof Calls]: (...args: Parameters<Calls[K]>) => ReturnType<Calls[K]> | Promise<ReturnType<Calls[K]>>;
 } = {
-  describe: async (game) => describe(await moduleOf(game)),
+  describe: async (game) => describe(await moduleOf(game), await hasStaff(game)),
 
   async open(opening) {
     const session = await open(opening);
@@ -65,6 +66,9 @@ const answers: {
   act: (id, side, action) => sessionOf(id).act(side, action),
   undo: (id, side) => sessionOf(id).undo(side),
   computerMove: (id) => sessionOf(id).computerMove(),
+  staffWords: async (game) => (await staffOf(game))?.values.words,
+  hints: (id, side) => sessionOf(id).hints(side),
+  reason: (id, version) => sessionOf(id).reason(version),
   sceneAt: (id, version) => sessionOf(id).scene(version),
   journal: (id) => JSON.stringify(sessionOf(id).journal()),
   position: (id, version) => JSON.stringify(sessionOf(id).position(version), null, 1),
@@ -105,7 +109,7 @@ function plain({ why: _, ...question }: ReturnType<Session['match']['choices']>)
   return question;
 }
 
-function describe({ game, presentation, rules, board }: GameModule): GameInfo {
+function describe({ game, presentation, rules, board }: GameModule, staff: boolean): GameInfo {
   return {
     id: game.id,
     version: game.version,
@@ -113,6 +117,7 @@ function describe({ game, presentation, rules, board }: GameModule): GameInfo {
     scenarios: game.scenarios,
     options: game.options ?? [],
     hidden: game.sample !== undefined,
+    staff,
     presentation,
     rules,
     board,

@@ -87,6 +87,7 @@ function ReadyCard({ info }: { info: GameInfo }) {
   const { t } = useTranslation();
   const say = useVoice(info);
   const [setup, setSetup] = useState(false);
+  const level = useTable((state) => state.prefs.level);
   const { presentation } = info;
   const turns = presentation.tracks?.find((track) => track.fact === 'turn');
   const playNow = (): void => {
@@ -97,6 +98,7 @@ function ReadyCard({ info }: { info: GameInfo }) {
       scenario: info.scenarios[0]!.id,
       options: {},
       computer: others.flat(),
+      level,
       ...askedSeed(),
     });
   };

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GameInfo } from '../engine/protocol.ts';
+import type { GameInfo, Level } from '../engine/protocol.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { useVoice } from '../shared/use-say.ts';
-import { askedSeed, openMatch } from '../store/table.ts';
+import { useTable } from '../store/state.ts';
+import { askedSeed, openMatch, setPrefs } from '../store/table.ts';
+
+const levels: readonly Level[] = ['cadet', 'officer', 'general'];
 
 export const seatsOf = (info: GameInfo, scenario: string): readonly (readonly string[])[] =>
   info.scenarios.find((each) => each.id === scenario)?.seats ?? info.sides.map((side) => [side]);
@@ -16,9 +19,10 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const seats = seatsOf(info, scenario);
   const [computer, setComputer] = useState<readonly number[]>([]);
+  const level = useTable((state) => state.prefs.level);
   const start = (): void => {
     const sides = seats.filter((_, i) => computer.includes(i)).flat();
-    void openMatch({ from: 'start', game: info.id, scenario, options, computer: sides, ...askedSeed() });
+    void openMatch({ from: 'start', game: info.id, scenario, options, computer: sides, level, ...askedSeed() });
   };
   return (
     <Dialog title={say.text(info.id)} onClose={onClose}>
@@ -60,6 +64,18 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
               </select>
             </label>
           ))}
+          {info.staff && computer.length > 0 && (
+            <label className="choice">
+              <span>{t('level')}</span>
+              <select value={level} onChange={(event) => setPrefs({ level: event.target.value as Level })}>
+                {levels.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`level-${each}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
         </fieldset>
         {info.options.length > 0 && (
           <fieldset>

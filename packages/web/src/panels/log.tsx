@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RuleLinks } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
+import { choosing } from '../store/moved.ts';
+import { askWhy } from '../store/staff.ts';
 import { useTable } from '../store/state.ts';
 import { lookBack } from '../store/table.ts';
 import { LedgerTable } from './preview.tsx';
@@ -53,8 +55,27 @@ function Entry({ entry: { version, side, news, undone } }: { entry: LogEntry }) 
         {news.map((line, i) => (
           <Line key={i} line={line} />
         ))}
+        {side !== undefined && <Plan version={version} side={side} />}
       </div>
     </li>
+  );
+}
+
+/** Once the match is over the computer tells why it did what it did; of a record, what a staff makes of it. */
+function Plan({ version, side }: { version: number; side: string }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const reason = useTable((state) => state.plans.get(version));
+  const tells = useTable(
+    ({ match, scene }) =>
+      match!.info.staff && scene!.outcome !== undefined && (match!.computer.includes(side) || !match!.playable),
+  );
+  if (!tells) return null;
+  if (reason !== undefined) return <p className="plan">{say.text(reason.key, reason.params)}</p>;
+  return (
+    <button type="button" className="plan" onClick={() => void choosing(() => askWhy(version))}>
+      {t('why')}
+    </button>
   );
 }
 

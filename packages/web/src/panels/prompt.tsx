@@ -9,7 +9,9 @@ import { cancel, choose, clearChosen, finish, sideToPlay, startType, takeSuggest
 import { set, useTable } from '../store/state.ts';
 import { undo } from '../store/table.ts';
 import { number } from '../words/say.ts';
+import { AdviceList, HintButton } from './advice.tsx';
 import { PreviewCard } from './preview.tsx';
+import { valueName, valueNames } from './value-name.ts';
 
 /** What is to be decided, under which rule, and every way to answer it without the board. */
 export function Prompt() {
@@ -43,6 +45,7 @@ export function Prompt() {
       ) : (
         <Drafting />
       )}
+      {side !== undefined && <AdviceList />}
       {refused !== undefined && (
         <p className="refusal" role="alert">
           {say.refusal(refused)} <RuleLink rule={refused.rule} />
@@ -103,6 +106,7 @@ function Beginnings() {
             {armed === type ? t('really', { action: say.text(type) }) : say.text(type)}
           </button>
         ))}
+        <HintButton />
         <UndoButton />
       </div>
       {armed !== undefined && (
@@ -135,10 +139,6 @@ function Drafting() {
   const preview = useTable((state) => state.preview);
   const action = useTable((state) => state.match!.info.actions[draft.type]!);
   const filled = action.slots.filter(({ name }) => draft.slots[name] !== undefined);
-  const printed = (of: string, value: unknown): string =>
-    (Array.isArray(value) ? (of === 'path' ? value.slice(-1) : value) : [value])
-      .map((each) => valueName(say, of, each as number | string))
-      .join(', ');
   const many = question?.slot?.of === 'pieces' || question?.slot?.of === 'spaces' || question?.slot?.of === 'path';
   const fewer = question !== undefined && draft.chosen.length < question.min;
   return (
@@ -147,12 +147,12 @@ function Drafting() {
         <b>{say.text(draft.type)}</b>
         {filled.map(({ name, of }) => (
           <div key={name}>
-            {say.colon(say.text(name))} <b>{printed(of, draft.slots[name])}</b>
+            {say.colon(say.text(name))} <b>{valueNames(say, of, draft.slots[name]!)}</b>
           </div>
         ))}
         {many && draft.chosen.length > 0 && (
           <div>
-            {say.colon(say.text(question.slot.name))} <b>{printed(question.slot.of, draft.chosen)}</b>
+            {say.colon(say.text(question.slot.name))} <b>{valueNames(say, question.slot.of, draft.chosen)}</b>
           </div>
         )}
       </div>
@@ -188,18 +188,11 @@ function Drafting() {
         <button type="button" onClick={() => void choosing(cancel)}>
           {t('cancel')}
         </button>
+        {!draft.ready && <HintButton />}
         <UndoButton />
       </div>
     </>
   );
-}
-
-type Voice = ReturnType<typeof useSay>;
-
-function valueName(say: Voice, of: string, value: number | string): string {
-  if (of === 'piece' || of === 'pieces') return say.piece(Number(value));
-  if (of === 'space' || of === 'spaces' || of === 'path') return say.space(Number(value));
-  return of === 'option' ? say.text(String(value)) : String(value);
 }
 
 /** Every candidate as a button: for keyboards, screen readers, small screens, and what is not on the map. */

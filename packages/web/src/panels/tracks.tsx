@@ -1,4 +1,4 @@
-import type { Track } from '@rokada/kernel';
+import type { Json, Track, View } from '@rokada/kernel';
 import { useTranslation } from 'react-i18next';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
@@ -13,13 +13,15 @@ export function Tracks() {
   const say = useSay();
   const view = useTable((state) => (state.past ?? state.scene)!.view);
   const { tracks = [], boxes = [] } = useTable((state) => state.match!.info.presentation);
-  const onTrack = new Set(tracks.map((track) => track.fact));
+  const onTrack = new Set(tracks.map((track) => track.fact.split('.')[0]!));
   const plain = Object.entries(view.facts).filter(([name]) => !onTrack.has(name) && !name.startsWith('overlay-'));
   return (
     <div className="tracks">
-      {tracks.map((track) => (
-        <TrackRow key={track.fact} track={track} value={view.facts[track.fact]} />
-      ))}
+      {tracks
+        .filter((track) => factOf(view, track) !== undefined)
+        .map((track) => (
+          <TrackRow key={track.fact} track={track} value={factOf(view, track)} />
+        ))}
       {plain.length > 0 && (
         <>
           <h3>{t('facts')}</h3>
@@ -46,8 +48,26 @@ export function Tracks() {
   );
 }
 
+/** Where a track's marker stands; a dot leads into a fact that has parts. */
+export function factOf({ facts }: View, { fact }: Track): Json | undefined {
+  const [name = '', part] = fact.split('.');
+  const value = facts[name];
+  if (part === undefined) return value;
+  return typeof value === 'object' && value !== null ? (value as Record<string, Json>)[part] : undefined;
+}
+
+/** Longer tracks than this are a number, not a row of boxes. */
+const LONG = 60;
+
 function TrackRow({ track, value }: { track: Track; value: unknown }) {
   const say = useSay();
+  if (track.to - track.from > LONG) {
+    return (
+      <p className="track-number">
+        {say.text(track.title)} <b>{String(value)}</b> <small>/{track.to}</small>
+      </p>
+    );
+  }
   const numbers = Array.from({ length: track.to - track.from + 1 }, (_, i) => track.from + i);
   return (
     <section className="track">

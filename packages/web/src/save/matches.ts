@@ -1,10 +1,12 @@
 import type { Entry, Journal, Outcome } from '@rokada/kernel';
+import type { Level } from '@rokada/staff';
 import { transact } from './database.ts';
 
 /** A match as it is kept: its head once, and one small record for each thing that happened. */
 export interface SavedHead extends Omit<Journal, 'format' | 'actions' | 'end'> {
   readonly id: string;
   readonly computer: readonly string[];
+  readonly level?: Level;
   readonly updated: number;
   readonly version: number;
   readonly outcome?: Outcome;

@@ -9,6 +9,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['D', 'key-done'],
   ['E', 'key-end'],
   ['Esc', 'key-escape'],
+  ['H', 'key-hint'],
   ['U', 'key-undo'],
   ['+ − 0', 'key-zoom'],
   ['F /', 'key-find'],

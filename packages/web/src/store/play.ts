@@ -161,6 +161,12 @@ async function complete(draft: Draft, seen = false): Promise<void> {
   set({ draft: ready, question: undefined, preview, refused: undefined, armed: undefined, picking: -1 });
 }
 
+/** An action put together elsewhere: the player sees its odds, or it is carried out. */
+export async function propose({ type, ...slots }: Action): Promise<void> {
+  const side = sideToPlay();
+  if (side !== undefined) await complete({ side, type, slots, chosen: [], ready: false });
+}
+
 const actionOf = ({ type, slots }: Draft): Action => ({ ...slots, type });
 
 async function carryOut(draft: Draft): Promise<void> {

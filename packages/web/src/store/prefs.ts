@@ -1,3 +1,4 @@
+import type { Level } from '@rokada/staff';
 import { isLanguage, type Language } from '../words/index.ts';
 
 /** What a player wants of the table, kept in the browser. */
@@ -13,6 +14,8 @@ export interface Prefs {
   readonly warnAtEnd: boolean;
   /** Milliseconds between two moves of the computer. */
   readonly pace: number;
+  /** How well the computer plays. */
+  readonly level: Level;
 }
 
 const KEY = 'rokada-prefs';
@@ -30,6 +33,7 @@ export function loadPrefs(): Prefs {
     confirmAll: false,
     warnAtEnd: true,
     pace: 450,
+    level: 'officer',
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>;

@@ -1,7 +1,7 @@
 import type { LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
 import { create } from 'zustand';
 import type { World } from '../board/world.ts';
-import type { Beginnings, GameInfo, Opened, Question, Scene, Trouble } from '../engine/protocol.ts';
+import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, Trouble } from '../engine/protocol.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
 import { loadPrefs, type Prefs } from './prefs.ts';
 
@@ -60,6 +60,8 @@ export interface TableState {
   readonly past: Scene | undefined;
   readonly log: readonly LogEntry[];
   readonly trail: readonly Step[];
+  /** Why the computer did what it did, by version, as far as it was asked. */
+  readonly plans: ReadonlyMap<number, Advice['reason']>;
   readonly aside: Aside | undefined;
   readonly busy: boolean;
   readonly autoplay: boolean;
@@ -73,6 +75,8 @@ export interface TableState {
   /** Pressing the button of this action once more ends the step although something is still possible. */
   readonly armed: string | undefined;
   readonly refused: Refusal | undefined;
+  /** What the staff would do, when asked. */
+  readonly advice: readonly Advice[] | 'thinking' | undefined;
 
   readonly pointed: Pointed | undefined;
   readonly reasons: readonly { readonly of: string; readonly refusal: Refusal }[];
@@ -100,6 +104,7 @@ export const useTable = create<TableState>(() => ({
   past: undefined,
   log: [],
   trail: [],
+  plans: new Map(),
   aside: undefined,
   busy: false,
   autoplay: false,
@@ -110,6 +115,7 @@ export const useTable = create<TableState>(() => ({
   preview: undefined,
   armed: undefined,
   refused: undefined,
+  advice: undefined,
   pointed: undefined,
   reasons: [],
   cursor: -1,
@@ -134,6 +140,7 @@ export const noDraft = {
   preview: undefined,
   armed: undefined,
   refused: undefined,
+  advice: undefined,
   reasons: [],
   picking: -1,
 } satisfies Partial<TableState>;

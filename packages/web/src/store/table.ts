@@ -39,6 +39,7 @@ export async function openMatch(opening: Opening): Promise<void> {
       scene,
       log,
       trail: [],
+      plans: new Map(),
       aside,
       past: undefined,
       page: 'table',

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
+import { factOf } from '../panels/tracks.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useSay } from '../shared/use-say.ts';
@@ -63,11 +64,12 @@ const Item = ({ text, onSelect }: { text: string; onSelect(): void }) => (
 /** Where the markers of the tracks stand, always in sight. */
 function TrackChips() {
   const say = useSay();
-  const facts = useTable((state) => (state.past ?? state.scene)!.view.facts);
+  const view = useTable((state) => (state.past ?? state.scene)!.view);
   const tracks = useTable((state) => state.match!.info.presentation.tracks);
-  return (tracks ?? []).slice(0, 4).map(({ fact, title, labels, to }) => {
-    const value = facts[fact];
-    if (typeof value !== 'number') return null;
+  const running = (tracks ?? []).filter((track) => typeof factOf(view, track) === 'number');
+  return running.slice(0, 4).map((track) => {
+    const { fact, title, labels, to } = track;
+    const value = factOf(view, track) as number;
     return (
       <span key={fact} className="chip">
         {say.text(title)} <b>{labels?.[value] === undefined ? value : say.text(labels[value])}</b>

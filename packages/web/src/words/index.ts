@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { kernelWords } from '@rokada/kernel';
+import { kernelWords, type Words } from '@rokada/kernel';
 import { initReactI18next } from 'react-i18next';
 import type { GameInfo } from '../engine/protocol.ts';
 import en from './en.json' with { type: 'json' };
@@ -25,6 +25,9 @@ export const startWords = (lang: Language): Promise<unknown> =>
     react: { useSuspense: false },
   });
 
-export function addGameWords({ id, presentation }: GameInfo): void {
-  for (const lang of languages) words.addResourceBundle(lang, id, presentation.words[lang]);
+export const addGameWords = ({ id, presentation }: GameInfo): void => addWords(id, presentation.words);
+
+/** More words of a game, beside those it has. */
+export function addWords(game: string, more: Words | undefined): void {
+  if (more !== undefined) for (const lang of languages) words.addResourceBundle(lang, game, more[lang], true, true);
 }

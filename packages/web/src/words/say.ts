@@ -66,16 +66,21 @@ export class Say {
     return this.info.presentation.counters[id]?.label ?? (id.startsWith('?') ? '?' : id);
   }
 
-  /** A space by its printed id, and its name where it has one. */
+  /** A space by its printed id, and its name where it has one; a box by its name alone. */
   space(index: number): string {
     const id = this.info.spaces[index] ?? '?';
     const name = this.placeName(index);
+    if (this.#isBox(id)) return name ?? this.text(id);
     return name === undefined || name === id ? id : `${id} ${name}`;
   }
 
   placeName(index: number): string | undefined {
     this.#placeNames ??= this.#namePlaces();
     return this.#placeNames.get(index);
+  }
+
+  #isBox(id: string): boolean {
+    return this.info.presentation.boxes?.some(({ spaces }) => spaces.includes(id)) === true;
   }
 
   terrain(index: number): string {

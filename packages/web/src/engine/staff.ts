@@ -1,0 +1,62 @@
+import { decodeAction, randomAction, SeededChance, type Action, type Match } from '@rokada/kernel';
+import type { Budget, Level, Staff } from '@rokada/staff';
+import type { Advice } from './protocol.ts';
+
+/** The computer's head: the staff of a game where it has one, else anything legal. Fetched when first wanted. */
+
+const known = new Map<string, Promise<Staff | undefined>>();
+
+export function staffOf(game: string): Promise<Staff | undefined> {
+  let found = known.get(game);
+  if (found === undefined) known.set(game, (found = load(game)));
+  return found;
+}
+
+async function load(game: string): Promise<Staff | undefined> {
+  const { staffs } = await import('@rokada/staff');
+  return Object.hasOwn(staffs, game) ? staffs[game]!() : undefined;
+}
+
+export const hasStaff = async (game: string): Promise<boolean> =>
+  Object.hasOwn((await import('@rokada/staff')).staffs, game);
+
+/** Nobody waits longer than this for one decision, however slow his machine. */
+const PATIENCE: Readonly<Record<Level, Budget>> = {
+  cadet: { nodes: 400, ms: 500 },
+  officer: { nodes: 6000, ms: 1500 },
+  general: { nodes: 12_000, ms: 5000 },
+};
+
+/** What somebody who sits in a side's seat would do there: he is shown what that seat may know, and nothing else. */
+const questionOf = (staff: Staff, match: Match, side: string, level: Level, seed: string) => {
+  const { sides } = match.seats.find((seat) => seat.sides.includes(side))!;
+  return { seen: staff.look(match.state, sides, seed), side, sides, level, budget: PATIENCE[level], seed };
+};
+
+export async function decide(match: Match, side: string, level: Level, seed: string): Promise<Action> {
+  const staff = await staffOf(match.game.id);
+  const action =
+    staff === undefined
+      ? // A walk at random through what is legal makes no use of anything it knows, hidden or not.
+        randomAction(match.game, match.state, side, new SeededChance(seed))
+      : staff.decide(questionOf(staff, match, side, level, seed)).action;
+  if (action === undefined) throw new Error(`${match.game.id}: ${side} must decide and has no legal action`);
+  return action;
+}
+
+/** What a player could do, best first, and why. */
+export async function adviseOn(match: Match, side: string, seed: string): Promise<readonly Advice[]> {
+  const staff = await staffOf(match.game.id);
+  return staff?.hints(questionOf(staff, match, side, 'officer', seed), 3) ?? [];
+}
+
+/** Why a side may have done what it did to come to a version, judged by what its seat knew then. */
+export async function reasonFor(match: Match, version: number): Promise<Advice['reason'] | undefined> {
+  const staff = await staffOf(match.game.id);
+  const entry = match.journal({ reveal: false }).actions[version - 1];
+  if (staff === undefined || entry === undefined || 'undo' in entry) return undefined;
+  const read = decodeAction(match.game, entry.action);
+  if (read.refusal !== undefined) return undefined;
+  const { sides } = match.seats.find((seat) => seat.sides.includes(entry.side))!;
+  return staff.reason(staff.look(match.stateAt(version - 1), sides, 0), entry.side, read.action);
+}

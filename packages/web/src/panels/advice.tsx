@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../shared/use-say.ts';
+import { choosing } from '../store/moved.ts';
+import { askAdvice, takeAdvice } from '../store/staff.ts';
+import { useTable } from '../store/state.ts';
+import { actionName } from './value-name.ts';
+
+export function HintButton() {
+  const { t } = useTranslation();
+  const staff = useTable((state) => state.match!.info.staff);
+  const advice = useTable((state) => state.advice);
+  if (!staff) return null;
+  return (
+    <button
+      type="button"
+      title={t('hint-key')}
+      aria-expanded={advice !== undefined}
+      onClick={() => void choosing(askAdvice)}
+    >
+      {t('hint')}
+    </button>
+  );
+}
+
+/** What the staff would do, each with its reason; a click does it. */
+export function AdviceList() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const advice = useTable((state) => state.advice);
+  const info = useTable((state) => state.match!.info);
+  if (advice === undefined) return null;
+  if (advice === 'thinking') return <p className="waiting">{t('thinking')}</p>;
+  return (
+    <ul className="advice" aria-label={t('hint')}>
+      {advice.map(({ action, reason }, i) => (
+        <li key={i}>
+          <button type="button" onClick={() => void choosing(() => takeAdvice(action))}>
+            <b>{actionName(say, info, action)}</b>
+            <span>{say.text(reason.key, reason.params)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

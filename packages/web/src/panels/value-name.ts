@@ -1,0 +1,23 @@
+import type { Action, Value } from '@rokada/kernel';
+import type { GameInfo } from '../engine/protocol.ts';
+import type { Say } from '../words/say.ts';
+
+/** One thing chosen, as a player calls it. */
+export function valueName(say: Say, of: string, value: number | string): string {
+  if (of === 'piece' || of === 'pieces') return say.piece(Number(value));
+  if (of === 'space' || of === 'spaces' || of === 'path') return say.space(Number(value));
+  return of === 'option' ? say.text(String(value)) : String(value);
+}
+
+/** What fills a slot; of a path, where it ends. */
+export function valueNames(say: Say, of: string, value: Value): string {
+  const all = typeof value === 'object' ? (of === 'path' ? value.slice(-1) : value) : [value];
+  return all.map((each) => valueName(say, of, each)).join(', ');
+}
+
+/** A whole action in one line. */
+export function actionName(say: Say, info: GameInfo, action: Action): string {
+  const slots = info.actions[action.type]!.slots.filter(({ name }) => action[name] !== undefined);
+  const filled = slots.map(({ name, of }) => valueNames(say, of, action[name]!)).filter(Boolean);
+  return filled.length === 0 ? say.text(action.type) : `${say.colon(say.text(action.type))} ${filled.join(' → ')}`;
+}
