@@ -98,6 +98,8 @@ export async function buildApp({ house, settings, log, web }: AppParts): Promise
     transform: jsonSchemaTransform,
   });
   guard(app, house, settings);
+  // A page learns by this that there is a table behind it, and not only files.
+  app.addHook('onSend', async (_request, reply) => void reply.header('x-rokada', version));
   app.addHook('preClose', async () => house.matches.release());
   app.addHook('onResponse', async (_request, reply) =>
     house.metrics.count(reply.statusCode >= 500 ? 'errors' : 'requests'),
