@@ -76,8 +76,7 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     flooded: false,
     alpenfestung: -1,
     yugoslavsLost: 0,
-    hungarianLost: -1,
-    hungarianDue: 0,
+    hungariansLost: [],
     hungarianUsed: false,
     hand: [],
     assaults: [],
@@ -98,7 +97,7 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     supplyIncome: [],
     greekTurn: 0,
     droppedThisTurn: [],
-    chief: 'hitlerite',
+    chiefs: { steps: 'hitlerite', forts: 'hitlerite', arrivals: 'hitlerite', supply: 'hitlerite' },
   };
 }
 

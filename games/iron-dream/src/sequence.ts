@@ -1,4 +1,4 @@
-import { given, sequence, step, type AnyStep } from '@rokada/kernel';
+import { given, sequence, step, type AnyStep, type World } from '@rokada/kernel';
 import { LAND, WARSAW } from './geography.ts';
 import { EMERGENCY, isJudge, lastTurn, type State } from './state.ts';
 import { ALLIED, HITLERITE, SOVIET, TWELFTH_ARMY, campOfSide, sideOf, type Camp } from './units.ts';
@@ -18,6 +18,8 @@ import { beginMovement, move } from './rules/movement.ts';
 import { declaring } from './rules/declaring-assaults.ts';
 import { bombing } from './rules/heavy-bombers.ts';
 import { resolving } from './rules/resolving-assaults.ts';
+import { noteBreaches } from './rules/refit.ts';
+import { transitRequest } from './rules/transit.ts';
 import { inspection, placing } from './rules/setup.ts';
 import { bagration, checkRomania, shockFront, sovietReinforcements } from './rules/soviet-reinforcements.ts';
 import { strategicMove, strategicMovement } from './rules/strategic.ts';
@@ -67,6 +69,7 @@ const assaults = (side: string, rule: string): AnyStep =>
 
 const terminal = (side: string, rule: string): AnyStep =>
   sequence<State>(`${side}-terminal-supply`, rule, [
+    given(transitRequest, { side }),
     given(fortressChoice, { side }),
     given(attrition, { side }),
     given(withdrawal, { side }),
@@ -79,6 +82,14 @@ const beginTurn =
     s.player = camp;
     if (camp === HITLERITE && s.turn <= s.twelfthUntil && s.units.at[TWELFTH_ARMY]! >= 0)
       s.units.supply[TWELFTH_ARMY] = EMERGENCY;
+  };
+
+/** Somebody's turn ends: what is checked then, and who broke off his refit (17.25). */
+const endTurn =
+  (check: (s: State, world: World) => void) =>
+  (s: State, _f: unknown, world: World): void => {
+    check(s, world);
+    noteBreaches(s);
   };
 
 const H = sideOf(HITLERITE);
@@ -98,7 +109,7 @@ export const germanTurn = sequence<State>(
     assaults(H, 'ID-5.H6a'),
     terminal(H, 'ID-5.H7a'),
   ],
-  { when: (s) => !isJudge(s), enter: beginTurn(HITLERITE), leave: (s, _f, world) => checkWarsawCutOff(s, world) },
+  { when: (s) => !isJudge(s), enter: beginTurn(HITLERITE), leave: endTurn((s, world) => checkWarsawCutOff(s, world)) },
 );
 
 export const alliedTurn = sequence<State>(
@@ -107,6 +118,7 @@ export const alliedTurn = sequence<State>(
   [
     given(bombRun, { side: A }),
     given(alliedReinforcements, { side: A }),
+    given(transitRequest, { side: A }),
     given(initialSupply, { side: A }),
     given(strategicMovement, { side: A }),
     given(alliedNaval, { side: A }),
@@ -116,11 +128,11 @@ export const alliedTurn = sequence<State>(
   ],
   {
     enter: beginTurn(ALLIED),
-    leave(s, _f, world) {
+    leave: endTurn((s, world) => {
       drawChit(s, world);
       alliedTurnEnds(s, world);
       checkNeutrality(s, world);
-    },
+    }),
   },
 );
 
@@ -130,6 +142,7 @@ export const sovietTurn = sequence<State>(
   [
     given(bagration, { side: S }),
     given(sovietReinforcements, { side: S }),
+    given(transitRequest, { side: S }),
     given(initialSupply, { side: S }),
     given(strategicMovement, { side: S }),
     given(operationalMovement, { side: S }),
@@ -139,11 +152,11 @@ export const sovietTurn = sequence<State>(
   ],
   {
     enter: beginTurn(SOVIET),
-    leave(s, _f, world) {
+    leave: endTurn((s, world) => {
       checkGarrisons(s, world);
       checkRomania(s, world);
       checkWarsawCutOff(s, world);
-    },
+    }),
   },
 );
 

@@ -169,8 +169,8 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   flooded: boolean;
   alpenfestung: number;
   yugoslavsLost: number;
-  hungarianLost: number;
-  hungarianDue: number;
+  /** Hungarians in the pile, with the turn of their destruction (19.11). */
+  hungariansLost: { unit: number; turn: number }[];
   hungarianUsed: boolean;
   hand: number[];
   assaults: Assault[];
@@ -190,9 +190,13 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   supplyIncome: number[];
   greekTurn: number;
   droppedThisTurn: number[];
-  /** The commander who has the say over common German resources this turn (26.19). */
-  chief: string;
+  /** The German commander who has the say over each common resource this turn (26.19). */
+  chiefs: Record<Resource, Side>;
 }
+
+/** What two German commanders share out between them (26.19). */
+export const RESOURCES = ['steps', 'forts', 'arrivals', 'supply'] as const;
+export type Resource = (typeof RESOURCES)[number];
 
 export interface Invasion {
   readonly port: number;
@@ -216,7 +220,6 @@ export const refs = {
   from: 'space',
   trieste: 'piece',
   beachThreatened: 'space',
-  hungarianLost: 'piece',
   droppedThisTurn: 'piece',
   losers: 'piece',
   winners: 'piece',

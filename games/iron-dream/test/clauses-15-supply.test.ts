@@ -104,6 +104,45 @@ describe('15.2 to 15.11: General Supply', () => {
   });
 });
 
+describe('15.10: leave to pass, asked case by case', () => {
+  /** A Soviet army among Anglo-Allied hexes: its only line runs through them. */
+  const surrounded = (scenario = 'iron-dream') => {
+    const t = situation({
+      scenario,
+      side: 'soviet',
+      step: 'declaring',
+      bare: true,
+      units: { V33: 'sov-inf-3', A15: 'us-5' },
+    });
+    return t.ring('anglo-allied', 'V33').do('end-phase');
+  };
+  const answer = (word: string) => ({ type: 'answer-transit', answer: word });
+
+  test('the ally is asked before the check, and his leave feeds the army', () => {
+    covers('ID-15.10a');
+    const t = surrounded();
+    expect(t.asked).toEqual(['anglo-allied:transit-request']);
+    t.play(answer('grant'), 'anglo-allied');
+    expect([t.lost('sov-inf-3'), t.s.transit]).toEqual([0, [false, true]]);
+  });
+
+  test('his refusal starves it', () => {
+    covers('ID-15.10a');
+    const t = surrounded().play(answer('refuse'), 'anglo-allied');
+    expect(t.lost('sov-inf-3')).toBe(1);
+  });
+
+  test('nobody asks where it would help nobody, nor again while leave stands', () => {
+    covers('ID-15.10a');
+    const fed = situation({ side: 'soviet', step: 'declaring', bare: true, units: { V33: 'sov-inf-3' } });
+    expect(fed.do('end-phase').asked).not.toContain('anglo-allied:transit-request');
+    const cut = situation({ side: 'soviet', step: 'declaring', bare: true, units: { V33: 'sov-inf-3' } });
+    expect(cut.ring('hitlerite', 'V33').do('end-phase').asked).not.toContain('anglo-allied:transit-request');
+    // One player commands both allies: leave is given from the start.
+    expect(surrounded('iron-dream-two').lost('sov-inf-3')).toBe(0);
+  });
+});
+
 describe('15.14 to 15.20: coasts and fortresses', () => {
   test('Anglo-Allied units on Atlantic, Mediterranean and Adriatic coasts are supplied there, and only there', () => {
     covers('ID-15.14b', 'ID-15.14c');

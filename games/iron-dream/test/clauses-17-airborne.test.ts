@@ -253,6 +253,41 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
     expect(count({ units: { V5: 'us-abn-18 port-1' } }, 2, (t) => (t.s.units.entered[unit('us-abn-18')] = 1))).toBe(0);
   });
 
+  test('a fight or an enemy beside it at the end of any turn is a breach; a ready corps stays ready', () => {
+    covers('ID-17.25a');
+    const fought = (t: Table) => void (t.s.units.fought[unit('us-abn-18')] = 1);
+    expect(count({ units: { V5: 'us-abn-18 port-1' } }, 2, fought)).toBe(0);
+    expect(count({ units: { V5: 'us-abn-18 port-1' } }, 4, fought)).toBe(4);
+    const t = situation({
+      turn: 12,
+      side: 'soviet',
+      step: 'shock-front',
+      bare: true,
+      units: { V36: 'sov-inf-3', V5: 'us-abn-18 port-1', U6: 'ger-inf-84', U16: 'ger-supply-1' },
+    });
+    t.s.units.refit[unit('us-abn-18')] = 3;
+    expect(t.do('end-phase').s.units.refit[unit('us-abn-18')]).toBe(0);
+  });
+
+  test('a retreat is one too', () => {
+    covers('ID-17.25a');
+    const attackers = 'ger-pz-GD ger-inf-1 ger-inf-2';
+    const t = situation({
+      turn: 12,
+      step: 'declaring',
+      bare: true,
+      units: { R16: attackers, R15: 'us-abn-18' },
+      fed: attackers,
+      emergency: `${attackers} us-abn-18`,
+    });
+    t.s.units.refit[unit('us-abn-18')] = 3;
+    t.do(assault('R15', attackers)).do('end-phase').do({ type: 'resolve-assault', hex: 'R15' }, 1);
+    t.play('retreat', 'anglo-allied');
+    const { distance } = t.s.stack.at(-1) as unknown as { distance: number };
+    t.play({ type: 'retreat-unit', unit: 'us-abn-18', way: ['R14', 'R13', 'R12'].slice(0, distance) }, 'anglo-allied');
+    expect(t.s.units.refit[unit('us-abn-18')]).toBe(0);
+  });
+
   test('on arrival they may drop at once; after replacements not', () => {
     covers('ID-17.25b');
     const t = situation({ turn: 7, step: 'withdrawal', units: { U16: 'ger-supply-1', V5: 'us-7 port-1' } }).do(

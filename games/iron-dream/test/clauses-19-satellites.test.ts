@@ -282,18 +282,35 @@ describe('19.11: Hungary', () => {
   test('one comes back to Budapest two turns after its end, once a game, for no step', () => {
     covers('ID-19.11d');
     const t = situation({ turn: 8, step: 'german-reinforcements', units: { K26: 'hun-2', K25: 'hun-3' } });
+    const back = (id: string) => ({ type: 'return-hungarian', unit: id });
     t.with((s, world) => loseStep(s, unit('hun-2'), world));
-    expect(t.no('return-hungarian')).toBe('ID-19.11d');
+    expect(t.no(back('hun-2'))).toBe('ID-19.11d');
     t.s.turn = 9;
-    expect(t.no('return-hungarian')).toBe('ID-19.11d');
+    expect(t.no(back('hun-2'))).toBe('ID-19.11d');
     t.s.turn = 10;
     t.give('soviet', 'K24');
-    expect(t.no('return-hungarian')).toBe('ID-19.11d');
-    t.give('hitlerite', 'K24').do('return-hungarian');
+    expect(t.no(back('hun-2'))).toBe('ID-19.11d');
+    t.give('hitlerite', 'K24').do(back('hun-2'));
     expect(t.at('hun-2')).toBe('K24');
     t.with((s, world) => loseStep(s, unit('hun-3'), world));
     t.s.turn = 15;
-    expect(t.no('return-hungarian')).toBe('ID-19.11d');
+    expect(t.no(back('hun-3'))).toBe('ID-19.11d');
+  });
+
+  test('which of several comes back is the German’s choice', () => {
+    covers('ID-19.11d');
+    const t = situation({
+      turn: 8,
+      step: 'german-reinforcements',
+      units: { K26: 'hun-2', K25: 'hun-3', L26: 'hun-1' },
+    });
+    for (const id of ['hun-2', 'hun-3']) t.with((s, world) => loseStep(s, unit(id), world));
+    t.s.turn = 10;
+    t.with((s, world) => loseStep(s, unit('hun-1'), world));
+    const back = (id: string) => t.no({ type: 'return-hungarian', unit: id });
+    expect([back('hun-1'), back('hun-2'), back('hun-3')]).toEqual(['ID-19.11d', undefined, undefined]);
+    t.do({ type: 'return-hungarian', unit: 'hun-3' });
+    expect([t.at('hun-3'), back('hun-2')]).toEqual(['K24', 'ID-19.11d']);
   });
 
   test('their zones reach beyond the border', () => {

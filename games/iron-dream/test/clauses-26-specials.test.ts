@@ -35,7 +35,9 @@ describe('26.11: the Hook of Holland', () => {
     t.do(move('us-5', 'X14'));
     expect([t.s.flooded, t.points('anglo-allied')]).toEqual([false, 0]);
     t.do(move('us-5', 'X13'));
-    expect([t.s.flooded, t.points('anglo-allied'), t.at('aa-supply-1')]).toEqual([true, -3, 'destroyed']);
+    expect([t.s.flooded, t.points('anglo-allied'), t.asked]).toEqual([true, -3, ['anglo-allied:flood-loss']]);
+    t.do({ type: 'lose-supply', unit: 'aa-supply-1' });
+    expect([t.at('aa-supply-1'), t.asked]).toEqual(['destroyed', ['anglo-allied:operational-movement']]);
     for (const id of ['X13', 'Y13', 'Y14', 'Z13', 'Z14']) t.give('hitlerite', id);
     t.s.units.at[unit('us-5')] = -1;
     t.s.units.at[unit('ger-inf-86')] = hex('X14');
@@ -52,7 +54,10 @@ describe('26.11: the Hook of Holland', () => {
     });
     t.do({ type: 'declare-assault', targets: ['X13'], attackers: ['us-5'] });
     expect([t.s.flooded, t.points('anglo-allied')]).toEqual([true, -3]);
-    expect(['aa-supply-1', 'aa-supply-2'].filter((id) => t.at(id) === 'destroyed')).toHaveLength(1);
+    // Which supply unit goes is the owner's choice.
+    expect(t.no({ type: 'lose-supply', unit: 'aa-supply-3' })).toBe('ID-26.11c');
+    t.do({ type: 'lose-supply', unit: 'aa-supply-2' });
+    expect([t.at('aa-supply-1'), t.at('aa-supply-2')]).toEqual(['eto', 'destroyed']);
     t.do('end-phase').do('end-phase').do({ type: 'resolve-assault', hex: 'X13' }, 6);
     expect(t.points('anglo-allied')).toBe(-3);
   });

@@ -134,9 +134,7 @@ const stopAdvance = action<State>('stop-advance', 'ID-18.16a', {}, { apply: (s) 
 
 export const advancing = step<State, AdvanceFrame>('advancing', 'ID-18.16a', {
   decision(s, f) {
-    return f.units.some((u) => canAdvance(s, f, u))
-      ? { side: commanderOf(s, f.camp, f.hexes[0]!) }
-      : undefined;
+    return f.units.some((u) => canAdvance(s, f, u)) ? { side: commanderOf(s, f.camp, f.hexes[0]!) } : undefined;
   },
   actions: [advanceAction, stopAdvance],
   done: (s, f) => !f.units.some((u) => canAdvance(s, f, u)),

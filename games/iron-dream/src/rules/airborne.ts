@@ -20,14 +20,13 @@ import { enterHex } from './entry.ts';
 import { refuseGround } from './ground.ts';
 import { invasionKind } from './invasions.ts';
 import { theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
+import { REFIT } from './refit.ts';
 import { refuseStack } from './stacking.ts';
 import { Supplied, alliedSources, flood, theatresOf } from './supply.ts';
 import { survey } from './zones.ts';
 import { once } from '../once.ts';
 
 /** The First Allied Airborne Army (17). */
-
-const REFIT = 4;
 
 export function refuseJumper(s: State, u: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });

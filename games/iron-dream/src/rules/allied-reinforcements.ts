@@ -1,9 +1,10 @@
 import { action, option, pieces, refusal, step, untilClosed, type World } from '@rokada/kernel';
 import { DESTROYED, ETO, MTO, SPENT, areInTouch, isHex, neighbours } from '../geography.ts';
-import { areEnemies, campOf, combatUnitsAt, doing, isFull, isHoldingBox, isJudge, type State } from '../state.ts';
-import { AIRBORNE, ALLIED, F1, F2, FX, PORTS, UNITS, arrivalOf, firstCamp, isAirborne } from '../units.ts';
+import { areEnemies, campOf, combatUnitsAt, isFull, isHoldingBox, isJudge, type State } from '../state.ts';
+import { ALLIED, F1, F2, FX, PORTS, UNITS, arrivalOf, firstCamp, isAirborne } from '../units.ts';
 import { beachSupply } from './beach-supply.ts';
 import { settle } from './control.ts';
+import { REFIT, countRefit } from './refit.ts';
 import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { endPhase } from './supply-phases.ts';
 import { Supplied } from './supply.ts';
@@ -32,7 +33,7 @@ function beginPhase(s: State, world: World): void {
     if (firstCamp[u] !== ALLIED || s.units.at[u] !== -1 || arrivalOf[u]?.turn !== s.turn) continue;
     s.units.at[u] = SPENT;
     // 17.25: on arrival they may drop at once.
-    if (isAirborne[u] === 1) s.units.refit[u] = 4;
+    if (isAirborne[u] === 1) s.units.refit[u] = REFIT;
     world.tell({ key: 'arrived', rules: ['ID-7.1a'], params: { unit: { piece: u } } });
   }
   arriveFrench(s, world);
@@ -58,25 +59,6 @@ const threatenedPorts = (s: State): number[] =>
           combatUnitsAt(s, each).some((u) => areEnemies(s, ALLIED, campOf(s, u)) && s.units.supply[u] !== 3),
       ),
   );
-
-const REFIT = 4;
-
-/** 17.25: a full turn in a box, or motionless in a supplied hex with no enemy beside it. */
-function countRefit(s: State): void {
-  const supplied = new Supplied(s, ALLIED);
-  for (const u of AIRBORNE) {
-    const at = s.units.at[u]!;
-    const rested = s.units.did[u] === doing('nothing') && s.units.entered[u] === 0;
-    const quiet =
-      isHoldingBox(at) ||
-      (isHex(at) &&
-        supplied.has(u) &&
-        !neighbours(at).some((hex) => combatUnitsAt(s, hex).some((other) => areEnemies(s, ALLIED, campOf(s, other)))));
-    // Ready corps stay ready until they drop or are rebuilt; a breach restarts an unfinished refit.
-    if (rested && quiet) s.units.refit[u] = Math.min(REFIT, s.units.refit[u]! + 1);
-    else if (s.units.refit[u]! < REFIT) s.units.refit[u] = 0;
-  }
-}
 
 const waiting = (s: State): number[] =>
   Array.from({ length: UNITS }, (_, u) => u).filter((u) => s.units.at[u] === SPENT);

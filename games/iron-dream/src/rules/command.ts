@@ -1,6 +1,6 @@
 import { action, die, option, refusal, step, type DecisionDef, type Refusal } from '@rokada/kernel';
 import { YUGOSLAVIA, isEast, isHex } from '../geography.ts';
-import { campOf, isJudge, type State } from '../state.ts';
+import { RESOURCES, campOf, isJudge, type Resource, type State } from '../state.ts';
 import { HITLERITE, UNITS, campOfSide, sideOf, type Camp } from '../units.ts';
 
 /**
@@ -43,41 +43,56 @@ export function deciders(
   return COMMANDERS.filter((each) => f.ended?.includes(each) !== true).map((each) => ({ side: each, ...more }));
 }
 
-/** Ends the open phase for a side; with two commanders when both have ended it. */
-export function endFor(s: State, side: string): void {
+/** Ends the open phase for a side; with two commanders when each of those asked has ended it. */
+export function endFor(s: State, side: string, asked: readonly string[] = COMMANDERS): void {
   const frame = s.stack.at(-1)! as State['stack'][number] & Partial<SharedFrame>;
   if (isShared(s, side)) {
     frame.ended = [...(frame.ended ?? []), side];
-    if (!COMMANDERS.every((each) => frame.ended!.includes(each))) return;
+    if (!asked.every((each) => frame.ended!.includes(each))) return;
   }
   frame.over = true;
 }
 
-// --- Who has the say over what is common: arrivals, steps, forts, supply (26.19)
+// --- Who has the say over what is common: steps, forts, arrivals and supply (26.19)
 
+/** The commanders who have a say over anything this turn. */
+export const chiefsOf = (s: State): readonly string[] =>
+  COMMANDERS.filter((each) => RESOURCES.some((resource) => s.chiefs[resource] === each));
+
+type Claim = Record<Resource, Commander>;
 interface Claims {
-  claims?: Record<string, string>;
+  claims?: Partial<Record<Commander, Claim>>;
 }
 
-const claim = action<State, { chief: string }>(
+const share = option<State, Partial<Claim>>({ among: () => COMMANDERS });
+
+/** Each says, for every resource, whose it should be; where they differ the Führer decides by a die. */
+const claim = action<State, Claim>(
   'claim-resources',
   'ID-26.19b',
-  { chief: option({ among: () => COMMANDERS }) },
+  { steps: share, forts: share, arrivals: share, supply: share },
   {
     closed: (s, side) =>
-      (s.stack.at(-1) as Claims).claims?.[side] === undefined ? undefined : refusal('ID-26.19b', 'claimed-already'),
+      (s.stack.at(-1) as Claims).claims?.[side as Commander] === undefined
+        ? undefined
+        : refusal('ID-26.19b', 'claimed-already'),
     apply(s, d, world) {
       const frame = s.stack.at(-1) as Claims;
-      frame.claims = { ...frame.claims, [d.side]: d.chief };
-      const said = COMMANDERS.map((each) => frame.claims![each]);
-      if (said.some((each) => each === undefined)) return;
-      if (said[0] === said[1]) {
-        s.chief = said[0]!;
-        return;
+      const { steps, forts, arrivals, supply } = d;
+      frame.claims = { ...frame.claims, [d.side]: { steps, forts, arrivals, supply } };
+      const { hitlerite: east, 'hitlerite-west': west } = frame.claims;
+      if (east === undefined || west === undefined) return;
+      for (const resource of RESOURCES) {
+        s.chiefs[resource] = east[resource];
+        if (east[resource] === west[resource]) continue;
+        const roll = die(world.chance);
+        s.chiefs[resource] = roll <= 2 ? 'hitlerite-west' : 'hitlerite';
+        world.tell({
+          key: 'resources-awarded',
+          rules: ['ID-26.19b'],
+          params: { resource: { word: resource }, roll, side: { side: s.chiefs[resource] } },
+        });
       }
-      const roll = die(world.chance);
-      s.chief = roll <= 2 ? 'hitlerite-west' : 'hitlerite';
-      world.tell({ key: 'resources-awarded', rules: ['ID-26.19b'], params: { roll, side: { side: s.chief } } });
     },
   },
 );

@@ -21,7 +21,7 @@ import {
 import { burnAttack, grantFreeAmmo } from './attack-supply.ts';
 import { storyOf } from './combat.ts';
 import { deciders, refuseCommand } from './command.ts';
-import { floodHook } from './entry.ts';
+import { floodHook } from './hook-of-holland.ts';
 import { eliminate } from './losses.ts';
 import { armShockFront } from './shock-front.ts';
 import { endPhase } from './supply-phases.ts';

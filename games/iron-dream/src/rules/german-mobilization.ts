@@ -4,7 +4,6 @@ import { once } from '../once.ts';
 import { campOf, controls, isOnMap, unitsOnMap, type State } from '../state.ts';
 import {
   HITLERITE,
-  HUNGARIANS,
   OKH,
   RESERVES,
   UNITS,
@@ -133,24 +132,33 @@ export const takeOkh = action<State, { unit: number }>(
   },
 );
 
-export const returnHungarian = action<State>(
+/** 19.11: in the pile for two turns; which of them comes back, once in the game, is the German's choice. */
+const returning = (s: State): number[] =>
+  s.hungariansLost.filter((each) => s.turn >= each.turn + 2).map((each) => each.unit);
+
+export const returnHungarian = action<State, { unit: number }>(
   'return-hungarian',
   'ID-19.11d',
-  {},
+  {
+    unit: piece({
+      among: returning,
+      refuse: (s, _d, u) =>
+        returning(s).includes(u)
+          ? refuseStack(s, HITLERITE, BUDAPEST, [u])
+          : refusal('ID-19.11d', 'nothing-due', { unit: { piece: u } }),
+    }),
+  },
   {
     closed(s) {
-      if (s.hungarianUsed || s.hungarianLost < 0 || s.turn < s.hungarianDue || !HUNGARIANS.includes(s.hungarianLost))
-        return refusal('ID-19.11d', 'nothing-due');
-      if (!controls(s, HITLERITE, BUDAPEST)) return refusal('ID-19.11d', 'not-friendly');
-      return refuseStack(s, HITLERITE, BUDAPEST, [s.hungarianLost]);
+      if (s.hungarianUsed || returning(s).length === 0) return refusal('ID-19.11d', 'nothing-due');
+      return controls(s, HITLERITE, BUDAPEST) ? undefined : refusal('ID-19.11d', 'not-friendly');
     },
-    apply(s, _d, world) {
+    apply(s, d, world) {
       s.hungarianUsed = true;
-      const u = s.hungarianLost;
-      s.hungarianLost = -1;
-      s.units.lost[u] = 0;
-      world.tell({ key: 'hungarian-returns', rules: ['ID-19.11d'], params: { unit: { piece: u } } });
-      enterHex(s, [u], BUDAPEST, world);
+      s.hungariansLost = [];
+      s.units.lost[d.unit] = 0;
+      world.tell({ key: 'hungarian-returns', rules: ['ID-19.11d'], params: { unit: { piece: d.unit } } });
+      enterHex(s, [d.unit], BUDAPEST, world);
     },
   },
 );

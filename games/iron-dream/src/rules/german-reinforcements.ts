@@ -1,7 +1,8 @@
 import { action, refusal, step, untilClosed, type World } from '@rokada/kernel';
 import { DESTROYED, LAND } from '../geography.ts';
-import { isJudge, type State } from '../state.ts';
+import { RESOURCES, isJudge, type Resource, type State } from '../state.ts';
 import { HITLERITE } from '../units.ts';
+import { chiefsOf, endFor, type SharedFrame } from './command.ts';
 import { buildFort } from './fortifications.ts';
 import { arrive, canEnter, enterPlay, waiting } from './german-arrivals.ts';
 import { giveSteps, placeSupply, supplyIncome } from './german-income.ts';
@@ -21,29 +22,47 @@ function beginPhase(s: State, world: World): void {
   supplyIncome(s, world);
 }
 
+/** What hangs on each resource that two commanders share out (26.19). */
+const DISPOSALS: Readonly<Record<Resource, readonly string[]>> = {
+  steps: ['rebuild', 'recreate', 'declare-surge', 'convert-reserve', 'cannibalize'],
+  forts: ['build-fort'],
+  arrivals: ['enter-play', 'return-hungarian'],
+  supply: ['place-supply', 'take-okh'],
+};
+const disposalsOf = (s: State, side: string): readonly string[] => [
+  ...RESOURCES.filter((resource) => s.chiefs[resource] === side).flatMap((resource) => DISPOSALS[resource]),
+  'end-reinforcements',
+];
+
 /** 16.9: after the collapse nobody stays in the box who can be placed. */
 const endGermanReinforcements = action<State>(
   'end-reinforcements',
   'ID-5.H1b',
   {},
   {
-    closed: (s) =>
-      s.collapsed > 0 && waiting(s).some((u) => canEnter(s, u)) ? refusal('ID-16.9f', 'empty-the-box') : undefined,
-    apply(s, _d, world) {
-      if (s.collapsed > 0) {
-        for (const u of waiting(s)) {
-          s.units.at[u] = DESTROYED;
-          world.tell({ key: 'lost-for-good', rules: ['ID-16.11a'], params: { unit: { piece: u } } });
-        }
-      }
-      s.stack.at(-1)!.over = true;
-    },
+    closed: (s, side) =>
+      s.collapsed > 0 && (s.players < 4 || s.chiefs.arrivals === side) && waiting(s).some((u) => canEnter(s, u))
+        ? refusal('ID-16.9f', 'empty-the-box')
+        : undefined,
+    apply: (s, d) => endFor(s, d.side, chiefsOf(s)),
   },
 );
 
-export const germanReinforcements = step<State, { side: string }>('german-reinforcements', 'ID-5.H1b', {
+function clearBox(s: State, world: World): void {
+  for (const u of waiting(s)) {
+    s.units.at[u] = DESTROYED;
+    world.tell({ key: 'lost-for-good', rules: ['ID-16.11a'], params: { unit: { piece: u } } });
+  }
+}
+
+export const germanReinforcements = step<State, SharedFrame>('german-reinforcements', 'ID-5.H1b', {
   enter: (s, _f, world) => beginPhase(s, world),
-  decision: (s, f) => (s.turn === 1 && !isJudge(s) ? undefined : { side: s.players === 4 ? s.chief : f.side }),
+  decision(s, f) {
+    if (s.turn === 1 && !isJudge(s)) return undefined;
+    if (s.players < 4) return { side: f.side };
+    const open = chiefsOf(s).filter((side) => f.ended?.includes(side) !== true);
+    return open.map((side) => ({ side, actions: disposalsOf(s, side) }));
+  },
   actions: [
     placeSupply,
     declareSurge,
@@ -58,4 +77,7 @@ export const germanReinforcements = step<State, { side: string }>('german-reinfo
     endGermanReinforcements,
   ],
   done: untilClosed,
+  leave(s, _f, world) {
+    if (s.collapsed > 0) clearBox(s, world);
+  },
 });

@@ -3,9 +3,10 @@ import { AT_SEA, ESTUARY, GREECE, LAND, MTO, invasionArcs, isHex, isHook, zoneHe
 import { areEnemies, campOf, doing, isHoldingBox, isJudge, unitsAt, type State } from '../state.ts';
 import { ALLIED, BEIGE, GREEN, PORTS, groupOf, isCombat, isSupplyUnit } from '../units.ts';
 import { isDefended } from './combat.ts';
-import { enterHex, floodHook } from './entry.ts';
+import { enterHex } from './entry.ts';
+import { floodHook } from './hook-of-holland.ts';
 import { boxOf, hasInvasionPort, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
-import { LIFT, refuseLift } from './sea-lift.ts';
+import { LIFT, capacityOf, refuseLift } from './sea-lift.ts';
 import { refuseStack } from './stacking.ts';
 import { score } from './victory.ts';
 
@@ -142,7 +143,10 @@ export const invadeGreece = action<State, { port: number; corps: readonly number
   'ID-27.9a',
   {
     port: piece({ among: (s) => PORTS.filter((port) => s.units.at[port] === MTO) }),
-    corps: pieces({ max: (s) => Math.min(4, LIFT - s.lift.corps), among: (s) => corpsIn(s, 'mto') }),
+    corps: pieces({
+      max: (s) => Math.min(capacityOf(s, GREECE).corps, LIFT - s.lift.corps),
+      among: (s) => corpsIn(s, 'mto'),
+    }),
   },
   {
     closed(s) {
@@ -154,6 +158,7 @@ export const invadeGreece = action<State, { port: number; corps: readonly number
       s.lift.port++;
       s.lift.corps += d.corps.length;
       s.units.at[d.port] = GREECE;
+      s.hexes.corpsLanded[GREECE] = d.corps.length;
       for (const u of d.corps) {
         s.units.at[u] = GREECE;
         s.units.did[u] = doing('sailed');

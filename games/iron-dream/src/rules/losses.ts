@@ -23,7 +23,7 @@ import {
   isYugoslav,
   type Camp,
 } from '../units.ts';
-import { destroyForGood } from './entry.ts';
+import { destroyForGood } from './overrun.ts';
 import { Supplied, theatresOf } from './supply.ts';
 import { score } from './victory.ts';
 
@@ -103,10 +103,8 @@ function noteEliminated(s: State, u: number, hex: number, world: World): void {
       { unit: { piece: u } },
     );
   }
-  if (isHungarian[u] === 1 && !s.hungarianUsed && s.hungarianLost < 0 && s.units.at[u] !== DESTROYED) {
-    s.hungarianLost = u;
-    s.hungarianDue = s.turn + 2;
-  }
+  if (isHungarian[u] === 1 && !s.hungarianUsed && s.units.at[u] !== DESTROYED)
+    s.hungariansLost.push({ unit: u, turn: s.turn });
 }
 
 /** With the last combat unit of a hex go its fort, its Volkssturm and the supply units there (15.33, 22.7, 25.7). */

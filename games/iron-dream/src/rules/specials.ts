@@ -3,6 +3,7 @@ import { ALPINE_HEXES, BERLIN, CLEAR, DESTROYED, LAND, hexDistance, terrain } fr
 import { EMERGENCY, combatUnitsAt, controls, type State } from '../state.ts';
 import { HITLERITE, TWELFTH_ARMY } from '../units.ts';
 import { enterHex } from './entry.ts';
+import { floodLoss } from './hook-of-holland.ts';
 import { refuseOccupied } from './ground.ts';
 import { refuseStack } from './stacking.ts';
 import { survey } from './zones.ts';
@@ -66,4 +67,4 @@ export const placeTwelfthArmy = step<State>('12th-army', 'ID-25.9a', {
   actions: [placeArmy],
 });
 
-export const specialSteps = [placeAlpenfestung, placeTwelfthArmy];
+export const specialSteps = [placeAlpenfestung, placeTwelfthArmy, floodLoss];

@@ -1,0 +1,56 @@
+import { covers } from '@rokada/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { situation } from './support/clauses.ts';
+
+const WEST = 'hitlerite-west';
+
+describe('26.19: two German commanders', () => {
+  const claims = (steps: string, forts: string, arrivals: string, supply: string) => ({
+    type: 'claim-resources',
+    steps,
+    forts,
+    arrivals,
+    supply,
+  });
+  const east = 'hitlerite';
+  const turn8 = () =>
+    situation({
+      scenario: 'iron-dream-four',
+      turn: 8,
+      step: 'arbitration',
+      units: { 'replacement-army': 'ger-inf-1' },
+    });
+
+  test('what they agree on is shared out; what both want goes by the die, one or two to the west', () => {
+    covers('ID-26.19b');
+    const t = turn8();
+    expect(t.asked).toEqual(['hitlerite:arbitration', 'hitlerite-west:arbitration']);
+    t.play(claims(east, WEST, east, east), east).play(claims(east, WEST, WEST, WEST), WEST, 2, 3);
+    expect(t.s.chiefs).toEqual({ steps: east, forts: WEST, arrivals: WEST, supply: east });
+    expect(t.news.filter((each) => each.key === 'resources-awarded')).toHaveLength(2);
+  });
+
+  test('each disposes of his share only, and the phase ends when both have ended it', () => {
+    covers('ID-26.19b');
+    const t = turn8()
+      .play(claims(east, WEST, east, east), east)
+      .play(claims(east, WEST, east, east), WEST);
+    const fort = { type: 'build-fort', hex: 'U18' };
+    const enter = { type: 'enter-play', unit: 'ger-inf-1', hex: 'T21' };
+    expect([t.no(fort, WEST), t.no(enter, east)]).toEqual([undefined, undefined]);
+    expect(t.no(fort, east)).toBeDefined();
+    expect(t.no(enter, WEST)).toBeDefined();
+    t.play('end-reinforcements', WEST);
+    expect(t.asked).toEqual(['hitlerite:german-reinforcements']);
+    t.play('end-reinforcements', east);
+    expect(t.asked).not.toContain('hitlerite:german-reinforcements');
+  });
+
+  test('who has a say over nothing is not asked', () => {
+    covers('ID-26.19b');
+    const t = turn8()
+      .play(claims(east, east, east, east), east)
+      .play(claims(east, east, east, east), WEST);
+    expect(t.asked).toEqual(['hitlerite:german-reinforcements']);
+  });
+});
