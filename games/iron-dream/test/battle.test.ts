@@ -226,7 +226,7 @@ describe('declaring (18.2 to 18.10)', () => {
     ).toBe('ID-18.5a');
     act(s, 'soviet', { type: 'declare-assault', targets: ['T24'], attackers: ['sov-inf-3'] });
     expect(ruleOf(s, 'soviet', { type: 'declare-assault', targets: ['S23'], attackers: ['sov-inf-3'] })).toBe(
-      'ID-18.3a',
+      'ID-18.2a',
     );
     expect(ruleOf(s, 'soviet', { type: 'declare-assault', targets: ['T24'], attackers: ['sov-inf-5'] })).toBe(
       'ID-18.2a',

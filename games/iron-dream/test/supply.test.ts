@@ -143,7 +143,7 @@ describe('Emergency and Attack Supply', () => {
     });
     for (const id of ['us-5', 'us-7', 'us-8']) s.units.supply[piece(id)] = EMERGENCY;
     expect(ruleOf(s, 'anglo-allied', { type: 'declare-assault', targets: ['T6'], attackers: ['us-8'] })).toBe(
-      'ID-18.3a',
+      'ID-15.29a',
     );
     s.units.at[PORTS[0]!] = hex('V5');
     enter(s, 'declaring', 'anglo-allied');

@@ -1,4 +1,4 @@
-import { action, option, pieces, refusal, spaces, step, untilClosed } from '@rokada/kernel';
+import { action, option, pieces, refusal, spaces, step, untilClosed, type Refusal } from '@rokada/kernel';
 import { isUnseen } from '../fog.ts';
 import { isHook, neighbours } from '../geography.ts';
 import { once } from '../once.ts';
@@ -21,6 +21,7 @@ import {
 import { burnAttack, grantFreeAmmo } from './attack-supply.ts';
 import { storyOf } from './combat.ts';
 import { deciders, refuseCommand } from './command.ts';
+import { placeDummy } from './dummies.ts';
 import { floodHook } from './hook-of-holland.ts';
 import { eliminate } from './losses.ts';
 import { armShockFront } from './shock-front.ts';
@@ -32,6 +33,22 @@ const readyFor = (s: State, d: { readonly side: string }): readonly number[] =>
   once(d, 'ready', () =>
     readyAttackers(s, campOfSide(d.side)).filter((u) => refuseCommand(s, d.side, u) === undefined),
   );
+
+/** What keeps the first unit beside the targets from striking at them. */
+function whyNobody(s: State, side: string, aims: readonly number[]): Refusal | undefined {
+  const camp = campOfSide(side);
+  const last = aims.at(-1)!;
+  const beside = [last, ...neighbours(last)].flatMap((hex) =>
+    combatUnitsAt(s, hex).filter((u) => campOf(s, u) === camp),
+  );
+  for (const u of beside) {
+    let no = refuseCommand(s, side, u) ?? refuseAttacker(s, u, camp);
+    for (const hex of aims) no ??= refuseAim(s, u, hex);
+    no ??= refuseForce(s, aims, [u]);
+    if (no !== undefined) return no;
+  }
+  return undefined;
+}
 
 const declareAssault = action<State, { targets: readonly number[]; attackers: readonly number[]; echelon?: string }>(
   'declare-assault',
@@ -50,7 +67,10 @@ const declareAssault = action<State, { targets: readonly number[]; attackers: re
         const aims = [...chosen, hex];
         const able = readyFor(s, d).filter((u) => aims.every((each) => refuseAim(s, u, each) === undefined));
         if (able.some((u) => refuseForce(s, aims, [u]) === undefined)) return undefined;
-        return refusal(chosen.length > 0 ? 'ID-18.5a' : 'ID-18.3a', 'nobody-can-attack', { hex: { space: hex } });
+        return (
+          whyNobody(s, d.side, aims) ??
+          refusal(chosen.length > 0 ? 'ID-18.5a' : 'ID-18.3a', 'nobody-can-attack', { hex: { space: hex } })
+        );
       },
     }),
     attackers: pieces({
@@ -144,7 +164,7 @@ export const declaring = step<State, { side: string }>('declaring', 'ID-18.10a',
     }
   },
   decision: (s, f) => deciders(s, f.side, f),
-  actions: [burnAttack, declareAssault, beachSupply, endPhase],
+  actions: [burnAttack, declareAssault, beachSupply, placeDummy, endPhase],
   done: untilClosed,
   leave(s, f, world) {
     // 17.22: paratroops whose ground support does not come are lost.
