@@ -1,11 +1,11 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
 import { isHidden } from './fog.ts';
 import { overlayFacts } from './presentation/overlays.ts';
-import { LAND, SPACES, firstHolder, isHex } from './geography.ts';
+import { LAND, SPACES, isHex } from './geography.ts';
 import { DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
 import { DUMMIES, PIECES, SIDES, sideOf, type Camp } from './units.ts';
 import { tally } from './rules/victory.ts';
-import { secondariesLost } from './rules/economy.ts';
+import { SURGE_OVER, SURGE_UNUSED, secondariesLost } from './rules/economy.ts';
 
 /** What the given sides may know together: everything on the table, and of the chit only what its owner was shown. */
 export function viewOf(s: State, sides: readonly string[]): View {
@@ -45,8 +45,6 @@ function piecesOf(s: State, sides: readonly string[]): PieceView[] {
   return views;
 }
 
-const FIRST = { hitlerite: 0, 'anglo-allied': 1, soviet: 2, nato: 1 } as const;
-
 function spacesOf(s: State): SpaceView[] {
   const views: SpaceView[] = [];
   for (const hex of LAND) {
@@ -57,8 +55,7 @@ function spacesOf(s: State): SpaceView[] {
     if (s.hexes.volkssturm[hex]! > 0) marks.push('volkssturm');
     if (s.alpenfestung === hex) marks.push('alpenfestung');
     const owner = s.hexes.control[hex]!;
-    const first = FIRST[firstHolder(hex, isJudge(s) ? 'holder-1945' : 'holder-1944') as keyof typeof FIRST] ?? -1;
-    if (owner === first && marks.length === 0) continue;
+    if (owner < 0 && marks.length === 0) continue;
     views.push({
       id: SPACES.ids[hex]!,
       ...(owner >= 0 && { control: sideOf(owner as Camp) }),
@@ -70,26 +67,16 @@ function spacesOf(s: State): SpaceView[] {
 
 function factsOf(s: State, sides: readonly string[]): View['facts'] {
   const points = tally(s).total;
+  const allied = sides.includes('anglo-allied');
   return {
     [isJudge(s) ? 'judgedTurn' : 'turn']: s.turn,
     player: SIDES[s.player],
     weather: isBadWeather(s) ? 'bad' : 'clear',
     points: { hitlerite: points[0] / 2, 'anglo-allied': points[1] / 2, soviet: points[2] / 2 },
-    bagration: s.bagration,
-    romania: s.romania,
-    bulgaria: s.bulgaria,
-    collapsed: s.collapsed,
-    secondariesLost: secondariesLost(s),
-    fortsLeft: s.fortsLeft,
-    steps: { ...s.steps },
-    surge: s.surge,
-    uprising: s.uprising,
-    flooded: s.flooded,
-    invasions: s.invasions,
+    steps: stepsLeftOver(s),
+    ...(isJudge(s) ? judgedFacts(s, allied) : warFacts(s)),
     // 14.12: the owner may look at it; the others see it when the invasion is launched.
-    bombs: isJudge(s) && !s.chitShown && !sides.includes('anglo-allied') ? '?' : s.bombs,
-    neutral: s.neutral,
-    chit: s.chitShown || sides.includes('anglo-allied') ? s.chit : s.chit === '' ? '' : '?',
+    chit: s.chitShown || allied ? s.chit : s.chit === '' ? '' : '?',
     hand: s.hand.filter((u) => !isHidden(s, u, sides)).map((u) => PIECES.ids[u]!),
     assaults: s.assaults.map((each) => ({
       targets: each.targets.map((hex) => SPACES.ids[hex]!),
@@ -99,3 +86,30 @@ function factsOf(s: State, sides: readonly string[]): View['facts'] {
     ...overlayFacts(s),
   };
 }
+
+/** Replacement steps still to be spent. */
+const stepsLeftOver = (s: State): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(s.steps)
+      .filter(([, count]) => count > 0)
+      .map(([purse, count]) => [`steps-${purse}`, count]),
+  );
+
+/** What only the first scenario knows; what has not happened yet is not spoken of. */
+const warFacts = (s: State): View['facts'] => ({
+  secondariesLost: secondariesLost(s),
+  fortsLeft: s.fortsLeft,
+  invasions: s.invasions,
+  bagration: s.bagration,
+  romania: s.romania,
+  bulgaria: s.bulgaria,
+  surge: s.surge === SURGE_UNUSED ? 'surge-unused' : s.surge === SURGE_OVER ? 'surge-over' : 'surge-on',
+  ...(s.collapsed > 0 && { collapsed: s.collapsed }),
+  ...(s.uprising > 0 && { uprising: s.uprising }),
+  ...(s.flooded && { flooded: true }),
+});
+
+const judgedFacts = (s: State, allied: boolean): View['facts'] => ({
+  bombs: !s.chitShown && !allied ? '?' : s.bombs,
+  neutral: s.neutral,
+});

@@ -12,7 +12,6 @@ export function overlayFacts(s: State): Readonly<Record<string, Json>> {
   return {
     'overlay-supply': supplyOverlay(s, field),
     'overlay-zones': zonesOverlay(field),
-    'overlay-holders': holders(s),
     'overlay-economy': ECONOMY,
   };
 }
@@ -69,10 +68,4 @@ function zonesOverlay(field: Survey): Json {
     if (camp !== undefined && (field.zones[hex]! & ~zoneBits(camp)) === 0) zones[SPACES.ids[hex]!] = sideOf(camp);
   }
   return zones;
-}
-
-function holders(s: State): Json {
-  const held: Record<string, string> = {};
-  for (const hex of LAND) if (s.hexes.control[hex]! >= 0) held[SPACES.ids[hex]!] = sideOf(s.hexes.control[hex] as Camp);
-  return held;
 }

@@ -58,13 +58,14 @@ export function factOf({ facts }: View, { fact }: Track): Json | undefined {
 
 /** Longer tracks than this are a number, not a row of boxes. */
 const LONG = 60;
+export const isLong = ({ from, to }: Track): boolean => to - from > LONG;
 
 function TrackRow({ track, value }: { track: Track; value: unknown }) {
   const say = useSay();
-  if (track.to - track.from > LONG) {
+  if (isLong(track)) {
     return (
       <p className="track-number">
-        {say.text(track.title)} <b>{String(value)}</b> <small>/{track.to}</small>
+        {say.text(track.title)} <b>{String(value)}</b>
       </p>
     );
   }

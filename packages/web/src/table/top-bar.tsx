@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { factOf } from '../panels/tracks.tsx';
+import { factOf, isLong } from '../panels/tracks.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useSay } from '../shared/use-say.ts';
@@ -73,7 +73,7 @@ function TrackChips() {
     return (
       <span key={fact} className="chip">
         {say.text(title)} <b>{labels?.[value] === undefined ? value : say.text(labels[value])}</b>
-        {labels?.[value] === undefined && <small>/{to}</small>}
+        {labels?.[value] === undefined && !isLong(track) && <small>/{to}</small>}
       </span>
     );
   });
