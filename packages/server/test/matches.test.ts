@@ -1,6 +1,7 @@
 import { parseJournal, SeededChance, verify } from '@rokada/kernel';
 import { game } from '@rokada/skirmish';
 import { describe, expect, test } from 'vitest';
+import { newBot } from '../bench/bot.ts';
 import { Person, randomChoice, type Json, type Live } from './client.ts';
 import { testServer } from './support.ts';
 
@@ -213,5 +214,40 @@ describe('the computer', () => {
     expect((await person.get(`/matches/${both.id}/state?since=100000&wait=30`)).table.status).toBe('finished');
     const journal = parseJournal(JSON.stringify(await person.get(`/matches/${both.id}/journal`)));
     expect(verify(game, journal)).toEqual({ problems: [], dice: 'proven' });
+  });
+});
+
+describe('a table that shows a match', () => {
+  test('learns in one answer what can be begun, what was seen before, and whether the last action may be taken back', async () => {
+    const { address } = await testServer();
+    const bot = new Person(address, await newBot(address));
+    const { id } = await bot.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
+    const line = await bot.live(id, '?seat=1');
+    const first = line.view;
+    expect(line.messages[0]).toMatchObject({ is: 'welcome', takeBack: { rule: 'rokada', key: 'undo-nothing' } });
+
+    const { open, closed } = await line.ask('beginnings', { side: 'soviet' });
+    expect(open.length + closed.length).toBe(line.decisions[0].actions.length);
+    for (const { type, choices } of open) {
+      expect(choices).toEqual((await line.ask('choices', { side: 'soviet', draft: { type } })).choices);
+    }
+    for (const { refusal } of closed) expect(refusal).toHaveProperty('rule');
+
+    const chance = new SeededChance('past');
+    await line.ask('act', { side: 'soviet', action: await randomChoice(line, 'soviet', chance), version: 0 });
+    await line.until(() => line.version === 1);
+    const update = line.messages.findLast((each) => each.is === 'update');
+    const placed = line.view;
+    const free = await line.ask('undo', { side: 'soviet', version: 1 });
+    expect(free.refusal?.key ?? null).toBe(
+      update.takeBack === undefined ? 'undo-nothing' : (update.takeBack?.key ?? null),
+    );
+
+    expect(await bot.get(`/matches/${id}/past/0?seat=1`)).toMatchObject({ version: 0, view: first });
+    expect((await bot.ask('GET', `/matches/${id}/past/99?seat=1`)).status).toBe(404);
+    // What the Soviet hid then he sees; the German, at whatever he saw, does not.
+    expect(await bot.get(`/matches/${id}/past/1?seat=1`)).toMatchObject({ version: 1, view: placed });
+    const { version } = await bot.get(`/matches/${id}/state?seat=0`);
+    expect((await bot.get(`/matches/${id}/past/${version}?seat=0`)).view).not.toEqual(placed);
   });
 });

@@ -8,7 +8,7 @@ import type { MatchHost } from '../matches/host.ts';
 import type { Matches } from '../matches/matches.ts';
 import { answerOffer, makeOffer } from '../matches/offers.ts';
 import { leave, replace } from '../matches/seating.ts';
-import { readDraft, whyNot, wireChoices, wirePreview, wireRefusal } from '../matches/wire.ts';
+import { readDraft, whyNot, wireBeginnings, wireChoices, wirePreview, wireRefusal } from '../matches/wire.ts';
 import type { PlayerRow } from '../store/schema.ts';
 
 /** What players do at a table: one list for both doors, HTTP and socket. */
@@ -67,6 +67,12 @@ export const commands = {
       if ('key' in read) return { refusal: wireRefusal(host.game, read) };
       return { choices: wireChoices(host.game, match.choices(body.side, read)) };
     }),
+  ),
+
+  beginnings: command(
+    'Every type of action with its first question, and why the others are closed',
+    z.strictObject({ side }),
+    ({ host }, body) => host.run(async () => wireBeginnings(host.game, host.play().match, body.side)),
   ),
 
   why: command(

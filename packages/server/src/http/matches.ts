@@ -184,6 +184,26 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
   );
 
   app.get(
+    '/api/matches/:id/past/:version',
+    {
+      schema: {
+        tags,
+        summary: 'What you saw at a version of yours',
+        params: params.extend({ version: whole }),
+        querystring: z.object({ seat: seatQuery }),
+      },
+    },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      return host.run(async () => {
+        const past = host.play().past(audienceFor(host, request.player, request.query.seat), request.params.version);
+        if (past === undefined) throw new ApiError('not-found', `You have seen no version ${request.params.version}.`);
+        return past;
+      });
+    },
+  );
+
+  app.get(
     '/api/matches/:id/chat',
     { schema: { tags, summary: 'What was said', params, querystring: z.object({ since: whole.default(0) }) } },
     async (request) => {

@@ -327,6 +327,7 @@ export class MatchHost {
         version: play.versionFor(audience),
         view: play.viewFor(audience),
         decisions: play.decisionsFor(audience),
+        takeBack: play.takeBackFor(audience),
         log: play.logFor(audience, since),
       }),
     };

@@ -1,6 +1,8 @@
 import {
   encodeAction,
   Match,
+  refusal,
+  type Decision,
   type Entry,
   type Game,
   type Journal,
@@ -12,7 +14,9 @@ import {
 import type { EntryRow, MatchRow, SeatRow } from '../store/schema.ts';
 import { Ear } from './ear.ts';
 import { same, viewDelta, type ViewDelta } from './delta.ts';
-import { wireDecision, wireNews, type WireDecision, type WireNews } from './wire.ts';
+import { wireDecision, wireNews, wireRefusal, type WireDecision, type WireNews, type WireRefusal } from './wire.ts';
+
+const nothing = refusal('rokada', 'undo-nothing');
 
 /** What somebody learns from one thing that happened. Nobody is sent anything else about it. */
 export interface Update {
@@ -23,6 +27,8 @@ export interface Update {
   readonly decisions?: readonly WireDecision[];
   /** Everything after that version was taken back. */
   readonly undo?: number;
+  /** Why your last action may not be taken back freely, null when it may; left out when it is as it was. */
+  readonly takeBack?: WireRefusal | null;
 }
 
 export interface LogLine {
@@ -52,6 +58,8 @@ interface Audience {
   readonly seen: number[];
   view: View;
   decisions: readonly WireDecision[];
+  /** Why its last action may not be taken back freely, as far as it has noticed. */
+  takeBack: WireRefusal | null;
 }
 
 /** A running match in memory, and what its audiences have seen of it. Knows nothing of stores and sockets. */
@@ -74,7 +82,8 @@ export class Play {
       sides,
       seen: [0, ...entries.filter(({ seen }) => seen & (1 << bit)).map(({ version }) => version)],
       view: match.view(sides),
-      decisions: this.#decisionsFor(sides),
+      decisions: this.#asked(match.decisions(), sides),
+      takeBack: this.#refuseTakeBack(bit),
     }));
   }
 
@@ -98,6 +107,32 @@ export class Play {
 
   decisionsFor(audience: number): readonly WireDecision[] {
     return this.#audiences[audience]!.decisions;
+  }
+
+  /** What an audience saw at one of its own versions; undefined when it has none such. */
+  past(audience: number, own: number): { version: number; view: View; decisions: readonly WireDecision[] } | undefined {
+    const at = this.matchVersion(audience, own);
+    if (at === undefined) return undefined;
+    const { sides } = this.#audiences[audience]!;
+    const state = this.match.stateAt(at);
+    return {
+      version: own,
+      view: this.game.view(state, sides),
+      decisions: this.#asked(this.game.decisions(state), sides),
+    };
+  }
+
+  takeBackFor(audience: number): WireRefusal | null {
+    return this.#audiences[audience]!.takeBack;
+  }
+
+  /** Why a seat may not take its last action back freely; null when it may. */
+  #refuseTakeBack(audience: number): WireRefusal | null {
+    const seat = this.match.seats[audience - 1];
+    if (seat === undefined) return wireRefusal(this.game, nothing);
+    const to = this.beforeLastActionOf(audience - 1);
+    const no = to === undefined ? nothing : this.match.refuseUndo(seat.sides[0]!, to);
+    return no === undefined ? null : wireRefusal(this.game, no);
   }
 
   /** The seats that have something to decide. */
@@ -179,7 +214,7 @@ export class Play {
     const updates = this.#audiences.map((audience, bit): Update | undefined => {
       const news = told.filter(({ to }) => to?.some((side) => audience.sides.includes(side)) ?? true);
       const update = this.#update(
-        audience,
+        bit,
         entry,
         news.map((each) => wireNews(this.game, each)),
       );
@@ -190,9 +225,10 @@ export class Play {
   }
 
   /** What an audience learns; undefined when it cannot notice anything. */
-  #update(audience: Audience, entry: Entry, news: readonly WireNews[]): Update | undefined {
+  #update(number: number, entry: Entry, news: readonly WireNews[]): Update | undefined {
+    const audience = this.#audiences[number]!;
     const view = this.match.view(audience.sides);
-    const decisions = this.#decisionsFor(audience.sides);
+    const decisions = this.#asked(this.match.decisions(), audience.sides);
     const changed = viewDelta(audience.view, view);
     const asked = same(decisions, audience.decisions) ? undefined : decisions;
     const takenBack = 'undo' in entry && audience.seen.at(-1)! > entry.undo;
@@ -207,6 +243,9 @@ export class Play {
     audience.view = view;
     audience.decisions = decisions;
     audience.seen.push(this.version);
+    const takeBack = this.#refuseTakeBack(number);
+    const sameAsBefore = takeBack?.key === audience.takeBack?.key;
+    audience.takeBack = takeBack;
     return {
       version: audience.seen.length - 1,
       side: entry.side,
@@ -214,6 +253,7 @@ export class Play {
       ...(changed !== undefined && { view: changed }),
       ...(asked !== undefined && { decisions: asked }),
       ...(undo !== undefined && { undo }),
+      ...(!sameAsBefore && { takeBack }),
     };
   }
 
@@ -221,8 +261,8 @@ export class Play {
     return seen.findLastIndex((each) => each <= version);
   }
 
-  #decisionsFor(sides: readonly string[]): WireDecision[] {
-    return this.match.decisions().map((each) => wireDecision(this.game, each, sides.includes(each.side)));
+  #asked(decisions: readonly Decision[], sides: readonly string[]): WireDecision[] {
+    return decisions.map((each) => wireDecision(this.game, each, sides.includes(each.side)));
   }
 }
 

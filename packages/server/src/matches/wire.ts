@@ -8,6 +8,7 @@ import {
   type Decision,
   type Game,
   type Ledger,
+  type Match,
   type News,
   type Params,
   type PartialAction,
@@ -107,6 +108,22 @@ export function wireChoices(game: Game, choices: Choices): object {
     mayFinish,
     ...(suggest !== undefined && { suggest: value(suggest) }),
     ...(choices.refusal !== undefined && { refusal: wireRefusal(game, choices.refusal) }),
+  };
+}
+
+/** All that a side could begin with: one answer where a table would else ask for each type. */
+export function wireBeginnings(game: Game, match: Match, side: string): object {
+  const types = match.choices(side);
+  const named = match.decisions().find((each) => each.side === side)?.actions ?? [];
+  return {
+    open: types.candidates.map(({ value }) => {
+      const type = String(value);
+      return { type, choices: wireChoices(game, match.choices(side, { type })) };
+    }),
+    closed: named.flatMap((type) => {
+      const no = types.why(type);
+      return no === undefined ? [] : [{ type, refusal: wireRefusal(game, no) }];
+    }),
   };
 }
 

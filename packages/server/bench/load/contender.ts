@@ -1,0 +1,38 @@
+export interface Figures {
+  readonly actionsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Microseconds of the server's CPU for one action. */
+  readonly cpu: number;
+  /** Bytes sent to both players for one action. */
+  readonly bytes: number;
+}
+
+/** One side of the comparison: it plays for a while and says what it took. */
+export interface Contender {
+  readonly name: string;
+  /** Sets matches up, outside what is measured. */
+  prepare(): Promise<void>;
+  play(until: number): Promise<{ latencies: number[]; bytes: number }>;
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function measure(contender: Contender, seconds: number): Promise<Figures> {
+  await contender.prepare();
+  const cpu = await contender.cpu();
+  const began = performance.now();
+  const { latencies, bytes } = await contender.play(began + seconds * 1000);
+  const spent = (await contender.cpu()) - cpu;
+  const elapsed = (performance.now() - began) / 1000;
+  latencies.sort((a, b) => a - b);
+  const at = (part: number): number => latencies[Math.floor(latencies.length * part)]!;
+  const count = latencies.length;
+  return {
+    actionsPerSecond: count / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+    cpu: (spent * 1e6) / count,
+    bytes: bytes / count,
+  };
+}

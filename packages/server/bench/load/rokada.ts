@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encodeAction, Match, randomAction, SeededChance, type Game, type WireAction } from '@rokada/kernel';
+import { gameOf } from '../../src/games.ts';
+import { Store } from '../../src/store/store.ts';
+import { Person, type Live } from '../../test/client.ts';
+import { newBot } from '../bot.ts';
+import { launch } from '../launch.ts';
+import type { Contender } from './contender.ts';
+
+/** How many actions of each match are thought out before the clock starts. */
+const ahead = 250;
+
+interface Order {
+  readonly seat: number;
+  readonly side: string;
+  readonly action: WireAction;
+}
+
+/** One match at the server, its two lines, and what will be done in it. */
+class Table {
+  lines: Live[] = [];
+  orders: Order[] = [];
+  next = 0;
+
+  /** What came since this was last asked. */
+  takeBytes(): number {
+    let sum = 0;
+    for (const line of this.lines) {
+      sum += line.bytes;
+      line.bytes = 0;
+    }
+    return sum;
+  }
+}
+
+/**
+ * Ours: the server checks, keeps and tells every action. What to do is thought out here beforehand, at random, so that
+ * choosing costs the server nothing. Whoever has the data file knows the dice: they fall here as they will there.
+ */
+export async function rokada(matches: number, id: string): Promise<Contender> {
+  const game = gameOf(id);
+  const data = mkdtempSync(join(tmpdir(), 'rokada-load-'));
+  const server = await launch({ ROKADA_DATA: data });
+  const bot = new Person(server.address, await newBot(server.address));
+  const store = await Store.open({ data });
+  const tables = Array.from({ length: matches }, () => new Table());
+  let round = 0;
+
+  async function open(table: Table, seed: string): Promise<void> {
+    for (const line of table.lines) line.close();
+    const seats = [{ player: 'me' }, { player: 'me' }];
+    const { id: match } = await bot.post('/matches', { game: id, seats });
+    table.lines = [await bot.live(match, '?seat=0'), await bot.live(match, '?seat=1')];
+    const { secret, nonces } = await store.db
+      .selectFrom('matches')
+      .select(['secret', 'nonces'])
+      .where('id', '=', match)
+      .executeTakeFirstOrThrow();
+    table.orders = thinkAhead(game, { secret, nonces: JSON.parse(nonces) as string[] }, seed);
+    table.next = 0;
+    table.takeBytes(); // the welcome is not part of an action
+  }
+
+  return {
+    name: `rokada, ${id}`,
+    async prepare() {
+      round++;
+      for (const [n, table] of tables.entries()) await open(table, `${round} ${n}`);
+    },
+    cpu: async () =>
+      Number(/^rokada_cpu_seconds (\S+)$/m.exec(await (await fetch(`${server.address}/metrics`)).text())![1]),
+    async play(until) {
+      const latencies: number[] = [];
+      let bytes = 0;
+      await Promise.all(
+        tables.map(async (table) => {
+          while (performance.now() < until && table.next < table.orders.length) {
+            const { seat, side, action } = table.orders[table.next++]!;
+            const line = table.lines[seat]!;
+            // Whoever is to act has heard of it, and of all that came before.
+            await line.until(() => line.decisions.some((each) => each.side === side && each.actions !== undefined));
+            const began = performance.now();
+            const answer = await line.ask('act', { side, action, version: line.version });
+            latencies.push(performance.now() - began);
+            if (answer.version === undefined) throw new Error(JSON.stringify(answer));
+            bytes += table.takeBytes();
+          }
+        }),
+      );
+      return { latencies, bytes };
+    },
+    async stop() {
+      await store.close();
+      server.child.kill('SIGTERM');
+      await server.ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function thinkAhead(game: Game, dice: { secret: string; nonces: readonly string[] }, seed: string): Order[] {
+  const match = Match.start(game, dice);
+  const chance = new SeededChance(`load ${seed}`);
+  const orders: Order[] = [];
+  while (orders.length < ahead && match.outcome === undefined) {
+    const { side } = match.decisions()[0]!;
+    const chosen = randomAction(game, match.state as never, side, chance);
+    if (chosen === undefined) throw new Error(`${side} has nothing to choose from`);
+    const action = encodeAction(game, chosen);
+    const answer = match.act({ side, action });
+    if ('refusal' in answer) throw new Error(`${side} was refused ${JSON.stringify(action)}: ${answer.refusal.key}`);
+    orders.push({ seat: match.seats.findIndex(({ sides }) => sides.includes(side)), side, action });
+  }
+  return orders;
+}
