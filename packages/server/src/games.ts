@@ -1,4 +1,5 @@
 import type { Game, GameModule } from '@rokada/kernel';
+import { LEVELS, staffs, type Level } from '@rokada/staff';
 import { ApiError } from './errors.ts';
 import { ironDream } from '@rokada/iron-dream';
 import { skirmish } from '@rokada/skirmish';
@@ -22,6 +23,8 @@ export interface Titled {
 export interface GameEntry extends Titled {
   readonly sides: readonly Titled[];
   readonly scenarios: readonly Titled[];
+  /** How good the computer can be; empty where it can only do anything legal. */
+  readonly levels: readonly Level[];
   readonly options: readonly (Titled & { readonly values: readonly Titled[]; readonly start: string })[];
 }
 
@@ -30,6 +33,7 @@ export const games: readonly GameEntry[] = modules.map(({ game, presentation: { 
   const titled = (id: string): Titled => ({ id, title: { en: words.en[id] ?? id, fr: words.fr[id] ?? id } });
   return {
     ...titled(game.id),
+    levels: Object.hasOwn(staffs, game.id) ? LEVELS : [],
     sides: game.sides.map((side) => titled(side)),
     scenarios: game.scenarios.map((scenario) => titled(scenario.id)),
     options: (game.options ?? []).map(({ id, values, start }) => ({
