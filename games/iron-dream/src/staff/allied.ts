@@ -109,11 +109,22 @@ export function beachWorth(p: Picture, hex: number, corps: readonly number[]): n
       if (portAt(near) !== undefined) gain += (i === 0 ? 18 : i === 1 ? 12 : 6) * (p.foeDefence[near]! > 12 ? 0.6 : 1);
     }
   gain -= 3 * Math.min(12, hexDistance(hex, PARIS));
-  gain -= p.threat[hex]! * 0.5;
+  gain -= p.threat[hex]! * 0.5 + reserves(p, hex);
   gain += 2 * touching[hex]!.length;
   if (isHook[hex] === 1) gain -= 4 * POINT;
   return ashore * gain - price;
 }
+/** What the enemy can bring up within two turns. */
+function reserves(p: Picture, hex: number): number {
+  let sum = 0;
+  for (const from of LAND) {
+    if (p.foeAttack[from] === 0) continue;
+    const away = hexDistance(from, hex);
+    if (away <= 8) sum += (p.foeAttack[from]! * (9 - away)) / 8;
+  }
+  return sum;
+}
+
 const isBad = (s: State): boolean => !isJudge(s) && s.turn >= 10 && s.turn <= 19;
 
 function* invasions(p: Picture): Generator<Idea> {

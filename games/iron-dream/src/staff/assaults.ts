@@ -24,8 +24,7 @@ import { isFoe, stepWorth, type Picture } from './picture.ts';
 
 const BURN_FIRST = 500;
 /** What a supply unit is worth unburned, and what a mandate costs that loses one for good. */
-const TRAIN = 8;
-const TRAIN_FOR_GOOD = 30;
+const TRAIN = { attacker: 3, defender: 8, forGood: 30 } as const;
 
 interface Strike {
   readonly target: Defence;
@@ -130,6 +129,7 @@ export function* declaring(p: Picture): Generator<Idea> {
   const ready = readyOf(p);
   const now = campaign(p, ready);
   yield* burns(p, ready, total(now));
+  yield* sieges(p, ready, total(now));
   for (const { target, units, worth } of now) yield* declare(p, target.hex, units, worth);
   yield* reconnaissance(p, ready);
 }
@@ -172,7 +172,8 @@ function* burns(p: Picture, ready: readonly number[], now: number): Generator<Id
           const gain = withFed(p, mine, mandate === 'mandated' ? 'mandated' : train === OKH ? 'okh' : 'burned', () =>
             total(campaign(p, [...ready, ...mine])),
           );
-          const price = mandate === 'mandated' ? TRAIN_FOR_GOOD : train === OKH ? 0 : TRAIN;
+          const price =
+            mandate === 'mandated' ? TRAIN.forGood : train === OKH ? 0 : p.defends ? TRAIN.defender : TRAIN.attacker;
           const worth = gain - now - price;
           if (worth <= 0 || (best !== undefined && best.worth >= BURN_FIRST + worth)) continue;
           best = idea(BURN_FIRST + worth, 'burn-attack', {
@@ -186,6 +187,67 @@ function* burns(p: Picture, ready: readonly number[], now: number): Generator<Id
     }
     if (best !== undefined) yield best;
   }
+}
+
+const SIEGE_TRAINS = 4;
+
+/** Places that no single train could feed an assault on: several are burned for it, or none. */
+function* sieges(p: Picture, ready: readonly number[], now: number): Generator<Idea> {
+  const { s, camp } = p;
+  const trains = unitsOnMap(s, camp).filter(
+    (u) => isSupplyUnit[u] === 1 && u !== OKH && refuseCommand(s, p.side, u) === undefined,
+  );
+  if (trains.length < 2) return;
+  for (let hex = 0; hex < p.foeDefence.length; hex++) {
+    if (p.foeDefence[hex] === 0 || p.against[hex]! < 2 * p.foeDefence[hex]!) continue;
+    const plan = siegeOf(p, trains, hex);
+    if (plan.length < 2) continue;
+    const fed = plan.flatMap(({ units }) => units);
+    const gain = withFed(p, fed, 'burned', () => total(campaign(p, [...ready, ...fed])));
+    const worth = gain - now - plan.length * (p.defends ? TRAIN.defender : TRAIN.attacker);
+    if (worth <= 0) continue;
+    const { train, hexes, group } = plan[0]!;
+    yield idea(BURN_FIRST + worth / plan.length, 'burn-attack', {
+      unit: train,
+      hexes,
+      ...(group !== undefined && { group }),
+      ...(camp === HITLERITE && { mandate: 'plain' }),
+    });
+  }
+}
+
+interface Burn {
+  readonly train: number;
+  readonly hexes: number[];
+  readonly units: readonly number[];
+  readonly group: string | undefined;
+}
+
+/** Which trains feed whom around a place, the strongest stacks first. */
+function siegeOf(p: Picture, trains: readonly number[], hex: number): Burn[] {
+  const plan: Burn[] = [];
+  const done = new Set<number>();
+  for (const train of trains) {
+    if (plan.length >= SIEGE_TRAINS) break;
+    let best: Burn | undefined;
+    let most = 0;
+    for (const hexes of coversOf(p, train)) {
+      if (hexes.some((each) => !touching[hex]!.includes(each))) continue;
+      for (const group of needsGroup(p.s, p.side, hexes) ? ['beige', 'green'] : [undefined]) {
+        const units = hexes
+          .flatMap((each) => unfed(p, each))
+          .filter((u) => !done.has(u) && (group === undefined || inGroup(p, u, group)));
+        const attack = units.reduce((sum, u) => sum + preparedAttack(p.s, u), 0);
+        if (attack <= most) continue;
+        most = attack;
+        best = { train, hexes, units, group };
+      }
+    }
+    if (best === undefined) continue;
+    plan.push(best);
+    for (const u of best.units) done.add(u);
+  }
+  return plan;
 }
 
 const inGroup = (p: Picture, u: number, group: string): boolean =>

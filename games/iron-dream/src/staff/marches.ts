@@ -1,22 +1,10 @@
-import { GREECE, LAND, OFF_MAP, SOUTHERN_ITALY, isHex } from '../geography.ts';
-import { EMERGENCY, attackOf, isJudge, type State } from '../state.ts';
-import {
-  ALLIED,
-  HITLERITE,
-  OKH,
-  ROCKETS,
-  SOVIET,
-  UNITS,
-  groupOf,
-  isCombat,
-  isFlak,
-  isMechanized,
-  isSupplyUnit,
-} from '../units.ts';
+import { HEXES, LAND, isHex } from '../geography.ts';
+import { EMERGENCY, isJudge, type State } from '../state.ts';
+import { ALLIED, OKH, ROCKETS, UNITS, groupOf, isCombat, isFlak, isMechanized, isSupplyUnit } from '../units.ts';
 import { refuseCommand } from '../rules/command.ts';
 import { refuseStormer } from '../rules/mobile-assault.ts';
 import { refuseMover } from '../rules/movement-points.ts';
-import { touching } from './ground.ts';
+import { farCost, touching } from './ground.ts';
 import { idea, type Idea } from './idea.ts';
 import { defenceAt, forceOn, worthOfAssault } from './odds.ts';
 import type { Picture } from './picture.ts';
@@ -155,20 +143,55 @@ function* train(p: Picture, u: number): Generator<Idea> {
 /** What could be struck from the best pair of hexes that a train here would feed. */
 function trainPlace(p: Picture, u: number, hex: number, from: number): number {
   if (!isHex(hex)) return -500;
-  let reach = p.attack[hex]!;
-  let near = 0;
-  for (const other of touching[hex]!) near = Math.max(near, feeds(p, other));
-  reach = (feeds(p, hex) > 0 ? reach : 0) + near;
-  if (u === OKH) reach = 0;
   const exposed = p.defence[hex] === 0 && p.foeNear[hex]! <= 2 ? 60 : 0;
-  const crowd = trainsAround(p, hex, u) * 30;
-  const back = u === OKH ? 8 * Math.abs(p.foeNear[hex]! - 4) : 0;
-  return 2 * reach - 0.8 * p.draw[hex]! - exposed - crowd - back - (from === hex ? 0 : 1);
+  if (u === OKH) return -8 * Math.abs(p.foeNear[hex]! - 4) - p.draw[hex]! - exposed;
+  const { strikes, way } = railheads(p);
+  let near = 0;
+  for (const other of touching[hex]!) near = Math.max(near, strikes[other]!);
+  const crowd = trainsAround(p, hex, u) * 25;
+  return strikes[hex]! + near - 0.5 * way[hex]! - exposed - crowd - (from === hex ? 0 : 1);
 }
-const feeds = (p: Picture, hex: number): number => {
-  if (p.attack[hex] === 0) return 0;
-  return touching[hex]!.some((foe) => p.foeDefence[foe]! > 0) ? p.attack[hex]! : p.attack[hex]! >> 2;
-};
+
+interface Railheads {
+  /** What units in a hex could win by assaults, if they were fed. */
+  readonly strikes: Int16Array;
+  /** Ten a hex to the nearest place worth feeding. */
+  readonly way: Int16Array;
+}
+const kept = new WeakMap<Picture, Railheads>();
+
+function railheads(p: Picture): Railheads {
+  const known = kept.get(p);
+  if (known !== undefined) return known;
+  const strikes = new Int16Array(HEXES);
+  const way = new Int16Array(HEXES).fill(999);
+  const queue: number[] = [];
+  for (const hex of LAND) {
+    if (p.attack[hex] === 0) continue;
+    for (const foe of touching[hex]!) {
+      const defence = p.foeDefence[foe]!;
+      if (defence === 0) continue;
+      const odds = Math.min(4, p.against[foe]! / defence);
+      const share = Math.min(1, p.attack[hex]! / defence);
+      const lost = p.pocketed[foe] === 1 ? 25 : 0;
+      strikes[hex] = Math.max(strikes[hex]!, Math.round(odds * share * (6 + lost / 4 + p.worth[foe]! / 6)));
+    }
+  }
+  const start = (hex: number, at: number): void => {
+    if (at >= way[hex]!) return;
+    way[hex] = at;
+    queue.push(hex);
+  };
+  for (const hex of LAND) if (strikes[hex]! > 0) start(hex, Math.max(0, 60 - strikes[hex]!));
+  for (let head = 0; head < queue.length; head++) {
+    const hex = queue[head]!;
+    for (const near of touching[hex]!) if (p.s.hexes.control[near] === p.camp) start(near, way[hex]! + farCost[near]!);
+  }
+  const found = { strikes, way };
+  kept.set(p, found);
+  return found;
+}
+
 const trainsAround = (p: Picture, hex: number, but: number): number => {
   let count = 0;
   for (let u = 0; u < UNITS; u++) {
@@ -178,7 +201,3 @@ const trainsAround = (p: Picture, hex: number, but: number): number => {
   }
   return count;
 };
-
-export const BOXES = [OFF_MAP, SOUTHERN_ITALY, GREECE] as const;
-export const strength = (s: State, u: number): number => attackOf(s, u);
-export { HITLERITE, LAND, SOVIET };

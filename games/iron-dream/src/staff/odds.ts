@@ -222,9 +222,9 @@ export function dearness(s: State, units: readonly number[]): number {
 export function worthOfAssault(p: Picture, target: Defence, force: Force, kind: Kind): number {
   const prospect = prospectOf(target, force, kind);
   const prize = dearness(p.s, target.units) * prospect.killed;
-  const price = 0.9 * dearness(p.s, force.units) * prospect.lost;
-  const ahead = p.defends ? 2 : Math.max(0, Math.min(12, farAhead(p, force.units, target.hex)));
-  const taken = prospect.cleared * (5 + ahead + p.worth[target.hex]! * 0.8);
+  const price = (p.defends ? 0.9 : 0.55) * dearness(p.s, force.units) * prospect.lost;
+  const ahead = p.defends ? 4 : 11 + Math.max(-4, Math.min(12, farAhead(p, force.units, target.hex)));
+  const taken = prospect.cleared * (ahead + p.worth[target.hex]! * 0.8);
   return prize + taken - price;
 }
 

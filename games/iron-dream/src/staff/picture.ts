@@ -1,4 +1,4 @@
-import { HEXES, LAND, isHex } from '../geography.ts';
+import { CITIES, CLEAR, HEXES, LAND, YUGOSLAVIA, cityAt, hexDistance, isHex, terrain } from '../geography.ts';
 import {
   FORTRESS,
   areEnemies,
@@ -17,14 +17,17 @@ import {
   UNITS,
   campOfSide,
   isCombat,
+  isBulgarian,
   isGroup,
   isMechanized,
+  isRomanian,
   isSupplyUnit,
   isYugoslav,
   type Camp,
 } from '../units.ts';
 import { Supplied, isFortressSource } from '../rules/supply.ts';
-import { enemyZones, survey, type Survey } from '../rules/zones.ts';
+import { garrisonSteps } from '../rules/victory.ts';
+import { enemyZones, survey, zoneBits, type Survey } from '../rules/zones.ts';
 import { FAR, closedGround, farCost, rings, strongGround, touching, worthOf } from './ground.ts';
 
 /** The map as one side's staff sees it at one moment: strengths, dangers and wants by hex, in whole numbers. */
@@ -37,9 +40,10 @@ export interface Picture {
   readonly field: Survey;
   readonly foeZones: number;
   readonly worth: Int16Array;
-  /** Own combat strength, units of any kind, and armies that fill a Soviet stack. */
+  /** Own combat strength, that of mechanized units, units of any kind, and armies that fill a Soviet stack. */
   readonly attack: Int16Array;
   readonly defence: Int16Array;
+  readonly armour: Int16Array;
   readonly stack: Uint8Array;
   readonly armies: Uint8Array;
   /** Own combat units in the hex or in touch with it. */
@@ -58,8 +62,12 @@ export interface Picture {
   readonly supplied: Supplied;
   /** Own hexes whose line would be cut by a bold enemy. */
   readonly pocket: Uint8Array;
+  /** Enemy stacks that have no way out. */
+  readonly pocketed: Uint8Array;
   /** Ten a hex to where the camp wants to be, by how much it wants it. */
   readonly draw: Int16Array;
+  /** Units sent to a city that wants a garrison. */
+  readonly errands: ReadonlyMap<number, number>;
 }
 
 export const isFoe = (p: Picture, u: number): boolean => areEnemies(p.s, p.camp, campOf(p.s, u));
@@ -83,6 +91,7 @@ export function pictureOf(s: State, side: string): Picture {
     worth: worthOf(s, camp),
     attack: ints(),
     defence: ints(),
+    armour: ints(),
     stack: bytes(),
     armies: bytes(),
     cover: bytes(),
@@ -94,13 +103,17 @@ export function pictureOf(s: State, side: string): Picture {
     front: bytes(),
     supplied: new Supplied(s, camp, field),
     pocket: bytes(),
+    pocketed: bytes(),
     draw: ints(),
+    errands: new Map<number, number>(),
   };
   countUnits(p);
   spreadThreat(p);
   findFront(p);
   findPockets(p);
+  findTrapped(p);
   findDraw(p);
+  if (camp === SOVIET) sendGarrisons(p, p.errands);
   return p;
 }
 
@@ -123,13 +136,15 @@ function countUnits(p: Picture): void {
       const attack = attackOf(s, u);
       p.attack[hex]! += attack;
       p.defence[hex]! += defenceOf(s, u);
+      if (isMechanized[u] === 1) p.armour[hex]! += attack;
       p.cover[hex]!++;
       for (const near of touching[hex]!) {
         p.cover[near]!++;
         p.against[near]! += attack;
       }
     } else if (isCombat[u] === 1 && isFoe(p, u)) {
-      const attack = s.units.supply[u] === FORTRESS || (isYugoslav[u] === 1 && s.neutral) ? 0 : attackOf(s, u);
+      const attack =
+        s.units.supply[u] === FORTRESS || (isYugoslav[u] === 1 && s.neutral) ? 0 : attackOf(s, u) >> isYugoslav[u]!;
       p.foeDefence[hex]! += defenceOf(s, u);
       p.foeAttack[hex]! += attack;
       if (isMechanized[u] === 1) foeMech[hex]! += attack;
@@ -221,6 +236,16 @@ function findPockets(p: Picture): void {
   }
 }
 
+/** Enemies all round whom our own zones lie. */
+function findTrapped(p: Picture): void {
+  const bits = zoneBits(p.camp);
+  for (const hex of LAND) {
+    if (p.foeDefence[hex] === 0 || p.cover[hex] === 0) continue;
+    const out = touching[hex]!.some((near) => (p.field.zones[near]! & bits) === 0 || p.foeDefence[near]! > 0);
+    if (!out) p.pocketed[hex] = 1;
+  }
+}
+
 // --- Where to go
 
 const buckets: number[][] = Array.from({ length: 512 }, () => []);
@@ -242,6 +267,9 @@ function findDraw(p: Picture): void {
       // The enemy's foremost hexes pull the reserves, the more the weaker the front before him is.
       if (p.front[hex] === 0 || p.threat[hex] === 0) continue;
       start(hex, Math.round(Math.min(40, (60 * p.defence[hex]!) / Math.max(1, p.threat[hex]!))));
+    } else if (p.front[hex] === 1 && p.threat[hex]! > 0 && p.cover[hex]! < (camp === ALLIED ? 1 : 2)) {
+      // Nobody goes on while the door behind him stands open.
+      start(hex, p.cover[hex] === 0 ? 10 : 50);
     } else if (p.worth[hex]! > 0 && owner !== camp && owner >= 0 && areEnemies(s, camp, owner as Camp)) {
       start(hex, 80 - Math.min(80, p.worth[hex]!));
     }
@@ -257,4 +285,42 @@ function findDraw(p: Picture): void {
       }
     }
   }
+}
+
+/** 26.10: for every city that wants steps the unit that is least missed and not too far away. */
+function sendGarrisons(p: Picture, errands: Map<number, number>): void {
+  const { s } = p;
+  const wanting = CITIES.filter((city) => city.needsGarrison && s.hexes.control[city.hex] === SOVIET)
+    .map((city) => ({ hex: city.hex, need: (city.value > 1 ? 2 : 1) - garrisonSteps(s, city.hex) }))
+    .filter(({ need }) => need > 0);
+  if (wanting.length === 0) return;
+  for (const { hex, need } of wanting) {
+    let best = -1;
+    let least = 90;
+    for (let u = 0; u < UNITS; u++) {
+      const at = s.units.at[u]!;
+      if (campOf(s, u) !== SOVIET || isCombat[u] === 0 || !isHex(at) || errands.has(u) || isGarrison(p, u, at))
+        continue;
+      // Who has marched elsewhere this turn is no help.
+      if (s.units.entered[u]! > 0 && hexDistance(s.units.began[u]!, hex) <= hexDistance(at, hex)) continue;
+      if (
+        isRomanian[u] === 1 ||
+        isBulgarian[u] === 1 ||
+        (isYugoslav[u] === 1) !== (YUGOSLAVIA[hex] === 1 && terrain[hex] !== CLEAR)
+      )
+        if (!(isYugoslav[u] === 1 && YUGOSLAVIA[hex] === 1)) continue;
+      const price = 5 * hexDistance(at, hex) + attackOf(s, u) + (stepsLeft(s, u) < need ? 15 : 0);
+      if (price >= least) continue;
+      least = price;
+      best = u;
+    }
+    if (best >= 0) errands.set(best, hex);
+  }
+}
+
+/** Is it what its own city needs? */
+function isGarrison(p: Picture, u: number, at: number): boolean {
+  const city = cityAt(at);
+  if (city === undefined || !city.needsGarrison) return false;
+  return garrisonSteps(p.s, at) - stepsLeft(p.s, u) < (city.value > 1 ? 2 : 1);
 }

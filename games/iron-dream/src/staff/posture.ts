@@ -1,10 +1,12 @@
-import { CITIES, RUHR, WARSAW, cityAt, isHex } from '../geography.ts';
-import { attackOf, controls, defenceOf, isJudge, lastTurn, stepsLeft } from '../state.ts';
+import { RUHR, WARSAW, cityAt, hexDistance, isHex } from '../geography.ts';
+import { attackOf, controls, defenceOf, isJudge, stepsLeft } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isBulgarian, isCombat, isMechanized, isRomanian, isYugoslav } from '../units.ts';
 import { isUprising } from '../rules/warsaw.ts';
+import { hasInvasionPort } from '../rules/ports.ts';
 import { isFortressSource } from '../rules/supply.ts';
 import { garrisonSteps } from '../rules/victory.ts';
 import { POINT, touching } from './ground.ts';
+import { zoneBits } from '../rules/zones.ts';
 import { groundFactor, type Picture } from './picture.ts';
 
 /** What it is worth to have a unit in a hex rather than elsewhere: to hold, to strike, to guard, to get ahead. */
@@ -22,7 +24,8 @@ export function safety(p: Picture, hex: number, defence: number): number {
 function stake(p: Picture, hex: number): number {
   if (p.threat[hex] === 0) return 0;
   const line = p.front[hex] === 1 ? 20 : touching[hex]!.some((near) => p.front[near] === 1) ? 14 : 0;
-  return line + (controls(p.s, p.camp, hex) ? p.worth[hex]! >> 1 : 0);
+  const port = p.camp === ALLIED && hasInvasionPort(p.s, hex) ? 60 : 0;
+  return line + port + (controls(p.s, p.camp, hex) ? p.worth[hex]! >> 1 : 0);
 }
 
 const held = (p: Picture, hex: number, before: number, after: number): number =>
@@ -35,9 +38,11 @@ function covered(p: Picture, hex: number, already: number): number {
   return count;
 }
 
-/** Odds in tenths to how good a strike looks, in hundredths: nothing at even, everything at five to one. */
-const promise = (attack: number, defence: number): number =>
-  Math.max(0, Math.min(100, ((10 * attack) / Math.max(1, defence) - 10) * 2.5));
+/** How good a strike looks at such odds, in hundredths: little at even, everything at four to one. */
+const promise = (attack: number, defence: number): number => {
+  const odds = attack / Math.max(1, defence);
+  return odds < 1 ? 10 * odds : Math.min(100, 10 + 30 * (odds - 1));
+};
 
 /** What one more attacker beside its enemies would bring at the best of them. */
 function strike(p: Picture, u: number, hex: number, from: number): number {
@@ -55,6 +60,26 @@ function strike(p: Picture, u: number, hex: number, from: number): number {
   return best;
 }
 
+/** Armour strikes on the march only with those it stood beside at the start: it keeps together. */
+function armour(p: Picture, u: number, hex: number, from: number): number {
+  const others = p.armour[hex]! - (from === hex ? attackOf(p.s, u) : 0);
+  return Math.min(30, others) * (p.foeNear[hex] === 1 ? 0.6 : 0.4);
+}
+
+/** Ways out that a unit here would close to the enemies beside it. */
+function closing(p: Picture, hex: number): number {
+  const bits = zoneBits(p.camp);
+  let count = 0;
+  for (const foe of touching[hex]!) {
+    if (p.foeDefence[foe] === 0) continue;
+    for (const out of touching[foe]!) {
+      if (p.foeDefence[out]! > 0 || (p.field.zones[out]! & bits) !== 0) continue;
+      if (out === hex || touching[hex]!.includes(out)) count++;
+    }
+  }
+  return Math.min(6, count);
+}
+
 /** Steps a place still wants in it, not counting this unit. */
 function guard(p: Picture, u: number, hex: number, from: number): number {
   const { s, camp } = p;
@@ -65,8 +90,7 @@ function guard(p: Picture, u: number, hex: number, from: number): number {
     const need = city.value > 1 ? 2 : 1;
     const there = garrisonSteps(s, hex) - (from === hex ? stepsLeft(s, u) : 0);
     if (there >= need) return 0;
-    const left = Math.min(5, lastTurn(s) - s.turn + 1);
-    return (left * POINT * Math.min(need - there, stepsLeft(s, u))) / need - attackOf(s, u) / 2;
+    return (5 * POINT * Math.min(need - there, stepsLeft(s, u))) / need - attackOf(s, u) / 2;
   }
   const alone = p.stack[hex]! - (from === hex ? 1 : 0) === 0;
   if (camp === HITLERITE && !isJudge(s)) {
@@ -77,29 +101,32 @@ function guard(p: Picture, u: number, hex: number, from: number): number {
     if (fortress + value === 0 || p.foeNear[hex]! > 6) return fortress;
     return Math.max(0, fortress + value - defenceOf(s, u) / 2);
   }
-  if (camp === ALLIED && alone && city !== undefined && controls(s, ALLIED, hex) && p.foeNear[hex]! <= 2) return 8;
+  // What is lost again scores for the German a second time (26.13).
+  if (camp === ALLIED && alone && city !== undefined && controls(s, ALLIED, hex) && p.foeNear[hex]! <= 4)
+    return 4 + 5 * city.value;
   return 0;
 }
 
 /** How hard it is for a unit to be caught where its line can be cut. */
 const caught = (p: Picture, u: number, hex: number): number =>
-  p.pocket[hex] === 0 ? 0 : 8 + (attackOf(p.s, u) + defenceOf(p.s, u));
+  p.pocket[hex] === 0 ? 0 : (8 + attackOf(p.s, u) + defenceOf(p.s, u)) * (p.defends ? 1 : 0.15);
 
 /** Everything about a unit being in a hex, the others standing as they do. `from` is where it is now. */
 export function place(p: Picture, u: number, hex: number, from: number): number {
+  const errand = p.errands.get(u);
+  if (errand !== undefined) return guard(p, u, hex, from) - 12 * hexDistance(hex, errand);
   const defence = defenceOf(p.s, u);
   const others = p.defence[hex]! - (from === hex ? defence : 0);
-  const keeps = p.defends ? 1 : 0.3;
-  let sum = keeps * held(p, hex, others, others + defence);
-  sum += (p.defends ? 10 : 3) * covered(p, hex, from === hex ? 1 : 0);
-  sum += guard(p, u, hex, from);
-  sum -= caught(p, u, hex);
-  sum += (p.defends ? 0.3 : isMechanized[u] === 1 ? 1.2 : 1) * strike(p, u, hex, from);
-  sum -= (p.defends ? 0.25 : 0.45) * p.draw[hex]!;
-  if (isYugoslav[u] === 1) sum += 0.3 * p.draw[hex]!;
+  let sum = (p.defends ? 1 : 0.4) * held(p, hex, others, others + defence);
+  sum += (p.camp === ALLIED ? 5 : 10) * covered(p, hex, from === hex ? 1 : 0);
+  sum += guard(p, u, hex, from) - caught(p, u, hex);
+  sum -= (p.defends ? 0.25 : isYugoslav[u] === 1 ? 0.15 : 0.7) * p.draw[hex]!;
+  if (p.defends) sum += 0.3 * strike(p, u, hex, from);
+  else {
+    sum += strike(p, u, hex, from) + 2 * closing(p, hex);
+    if (isMechanized[u] === 1) sum += armour(p, u, hex, from);
+  }
   // Weak stacks next to the enemy invite him.
   if (p.foeNear[hex] === 1) sum -= ((100 - safety(p, hex, others + defence)) * defence) / 160;
   return sum;
 }
-
-export const CITY_HEXES: readonly number[] = CITIES.map((city) => city.hex);

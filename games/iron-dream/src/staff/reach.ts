@@ -66,7 +66,7 @@ function homewardOf(p: Picture): Uint8Array {
 /** Does something bar the hex: enemies, their forts and militia, an ally? */
 export function isBarredHex(p: Picture, hex: number): boolean {
   const { s, camp, field } = p;
-  if (s.hexes.cloud[hex] === 1) return true;
+  if (s.hexes.cloud[hex]! > 0) return true;
   const others = field.held[hex]! & ~(1 << camp);
   if (others !== 0) {
     if ((field.armed[hex]! & ~(1 << camp)) !== 0) return true;
