@@ -1,16 +1,7 @@
 import { action, die, option, piece, pieces, refusal, space, type Refusal, type World } from '@rokada/kernel';
 import { russianArtilleryFactor } from '../charts.ts';
 import { ARTILLERY_GROUPS, OBSERVERS, QUADRANT_BITS, QUADRANTS, space as spaceOf, SPACES } from '../data.ts';
-import {
-  begin,
-  endImpulse,
-  frame,
-  isIntroductory,
-  type AttackFrame,
-  type Frames,
-  type Group,
-  type Stalingrad,
-} from '../state.ts';
+import { begin, endImpulse, frame, type AttackFrame, type Frames, type Group, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
 import { rolled } from './advantage.ts';
 import { groupAt, isInPlay, spacesInPlay, standsAt } from './areas.ts';
@@ -213,6 +204,3 @@ export const refitRoll = rolled<Frames['refit-roll']>('refit-roll', 'TS-15.34b',
     tell(world, succeeded ? 'refitted' : 'refit-failed', ['TS-15.34b'], { unit: aUnit(f.unit), roll: f.total });
   },
 });
-
-/** TS-INT-2a: only the Southern group serves in the introductory scenario. */
-export const servesIn = (s: Stalingrad, group: number): boolean => !isIntroductory(s) || group === ARTILLERY_GROUPS[0];
