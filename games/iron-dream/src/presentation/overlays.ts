@@ -27,7 +27,8 @@ function supplyOverlay(s: State, field: Survey): Json {
     const map = generalSupply(s, camp, field);
     for (const hex of LAND) if (map[hex]! > 0 && s.hexes.control[hex] === camp) tinted[SPACES.ids[hex]!] = sideOf(camp);
     const units = unitsOnMap(s, camp).filter((u) => isCombat[u] === 1);
-    paths.push(...linesOf(map, new Set(units.map((u) => s.units.at[u]!))));
+    // By hex, not by counter: the order must not tell who stands where in the fog.
+    paths.push(...linesOf(map, new Set(units.map((u) => s.units.at[u]!).sort((a, b) => a - b))));
   }
   return { ...tinted, paths };
 }
