@@ -1,12 +1,16 @@
 /**
  * Things worked out once per question. The kernel asks about many values with one and the same draft, and while a draft
- * lives the state stands still; so what only depends on the state may be kept with the draft, and goes when it goes.
+ * lives the state stands still; so what only depends on the state may be kept until another draft comes along.
  */
-const kept = new WeakMap<object, Map<unknown, unknown>>();
+let draftInHand: object | undefined;
+let kept = new Map<unknown, unknown>();
 
 export function once<T>(draft: object, key: unknown, make: () => T): T {
-  let own = kept.get(draft);
-  if (own === undefined) kept.set(draft, (own = new Map()));
+  if (draft !== draftInHand) {
+    draftInHand = draft;
+    kept = new Map();
+  }
+  const own = kept;
   if (!own.has(key)) own.set(key, make());
   return own.get(key) as T;
 }

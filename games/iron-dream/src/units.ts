@@ -166,6 +166,7 @@ export function unitNamed(id: string): number {
 export const unitsWhere = (test: (u: number) => boolean): readonly number[] =>
   Array.from({ length: UNITS }, (_, u) => u).filter(test);
 
+export const ALL_UNITS: readonly number[] = unitsWhere(() => true);
 export const OKH = unitNamed('ger-okh');
 export const ROCKETS = unitNamed('ger-zbv-65');
 export const TWELFTH_ARMY = unitNamed('ger-army-12');

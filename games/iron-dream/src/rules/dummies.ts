@@ -2,12 +2,13 @@ import { action, piece, refusal, space, type Refusal } from '@rokada/kernel';
 import { isFoggy } from '../fog.ts';
 import { AVAILABLE, FRANCE, ITALY, LAND, isHex, isLand } from '../geography.ts';
 import { campUnitsAt, isJudge, type State } from '../state.ts';
-import { DUMMIES, HITLERITE, isSupplyUnit } from '../units.ts';
+import { DUMMIES, HITLERITE, campOfSide, isSupplyUnit } from '../units.ts';
 
 /** The four German dummies of the fog of war (25.3, 15.33). */
 
-export function refuseDummyHex(s: State, hex: number): Refusal | undefined {
+export function refuseDummyHex(s: State, dummy: number, hex: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
+  if (hex === s.units.at[dummy]) return no('ID-25.3f', 'there-already');
   if (!isHex(hex) || !isLand(hex)) return no('ID-25.3d', 'no-way');
   if (FRANCE[hex] === 1 || ITALY[hex] === 1) return no('ID-25.3d', 'ultra-sees-it');
   const real = campUnitsAt(s, hex, HITLERITE);
@@ -15,21 +16,23 @@ export function refuseDummyHex(s: State, hex: number): Refusal | undefined {
   return real.every((u) => isSupplyUnit[u] === 1) ? no('ID-15.33d', 'not-on-supply') : undefined;
 }
 
+/** 25.3: at any moment of a German player turn. */
+export const mayPlaceDummies = (s: State, side: string): boolean =>
+  isFoggy(s) && !isJudge(s) && campOfSide(side) === HITLERITE;
+
 export const placeDummy = action<State, { dummy: number; hex: number }>(
   'place-dummy',
   'ID-25.3f',
   {
     dummy: piece({ among: () => DUMMIES }),
     hex: space({
-      among: (s, d) => LAND.filter((hex) => hex !== s.units.at[d.dummy] && refuseDummyHex(s, hex) === undefined),
-      refuse: (s, _d, hex) => refuseDummyHex(s, hex),
+      among: () => LAND,
+      refuse: (s, d, hex) => refuseDummyHex(s, d.dummy, hex),
     }),
   },
   {
     closed: (s, side) =>
-      isFoggy(s) && !isJudge(s) && (side === 'hitlerite' || side === 'hitlerite-west')
-        ? undefined
-        : refusal('ID-25.3a', 'no-fog'),
+      mayPlaceDummies(s, side) ? undefined : refusal(isJudge(s) ? 'ID-25.3h' : 'ID-25.3a', 'no-fog'),
     apply(s, d) {
       s.units.at[d.dummy] = d.hex;
     },

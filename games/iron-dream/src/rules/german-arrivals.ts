@@ -81,11 +81,11 @@ export const enterPlay = action<State, { unit: number; hex: number }>(
   'ID-7.5a',
   {
     unit: piece({
-      among: (s) => waiting(s).filter((u) => canEnter(s, u)),
-      refuse: (s, _d, u) =>
+      among: waiting,
+      refuse: (s, d, u) =>
         s.units.at[u] !== REPLACEMENT_ARMY
           ? refusal('ID-7.8a', 'not-in-box', { unit: { piece: u } })
-          : canEnter(s, u)
+          : canEnter(s, u, supplyFor(s, d))
             ? undefined
             : refusal('ID-7.5a', 'no-entry-city', { unit: { piece: u } }),
     }),

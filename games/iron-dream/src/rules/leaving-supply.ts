@@ -64,25 +64,31 @@ function surelySupplied(s: State, march: March, left: Supplied, way: readonly nu
   return length > 0;
 }
 
-export function refuseEnd(s: State, march: March, way: readonly number[], left?: Supplied): Refusal | undefined {
+/** What is worked out once for all the places a group could stop: the lines as they are, and with the group lifted off. */
+interface Lines {
+  readonly now: Supplied;
+  readonly left: Supplied;
+}
+
+export function refuseEnd(s: State, march: March, way: readonly number[], lines?: Lines): Refusal | undefined {
   const end = way.at(-1)!;
   for (const u of march.units) {
     if (mustLeaveBulgaria(s, u, end)) return refusal('ID-19.7a', 'not-end-in-bulgaria', { unit: { piece: u } });
   }
   const bound = march.units.filter((u) => isBound(s, u));
   if (bound.length === 0 || !isHex(end)) return undefined;
-  if (
-    left !== undefined &&
-    surelySupplied(s, march, left, way) &&
-    bound.every((u) => march.camp !== HITLERITE || isGerman[u] === 1)
-  )
-    return undefined;
   if (march.camp === ALLIED && isHex(march.from)) {
-    const start = new Supplied(s, ALLIED);
-    if (start.map[march.from] === BEACH && way.some((hex) => isHex(hex) && !isBeach(s, hex) && start.map[hex] === 0)) {
+    const { map } = lines?.now ?? new Supplied(s, ALLIED);
+    if (map[march.from] === BEACH && way.some((hex) => isHex(hex) && !isBeach(s, hex) && map[hex] === 0)) {
       return refusal('ID-15.14c', 'beach-supply-stays', {});
     }
   }
+  if (
+    lines !== undefined &&
+    surelySupplied(s, march, lines.left, way) &&
+    bound.every((u) => march.camp !== HITLERITE || isGerman[u] === 1)
+  )
+    return undefined;
   if (!suppliedAfter(s, march.units, way, march.camp))
     return refusal('ID-5.H5b', 'would-leave-supply', { hex: { space: end } });
   return undefined;
@@ -92,9 +98,9 @@ export function refuseEnd(s: State, march: March, way: readonly number[], left?:
 export function* reachOf(s: State, march: March): Generator<readonly number[]> {
   const walked = walk(s, march);
   if (walked.reached.length === 0) return;
-  const left = new Supplied(s, march.camp, march.field);
+  const lines = { now: new Supplied(s, march.camp), left: new Supplied(s, march.camp, march.field) };
   for (const end of walked.reached) {
     const way = wayTo(walked, march.from, end);
-    if (refuseEnd(s, march, way, left) === undefined) yield way;
+    if (refuseEnd(s, march, way, lines) === undefined) yield way;
   }
 }

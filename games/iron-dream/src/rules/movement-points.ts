@@ -28,40 +28,41 @@ export function allowance(s: State, u: number): number {
 }
 export const pointsLeft = (s: State, u: number): number => Math.max(0, allowance(s, u) - s.units.spent[u]!);
 
+const no = (u: number, rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+
 /** Why a unit may not move operationally now, wherever to. */
 export function refuseMover(s: State, u: number, camp: Camp): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   const at = s.units.at[u]!;
-  if (u >= UNITS || campOf(s, u) !== camp) return no('ID-10.2a', 'not-yours');
-  if (!isHex(at) && at !== OFF_MAP && at !== SOUTHERN_ITALY && at !== GREECE) return no('ID-10.2a', 'not-on-map');
-  if (at === GREECE && camp === HITLERITE && !mayGreeksEnter(s)) return no('ID-25.4a', 'held-in-greece');
+  if (u >= UNITS || campOf(s, u) !== camp) return no(u, 'ID-10.2a', 'not-yours');
+  if (!isHex(at) && at !== OFF_MAP && at !== SOUTHERN_ITALY && at !== GREECE) return no(u, 'ID-10.2a', 'not-on-map');
+  if (at === GREECE && camp === HITLERITE && !mayGreeksEnter(s)) return no(u, 'ID-25.4a', 'held-in-greece');
   if (s.turn === 1 && !isJudge(s)) {
-    if (camp === HITLERITE && ITALY[at] !== 1) return no('ID-6.1b', 'turn-1-italy-only');
+    if (camp === HITLERITE && ITALY[at] !== 1) return no(u, 'ID-6.1b', 'turn-1-italy-only');
     if (camp === SOVIET && s.bagration === 'launched' && isSupplyUnit[u] === 0 && isYugoslav[u] === 0)
-      return no('ID-6.5c', 'bagration-waits');
+      return no(u, 'ID-6.5c', 'bagration-waits');
   }
-  if (s.units.released[u] === 1) return no('ID-8.7a', 'move-finished');
+  if (s.units.released[u] === 1) return no(u, 'ID-8.7a', 'move-finished');
   switch (s.units.did[u]!) {
     case doing('strategic'):
-      return no(camp === HITLERITE ? 'ID-5.H3h' : 'ID-12.7a', 'moved-strategically');
+      return no(u, camp === HITLERITE ? 'ID-5.H3h' : 'ID-12.7a', 'moved-strategically');
     case doing('sailed'):
-      return no(camp === HITLERITE ? 'ID-5.H4c' : 'ID-5.A4d', 'moved-by-sea');
+      return no(u, camp === HITLERITE ? 'ID-5.H4c' : 'ID-5.A4d', 'moved-by-sea');
     case doing('rebuilt'):
-      return no('ID-7.19a', 'rebuilt-stays');
+      return no(u, 'ID-7.19a', 'rebuilt-stays');
     case doing('landed-rebuilt'):
-      return no('ID-14.27c', 'rebuilt-stays');
+      return no(u, 'ID-14.27c', 'rebuilt-stays');
     case doing('stopped'):
-      return no('ID-11.9a', 'stopped-by-loss');
+      return no(u, 'ID-11.9a', 'stopped-by-loss');
     case doing('dropped'):
-      return no('ID-17.8a', 'dropped-stays');
+      return no(u, 'ID-17.8a', 'dropped-stays');
   }
-  if (s.units.cutOff[u] === 1) return no('ID-17.8a', 'dropped-stays');
-  if (s.units.holds[u] === 1) return no('ID-12.3a', 'holds-the-line');
-  if (s.units.supply[u] === FORTRESS) return no('ID-15.17a', 'locked-in-fortress');
+  if (s.units.cutOff[u] === 1) return no(u, 'ID-17.8a', 'dropped-stays');
+  if (s.units.holds[u] === 1) return no(u, 'ID-12.3a', 'holds-the-line');
+  if (s.units.supply[u] === FORTRESS) return no(u, 'ID-15.17a', 'locked-in-fortress');
   if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1 && isSupplyUnit[u] === 0)
-    return no('ID-24.3a', 'shock-front-fixed');
-  if (u === BULGARIAN && !mayBulgariansMove(s)) return no('ID-19.8a', 'stays-in-sofia');
-  if (pointsLeft(s, u) === 0 && s.units.entered[u]! > 0) return no('ID-2.10a', 'no-points-left');
+    return no(u, 'ID-24.3a', 'shock-front-fixed');
+  if (u === BULGARIAN && !mayBulgariansMove(s)) return no(u, 'ID-19.8a', 'stays-in-sofia');
+  if (pointsLeft(s, u) === 0 && s.units.entered[u]! > 0) return no(u, 'ID-2.10a', 'no-points-left');
   return undefined;
 }
 

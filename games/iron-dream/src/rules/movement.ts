@@ -1,8 +1,8 @@
 import { action, path, pieces, refusal, type Refusal, type World } from '@rokada/kernel';
 import { GREECE, LAND } from '../geography.ts';
 import { once } from '../once.ts';
-import { EMERGENCY, campOf, doing, unitsOnMap, type State } from '../state.ts';
-import { ALLIED, UNITS, campOfSide, isSupplyUnit, type Camp } from '../units.ts';
+import { EMERGENCY, campOf, doing, unitsAt, unitsOnMap, type State } from '../state.ts';
+import { ALLIED, ALL_UNITS, UNITS, campOfSide, isSupplyUnit, type Camp } from '../units.ts';
 import { refuseCommand } from './command.ts';
 import { enterHex } from './entry.ts';
 import { reachOf, refuseEnd } from './leaving-supply.ts';
@@ -31,13 +31,6 @@ export function carry(s: State, march: March, way: readonly number[], world: Wor
   }
 }
 
-const movable = (s: State, side: string): number[] => {
-  const camp = campOfSide(side);
-  const found: number[] = [];
-  for (let u = 0; u < UNITS; u++) if (refuseMover(s, u, camp) === undefined) found.push(u);
-  return found;
-};
-
 /** 27.9: two corps and two supply units a turn come up from Greece. */
 function refuseFromGreece(s: State, u: number, chosen: readonly number[]): Refusal | undefined {
   if (s.units.at[u] !== GREECE || campOf(s, u) !== ALLIED) return undefined;
@@ -55,10 +48,7 @@ export const move = action<State, { units: readonly number[]; way: readonly numb
   {
     units: pieces({
       max: 4,
-      among: (s, d, chosen) => {
-        const all = movable(s, d.side);
-        return chosen.length === 0 ? all : all.filter((u) => s.units.at[u] === s.units.at[chosen[0]!]);
-      },
+      among: (s, _d, chosen) => (chosen.length === 0 ? ALL_UNITS : unitsAt(s, s.units.at[chosen[0]!]!)),
       refuse(s, d, u, chosen) {
         const no = refuseCommand(s, d.side, u) ?? refuseMover(s, u, campOfSide(d.side));
         if (no !== undefined) return no;

@@ -59,6 +59,11 @@ const PARTISANS: Area = {
         neighbours(hex).some((other) => ALBANIA[other] === 1 || MONTENEGRO[other] === 1),
 };
 const GARRISON = listed('ID-3.3a', zoneHexes('yugoslav-garrison'));
+const ON_GERMAN_FRONT = listed('ID-3.4d', GERMAN_FRONT);
+const ON_SOVIET_FRONT = listed('ID-3.10b', SOVIET_FRONT);
+const ON_ITALIAN_FRONT = listed('ID-3.6b', ITALIAN_FRONT);
+const ON_ALLIED_FRONT = listed('ID-3.11c', ALLIED_FRONT);
+const MEDITERRANEAN_COAST = listed('ID-3.7a', zoneHexes('french-mediterranean'));
 const NEAR_FRONT: Area = {
   rule: 'ID-3.4f',
   allows: (s, hex) => s.hexes.control[hex] === HITLERITE && GERMAN_FRONT.some((front) => hexDistance(front, hex) <= 4),
@@ -95,17 +100,17 @@ export function areaOf(u: number, id: string): Area {
     case 'Y':
       return GARRISON;
     case 'I':
-      return id.startsWith('ger') ? listed('ID-3.6b', ITALIAN_FRONT) : listed('ID-3.11c', ALLIED_FRONT);
+      return id.startsWith('ger') ? ON_ITALIAN_FRONT : ON_ALLIED_FRONT;
     case 'N':
       return ITALIAN_CITIES;
     case 'F':
-      return kindOf[u] === 'panzer' ? SOUTH_OF_M : listed('ID-3.7a', zoneHexes('french-mediterranean'));
+      return kindOf[u] === 'panzer' ? SOUTH_OF_M : MEDITERRANEAN_COAST;
     case 'B':
       return WEST;
     case 'supply':
-      return listed('ID-3.11c', ALLIED_FRONT);
+      return ON_ALLIED_FRONT;
     default:
-      return id.startsWith('sov') ? listed('ID-3.10b', SOVIET_FRONT) : listed('ID-3.4d', GERMAN_FRONT);
+      return id.startsWith('sov') ? ON_SOVIET_FRONT : ON_GERMAN_FRONT;
   }
 }
 
