@@ -1,9 +1,12 @@
 import type { News, Param, World } from '@rokada/kernel';
 import { ETO, FRANCE, ITALY, MTO, OFF_MAP, REPLACEMENT_ARMY, isHex } from './geography.ts';
-import { campOf, isJudge, type State } from './state.ts';
+import { campOf, controls, isJudge, type State } from './state.ts';
+import type { Battle } from './rules/engagement.ts';
 import {
   DUMMIES,
   HITLERITE,
+  PORTS,
+  SIDES,
   UNITS,
   campOfSide,
   isCombat,
@@ -24,24 +27,30 @@ export function isHidden(s: State, u: number, sides: readonly string[]): boolean
   if (!isFoggy(s)) return false;
   const dummy = DUMMIES.includes(u);
   const camp = dummy ? HITLERITE : campOf(s, u);
-  if (u >= UNITS && !dummy) return false;
   if (sides.some((side) => campOfSide(side) === camp)) return false;
   const at = s.units.at[u]!;
   if (!isHex(at)) return at === ETO || at === MTO || at === REPLACEMENT_ARMY || at === OFF_MAP;
+  if (u >= UNITS && !dummy) return false;
   // 3.5: the Soviet player goes round the German stacks before he chooses whom to flip.
   if (s.stack.at(-1)?.step === 'inspection' && sides.includes('soviet') && camp === HITLERITE) return false;
   const allied = sides.includes('anglo-allied');
   // 25.3: ULTRA reads the Germans in France and Italy; in the second scenario NATO sees everything.
   if (allied && isJudge(s)) return false;
   if (allied && camp === HITLERITE && (FRANCE[at] === 1 || ITALY[at] === 1)) return false;
-  return !isFighting(s, at);
+  return !isFighting(s, u, sides);
 }
 
-/** Whoever has committed himself to an assault may look (25.3). */
-const isFighting = (s: State, hex: number): boolean =>
+/**
+ * Whoever fights may look (25.3): both sides turn their stacks up when an assault is resolved. Not when it is
+ * declared, for bombers still strike blindly then (25.5); and a third player sees nothing of it.
+ */
+const isFighting = (s: State, u: number, sides: readonly string[]): boolean =>
   s.stack.some((frame) => {
-    const { targets, hexes } = frame as { targets?: readonly number[]; hexes?: readonly number[] };
-    return frame.step === 'aftermath' && (targets?.includes(hex) === true || hexes?.includes(hex) === true);
+    if (frame.step !== 'battle' && frame.step !== 'aftermath') return false;
+    const { units, targets } = frame as unknown as Battle;
+    if (!units.includes(u) && !targets.includes(s.units.at[u]!)) return false;
+    const attacker = units.length > 0 ? campOf(s, units[0]!) : s.player;
+    return sides.some((side) => campOfSide(side) === attacker || controls(s, campOfSide(side), targets[0]!));
   });
 
 /** Does a side not know what stands in one of these hexes? Then no odds can be shown beforehand. */
@@ -74,6 +83,7 @@ export function imagine(s: State, sides: readonly string[], world: World): State
     else list.push(u);
   }
   for (const list of alike.values()) deal(s, list, world);
+  for (const port of PORTS) if (isHidden(s, port, sides)) s.units.at[port] = world.chance.below(2) === 0 ? ETO : MTO;
   return s;
 }
 
@@ -105,35 +115,20 @@ const possibleChits = (s: State): string[] => {
     : [...all];
 };
 
-/** News about pieces the others cannot see goes to their owner; the others only hear that something happened. */
+/** News about pieces that some cannot see goes to those who can; the others only hear that something happened. */
 export function foggyWorld(s: State, world: World): World {
   if (!isFoggy(s)) return world;
   return {
     chance: world.chance,
     reveal: () => world.reveal(),
     tell(news) {
-      const owners = new Set(
-        piecesIn(news)
-          .filter((u) => u < UNITS)
-          .map((u) => campOf(s, u)),
-      );
-      const secret = [...owners].filter((camp) =>
-        ['hitlerite', 'anglo-allied', 'soviet'].some(
-          (side) =>
-            campOfSide(side) !== camp &&
-            piecesIn(news).some((u) => u < UNITS && campOf(s, u) === camp && isHidden(s, u, [side])),
-        ),
-      );
-      if (secret.length === 0 || news.to !== undefined) return world.tell(news);
-      const own = secret.flatMap((camp) => (camp === HITLERITE ? ['hitlerite', 'hitlerite-west'] : [sideOf(camp)]));
-      world.tell({ ...news, to: own });
-      const others = ['hitlerite', 'hitlerite-west', 'anglo-allied', 'soviet'].filter((side) => !own.includes(side));
-      world.tell({
-        key: 'in-the-fog',
-        rules: ['ID-25.3b'],
-        params: { side: { side: sideOf(secret[0]!) } },
-        to: others,
-      });
+      const pieces = piecesIn(news);
+      const hiddenFrom = (side: string): number | undefined => pieces.find((u) => isHidden(s, u, [side]));
+      const blind = SIDES.filter((side) => hiddenFrom(side) !== undefined);
+      if (blind.length === 0 || news.to !== undefined) return world.tell(news);
+      world.tell({ ...news, to: SIDES.filter((side) => !blind.includes(side)) });
+      const side = sideOf(campOf(s, hiddenFrom(blind[0]!)!));
+      world.tell({ key: 'in-the-fog', rules: ['ID-25.3b'], params: { side: { side } }, to: blind });
     },
   };
 }

@@ -7,6 +7,7 @@ import { match } from './sequence.ts';
 import { battleSteps } from './rules/battle.ts';
 import { preparedSteps } from './rules/second-echelon.ts';
 import { judgeSteps } from './rules/history-judge.ts';
+import { recallDummies } from './rules/dummies.ts';
 import { layOut } from './rules/setup.ts';
 import { specialSteps } from './rules/specials.ts';
 import { refuseTogether } from './rules/stacking.ts';
@@ -174,5 +175,8 @@ const rules = defineGame<State>({
 /** The game with its log seen through the fog, where the players agreed on it. */
 export const game: Game<State> = {
   ...rules,
-  apply: (s, side, action, world) => rules.apply(s, side, action, foggyWorld(s, world)),
+  apply(s, side, action, world) {
+    rules.apply(s, side, action, foggyWorld(s, world));
+    recallDummies(s);
+  },
 };

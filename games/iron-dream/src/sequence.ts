@@ -9,7 +9,7 @@ import { drop, dropOnBeach } from './rules/airborne.ts';
 import { arbitration, deciders } from './rules/command.ts';
 import { bombRun, checkNeutrality, drawBombChit } from './rules/history-judge.ts';
 import { alliedReinforcements } from './rules/allied-reinforcements.ts';
-import { placeDummy, recallDummies } from './rules/dummies.ts';
+import { placeDummy } from './rules/dummies.ts';
 import { germanNaval } from './rules/german-naval.ts';
 import { germanReinforcements } from './rules/german-reinforcements.ts';
 import { stepsAt } from './rules/losses.ts';
@@ -44,7 +44,6 @@ export const operationalMovement = step<State, { side: string }>('operational-mo
   done: () => false,
   leave(s, f, world) {
     s.hand = [];
-    recallDummies(s);
     if (campOfSide(f.side) === HITLERITE) checkWarsawGarrison(s, world, stepsAt(s, HITLERITE, WARSAW));
   },
 });

@@ -129,7 +129,11 @@ export const shiftPort = action<State, { port: number }>(
     apply(s, d, world) {
       s.lift.port++;
       s.units.at[d.port] = s.units.at[d.port] === ETO ? MTO : ETO;
-      world.tell({ key: 'port-shifted', rules: ['ID-14.10a'], params: { to: { space: s.units.at[d.port]! } } });
+      world.tell({
+        key: 'port-shifted',
+        rules: ['ID-14.10a'],
+        params: { port: { piece: d.port }, to: { space: s.units.at[d.port]! } },
+      });
     },
   },
 );

@@ -7,7 +7,6 @@ import { advancing, offerDefenders } from './advance.ts';
 import { bridging } from './bridgeheads.ts';
 import { clearGarrison, toll, tollOf, wipeOut } from './combat-results.ts';
 import { defendersOf, hasEnemies, isDefended, printedDefence, storyOf, supportingFlak, type Clash } from './combat.ts';
-import { recallDummies } from './dummies.ts';
 import { livingOf, type Battle } from './engagement.ts';
 import { enterHex, violateNeutrality } from './entry.ts';
 import { floodHook } from './hook-of-holland.ts';
@@ -119,7 +118,6 @@ function fight(s: State, f: Battle, world: World): void {
 
 export const aftermath = step<State, Battle>('aftermath', 'ID-18.16a', {
   enter(s, f, world) {
-    recallDummies(s);
     const camp = f.units.length > 0 ? campOf(s, f.units[0]!) : s.player;
     const alive = livingOf(s, f.units);
     const empty = f.targets.filter((hex) => isVacated(s, f, hex, camp));

@@ -28,6 +28,7 @@ import {
 } from '../state.ts';
 import { HITLERITE, SOVIET, ALLIED, UNITS, isCombat, isGerman, isMechanized, campOfSide } from '../units.ts';
 import { deciders, refuseCommand } from './command.ts';
+import { placeDummy } from './dummies.ts';
 import { enterHex } from './entry.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { refuseGround } from './ground.ts';
@@ -166,6 +167,6 @@ export const germanNaval = step<State, { side: string }>('german-naval', 'ID-5.H
     s.sailed = false;
   },
   decision: (s, f) => (campOfSide(f.side) === HITLERITE && s.turn > 1 ? deciders(s, f.side, f) : undefined),
-  actions: [sail, scheldtCrossing, endPhase],
+  actions: [sail, scheldtCrossing, placeDummy, endPhase],
   done: untilClosed,
 });

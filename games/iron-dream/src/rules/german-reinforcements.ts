@@ -3,6 +3,7 @@ import { DESTROYED, LAND } from '../geography.ts';
 import { RESOURCES, isJudge, type Resource, type State } from '../state.ts';
 import { HITLERITE } from '../units.ts';
 import { chiefsOf, endFor, type SharedFrame } from './command.ts';
+import { placeDummy } from './dummies.ts';
 import { buildFort } from './fortifications.ts';
 import { arrive, canEnter, enterPlay, waiting } from './german-arrivals.ts';
 import { giveSteps, placeSupply, supplyIncome } from './german-income.ts';
@@ -74,6 +75,7 @@ export const germanReinforcements = step<State, SharedFrame>('german-reinforceme
     takeOkh,
     returnHungarian,
     buildFort,
+    placeDummy,
     endGermanReinforcements,
   ],
   done: untilClosed,

@@ -7,6 +7,7 @@ import { clashOf } from './assault-limits.ts';
 import { startBattle } from './battle.ts';
 import { isDefended, storyOf } from './combat.ts';
 import { commanderOf } from './command.ts';
+import { placeDummy } from './dummies.ts';
 import { secondEchelon } from './second-echelon.ts';
 
 /** Announced assaults are resolved one by one (18.10): invasions, then Shock Fronts, then the others. */
@@ -60,7 +61,7 @@ const resolverOf = (s: State, side: string): string =>
 
 export const resolving = step<State, { side: string }>('resolving', 'ID-18.10b', {
   decision: (s, f) => (s.assaults.length > 0 ? { side: resolverOf(s, f.side) } : undefined),
-  actions: [resolve, beachSupply],
+  actions: [resolve, beachSupply, placeDummy],
   done: (s) => s.assaults.length === 0,
   leave(s, f) {
     // 5.H6a: Out of Supply markers come off before the terminal check.

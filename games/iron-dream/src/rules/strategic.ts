@@ -28,6 +28,7 @@ import {
 import { once } from '../once.ts';
 import { beachSupply } from './beach-supply.ts';
 import { deciders, refuseCommand } from './command.ts';
+import { placeDummy } from './dummies.ts';
 import { enterHex } from './entry.ts';
 import { arcBetween, doorsFrom, groundCost, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
 import { refuseStack } from './stacking.ts';
@@ -276,6 +277,6 @@ export const strategicMovement = step<State, { side: string }>('strategic-moveme
     for (let u = 0; u < UNITS; u++) s.units.holds[u] = 0;
   },
   decision: (s, f) => (s.strategicLeft > 0 ? deciders(s, f.side, f) : undefined),
-  actions: [strategicMove, beachSupply, endPhase],
+  actions: [strategicMove, beachSupply, placeDummy, endPhase],
   done: (s) => s.strategicLeft === 0,
 });

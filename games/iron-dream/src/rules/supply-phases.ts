@@ -41,6 +41,7 @@ import {
 } from '../units.ts';
 import { deciders, endFor, refuseCommand } from './command.ts';
 import { settle } from './control.ts';
+import { mayPlaceDummies, placeDummy } from './dummies.ts';
 import { enterHex } from './entry.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { reachOf, refuseEnd } from './leaving-supply.ts';
@@ -207,7 +208,7 @@ export const initialSupply = step<State, { side: string }>('initial-supply', 'ID
     supplyUnitsOnMap(s, campOfSide(f.side)).length > 0 || mayCallBeachSupply(s, f.side)
       ? deciders(s, f.side, f)
       : undefined,
-  actions: [burnEmergency, beachSupply, endPhase],
+  actions: [burnEmergency, beachSupply, placeDummy, endPhase],
   done: untilClosed,
 });
 
@@ -335,9 +336,9 @@ const withdrawSupply = action<State, { unit: number }>(
 
 export const withdrawal = step<State, { side: string }>('withdrawal', 'ID-15.34a', {
   decision: (s, f) =>
-    withdrawable(s, campOfSide(f.side)).length > 0 || mayCallBeachSupply(s, f.side)
+    withdrawable(s, campOfSide(f.side)).length > 0 || mayCallBeachSupply(s, f.side) || mayPlaceDummies(s, f.side)
       ? deciders(s, f.side, f)
       : undefined,
-  actions: [withdrawSupply, beachSupply, endPhase],
+  actions: [withdrawSupply, beachSupply, placeDummy, endPhase],
   done: untilClosed,
 });
