@@ -16,7 +16,7 @@ export const COUNTER = 42;
 /** On a board of areas the middling one is made this wide at zoom 1. */
 const AREA = 230;
 /** A box that the map gives a place but no outline. */
-const LOOSE = { width: 150, height: 76 };
+const LOOSE = { width: 360, height: 150 };
 
 /** A board laid out on the plane the table draws on: pixels at zoom 1. */
 export interface World {
