@@ -184,7 +184,7 @@ describe('4.9: theatres', () => {
 });
 
 describe('14.39, 15.35: over lakes and blocked coasts', () => {
-  const fleet = (units: Situation['units'], fed: string): Table =>
+  const fleet = (units: Readonly<Record<string, string>>, fed: string): Table =>
     situation({
       turn: 8,
       side: 'anglo-allied',
