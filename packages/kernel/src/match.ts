@@ -3,7 +3,7 @@ import { commitmentTo, NotedChance, ProvableChance, RecordedChance, type Chance 
 import type { Choices, PartialAction } from './choices.ts';
 import type { Action, Game, Start } from './game.ts';
 import { History, type LogEntry, type Played } from './history.ts';
-import { JournalError, ReplayError, type Journal, type Seat } from './journal.ts';
+import { JournalError, ReplayError, type Journal, type Seat, type UndoEntry } from './journal.ts';
 import { readPosition, type Position } from './position.ts';
 import { assertSeats, seatOf, seatsOf } from './seats.ts';
 import type { Json, Outcome, State } from './state.ts';
@@ -42,7 +42,9 @@ export class Match<S extends State = State> {
   readonly #from: Position | undefined;
   readonly #history: History<S>;
   #state!: S;
+  /** The state before the last action, and the version that action led to. */
   #spare: S | undefined;
+  #spareBefore = -1;
 
   private constructor(
     game: Game<S>,
@@ -104,10 +106,13 @@ export class Match<S extends State = State> {
       if ('undo' in entry) {
         const no = trusted ? undefined : history.refuseUndo(entry.side, entry.undo, entry.consent);
         if (no !== undefined) throw new ReplayError(history.version, entry, no);
-        history.goBack(entry);
-        if (!trusted) match.#state = history.stateAt(history.version);
+        match.#goBack(entry, trusted);
       } else if (trusted) history.recordOnTrust(entry);
-      else history.record(entry, history.replay(match.#state, entry, history.version), match.#state);
+      else {
+        match.#keepSpare();
+        history.record(entry, history.replay(match.#state, entry, history.version), match.#state);
+        match.#spareBefore = history.version;
+      }
       takeUp();
     }
     return match;
@@ -167,8 +172,7 @@ export class Match<S extends State = State> {
     const no = this.#refuseSender(side, asked.version) ?? history.refuseUndo(side, to, consent);
     if (no !== undefined) return { refusal: no };
     const free = history.refuseUndo(side, to) === undefined;
-    history.goBack(free ? { side, undo: to } : { side, undo: to, consent: consent ?? [] });
-    this.#state = history.stateAt(this.version);
+    this.#goBack(free ? { side, undo: to } : { side, undo: to, consent: consent ?? [] });
     return { version: this.version };
   }
 
@@ -224,20 +228,34 @@ export class Match<S extends State = State> {
   }
 
   #carryOut(side: string, accepted: Action): void {
-    const { codec } = this.game;
     const noted = new NotedChance(this.#chance());
     // A fault in the rules must not leave the match half-way: the copy takes over.
-    this.#spare = this.#spare === undefined ? codec.clone(this.#state) : codec.copyInto(this.#state, this.#spare);
+    this.#keepSpare();
     let played: Played;
     try {
       played = this.#history.play(this.#state, side, accepted, noted, () => noted.draws.length > 0);
     } catch (fault) {
-      [this.#state, this.#spare] = [this.#spare, this.#state];
+      [this.#state, this.#spare] = [this.#spare!, this.#state];
       throw fault;
     }
     const action = encodeAction(this.game, accepted);
     const entry = { side, action, ...(noted.draws.length > 0 && { draws: noted.draws }) };
     this.#history.record(entry, played, this.#state);
+    this.#spareBefore = this.version;
+  }
+
+  #keepSpare(): void {
+    const { codec } = this.game;
+    this.#spareBefore = -1;
+    this.#spare = this.#spare === undefined ? codec.clone(this.#state) : codec.copyInto(this.#state, this.#spare);
+  }
+
+  /** One action back the spare is at hand; further back, the history plays forward from a kept copy. */
+  #goBack(entry: UndoEntry, trusted = false): void {
+    const one = this.#spareBefore === this.version && entry.undo === this.version - 1;
+    this.#history.goBack(entry);
+    if (one) [this.#state, this.#spare] = [this.#spare!, this.#state];
+    else if (!trusted) this.#state = this.#history.stateAt(this.version);
   }
 
   #chance(): Chance {

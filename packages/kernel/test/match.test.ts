@@ -93,6 +93,25 @@ describe('acting', () => {
     expect(tiny.codec.hash(match.state)).toBe(before);
     expect(match.version).toBe(0);
   });
+
+  test('nor does it spoil what was done before it, nor the way back', () => {
+    let bug = false;
+    const broken: typeof tiny = {
+      ...tiny,
+      apply(...given) {
+        tiny.apply(...given);
+        if (bug) throw new Error('a bug');
+      },
+    };
+    const match = Match.start(broken, { secret: SECRET });
+    const start = tiny.codec.hash(match.state);
+    match.act({ side: 'red', action: { type: 'pledge', much: 3 } });
+    bug = true;
+    expect(() => match.act({ side: 'blue', action: { type: 'pledge', much: 1 } })).toThrow('a bug');
+    bug = false;
+    expect(match.undo({ side: 'red', consent: ['blue'] })).toEqual({ version: 2 });
+    expect(tiny.codec.hash(match.state)).toBe(start);
+  });
 });
 
 describe('taking back', () => {

@@ -8,7 +8,14 @@ import type { State } from '../state.ts';
 import { randomAction } from '../walk.ts';
 import { verify } from '../verify.ts';
 import { encodeAction } from '../wire.ts';
-import { completenessFaults, reachFaults, refusalFaults, secrecyFaults, stateFaults } from './properties.ts';
+import {
+  completenessFaults,
+  freedomFaults,
+  reachFaults,
+  refusalFaults,
+  secrecyFaults,
+  stateFaults,
+} from './properties.ts';
 
 export interface FuzzPlan {
   readonly scenario?: string;
@@ -128,12 +135,10 @@ function undoFault<S extends State>(
 ): string | undefined {
   const { game } = match;
   if (match.refuseUndo(side) !== undefined) return undefined;
-  const after = game.codec.hash(match.state);
+  const after = game.codec.clone(match.state);
   match.undo({ side });
-  if (game.codec.hash(match.state) !== game.codec.hash(before)) {
-    return `taking back ${chosen.type} does not restore the state`;
-  }
+  if (!game.codec.equal(match.state, before)) return `taking back ${chosen.type} does not restore the state`;
   match.act({ side, action: encodeAction(game, chosen) });
-  if (game.codec.hash(match.state) !== after) return `doing ${chosen.type} again after taking it back differs`;
-  return secrecyFaults(game, before, chooser, chosen)[0];
+  if (!game.codec.equal(match.state, after)) return `doing ${chosen.type} again after taking it back differs`;
+  return freedomFaults(game, before, chooser, chosen)[0];
 }

@@ -81,7 +81,7 @@ export function completenessFaults<S extends State>(game: Game<S>, s: S, side: s
 /** A refused action changes nothing, and an action survives the journey through its printed form. */
 export function refusalFaults<S extends State>(game: Game<S>, s: S, side: string, accepted: Action): string[] {
   const faults: string[] = [];
-  const before = game.codec.hash(s);
+  const before = game.codec.clone(s);
   const wire = JSON.parse(JSON.stringify(encodeAction(game, accepted))) as unknown;
   const decoded = decodeAction(game, wire);
   if (decoded.refusal !== undefined) faults.push(`${JSON.stringify(wire)} cannot be read back: ${decoded.refusal.key}`);
@@ -93,28 +93,41 @@ export function refusalFaults<S extends State>(game: Game<S>, s: S, side: string
   if (game.check(s, side, { ...accepted, nonsense: 1 }) === undefined) faults.push('an unknown slot is accepted');
   if (game.check(s, side, { type: 'no such action' }) === undefined) faults.push('an unknown action is accepted');
   game.preview(s, side, accepted);
-  if (game.codec.hash(s) !== before) faults.push('asking about an action changed the state');
+  if (!game.codec.equal(s, before)) faults.push('asking about an action changed the state');
   return faults;
 }
 
 /**
  * Nothing hidden shows. A side cannot tell a state from another one that differs only in what is hidden from it:
- * not by its view, not by what it is offered, and not by the view after an action that it could take back freely.
+ * not by its view, and not by what it is offered.
  */
-export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chance, freely?: Action): string[] {
+export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chance): string[] {
   if (game.sample === undefined) return [];
   const faults: string[] = [];
   for (const side of game.sides) {
     const other = game.sample(game.codec.clone(s), [side], quietWorld(chance));
-    const imagined = (state: S): string =>
-      game.codec.hash(game.sample!(game.codec.clone(state), [side], quietWorld(new SeededChance('imagined'))));
-    if (imagined(s) !== imagined(other)) faults.push(`what ${side} imagines depends on what is hidden from it`);
-    const seen = (state: S): string => JSON.stringify(game.view(state, [side]));
-    if (seen(s) !== seen(other)) faults.push(`${side} sees what is hidden in its view`);
+    // A side from which nothing was hidden has nothing to tell apart.
+    if (game.codec.equal(s, other)) continue;
+    const imagined = (state: S): S =>
+      game.sample!(game.codec.clone(state), [side], quietWorld(new SeededChance('imagined')));
+    if (!game.codec.equal(imagined(s), imagined(other))) {
+      faults.push(`what ${side} imagines depends on what is hidden from it`);
+    }
+    if (seen(game, s, side) !== seen(game, other, side)) faults.push(`${side} sees what is hidden in its view`);
     if (!game.decisions(s).some((open) => open.side === side)) continue;
     const offered = (state: S): string => JSON.stringify(game.choices(state, side, {}).candidates);
     if (offered(s) !== offered(other)) faults.push(`${side} learns something from the action types offered`);
-    if (freely === undefined) continue;
+  }
+  return faults;
+}
+
+/** Nor by the preview of an action that it could take back freely, the answer to it, or the view after it. */
+export function freedomFaults<S extends State>(game: Game<S>, s: S, chance: Chance, freely: Action): string[] {
+  if (game.sample === undefined) return [];
+  const faults: string[] = [];
+  for (const { side } of game.decisions(s)) {
+    const other = game.sample(game.codec.clone(s), [side], quietWorld(chance));
+    if (game.codec.equal(s, other)) continue;
     const shown = (state: S): string => JSON.stringify(game.preview(state, side, freely));
     if (shown(s) !== shown(other)) faults.push(`${side} learns something from the preview of ${freely.type}`);
     // Refused or not, and why, is an answer too; where several sides decide at once the action may not be this side's.
@@ -123,7 +136,7 @@ export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chan
       if (refusal !== undefined) return JSON.stringify(refusal);
       const copy = game.codec.clone(state);
       game.apply(copy, side, freely, quietWorld(chance));
-      return seen(copy);
+      return seen(game, copy, side);
     };
     if (answered(s) !== answered(other)) {
       faults.push(`${side} learns something from ${freely.type}, yet may take it back freely`);
@@ -131,6 +144,8 @@ export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chan
   }
   return faults;
 }
+
+const seen = <S extends State>(game: Game<S>, s: S, side: string): string => JSON.stringify(game.view(s, [side]));
 
 /** Every canary that can be found in what is about to leave, wherever it hides. */
 export function canariesIn(leaving: unknown, canaries: readonly string[]): string[] {
