@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './shared/icon.tsx';
 import { Home } from './home/home.tsx';
@@ -11,6 +11,9 @@ import { openFile } from './table/files.ts';
 import { Find } from './table/find.tsx';
 import { Table } from './table/table.tsx';
 
+/** Only for those who play on a server. */
+const Room = lazy(() => import('./home/room.tsx'));
+
 export function App() {
   const page = useTable((state) => state.page);
   const dialog = useTable((state) => state.dialog);
@@ -21,6 +24,11 @@ export function App() {
       {page === 'home' && <Home />}
       {page === 'library' && <Library />}
       {here && <Table />}
+      {page === 'room' && (
+        <Suspense>
+          <Room />
+        </Suspense>
+      )}
       {dialog === 'settings' && <Settings />}
       {dialog === 'help' && <Help />}
       {dialog === 'find' && here && <Find />}

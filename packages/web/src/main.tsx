@@ -16,6 +16,9 @@ createRoot(document.getElementById('root')!).render(<App />);
 const [, kept] = /^#match=([\w-]+)$/.exec(location.hash) ?? [];
 if (kept !== undefined) void openMatch({ from: 'saved', id: kept });
 
+// Behind this page there may be a server with matches between people.
+void import('./store/online.ts').then(({ enterHouse }) => enterHouse());
+
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyPrefs(get().prefs));
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

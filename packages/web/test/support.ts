@@ -39,10 +39,12 @@ async function buildTable(): Promise<string> {
   return folder;
 }
 
-/** Builds the table once for all tests of the run, away from what a server may be serving, and serves it. */
+/** The folder of the table, built once for all tests of a file, away from what a server may be serving. */
+export const builtTable = (): Promise<string> => (built ??= buildTable());
+
+/** The built table, served as files and nothing else. */
 export async function serveTable(): Promise<Served> {
-  built ??= buildTable();
-  const folder = await built;
+  const folder = await builtTable();
   let online = true;
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://table').pathname;

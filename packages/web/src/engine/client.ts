@@ -1,6 +1,9 @@
 import type { Answered, Asked, Calls } from './protocol.ts';
 import { EngineTrouble } from './trouble.ts';
 
+/** A match that lives elsewhere answers for itself, in the same words. */
+export type Elsewhere = { [K in keyof Calls]?: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
+
 type Waiting = { resolve(result: unknown): void; reject(error: Error): void };
 
 /** The page's end of the line to the engine. A worker that dies is replaced, and whoever listens is told. */
@@ -9,6 +12,7 @@ export class Engine {
   #n = 0;
   #deaths: readonly number[] = [];
   readonly #waiting = new Map<number, Waiting>();
+  readonly #elsewhere = new Map<string, Elsewhere>();
   /** Called after a dead worker was replaced: open matches must be opened again from what was kept. */
   onRestart: () => void = () => undefined;
 
@@ -16,7 +20,19 @@ export class Engine {
     this.#worker = this.#start();
   }
 
+  /** From now on all that is asked about this match goes there. */
+  lend(match: string, elsewhere: Elsewhere): void {
+    this.#elsewhere.set(match, elsewhere);
+  }
+
   call<K extends keyof Calls>(call: K, ...args: Parameters<Calls[K]>): Promise<ReturnType<Calls[K]>> {
+    const [match] = args;
+    const elsewhere = typeof match === 'string' ? this.#elsewhere.get(match) : undefined;
+    if (elsewhere !== undefined) {
+      if (call === 'close') this.#elsewhere.delete(match as string);
+      const answer = elsewhere[call]?.bind(elsewhere);
+      return answer?.(...args) ?? Promise.reject(new Error(`${call}: not for a match on the server`));
+    }
     const n = ++this.#n;
     return new Promise<ReturnType<Calls[K]>>((resolve, reject) => {
       this.#waiting.set(n, { resolve, reject });

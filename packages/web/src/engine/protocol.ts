@@ -61,7 +61,7 @@ export type Opening =
       readonly seed?: string;
     }
   | { readonly from: 'saved'; readonly id: string }
-  | { readonly from: 'file'; readonly text: string; readonly anyRules?: boolean }
+  | { readonly from: 'file'; readonly text: string; readonly anyRules?: boolean; readonly watch?: boolean }
   | { readonly from: 'branch'; readonly id: string; readonly version: number };
 
 export interface Opened {
@@ -76,6 +76,8 @@ export interface Opened {
   readonly sandbox: boolean;
   /** Can it be played on, or only watched? A file without the secret of its dice is only a record. */
   readonly playable: boolean;
+  /** It lives on the server: others move too. */
+  readonly online?: true;
   readonly scene: Scene;
   readonly log: readonly LogEntry[];
 }

@@ -241,10 +241,14 @@ function secretFrom(seed: string): string {
 }
 
 /** A match from a file: a journal to watch and, if it holds its secret, to play on. */
-export function sessionFromJournal(module: GameModule, text: string, anyRules: boolean): Session {
+export function sessionFromJournal(
+  module: GameModule,
+  text: string,
+  { anyRules, watch }: { anyRules: boolean; watch: boolean },
+): Session {
   const journal = parseJournal(text);
   const match = Match.resume(module.game, journal, { anyRules });
-  const playable = journal.chance.secret !== undefined && match.outcome === undefined;
+  const playable = !watch && journal.chance.secret !== undefined && match.outcome === undefined;
   return new Session(module, match, { playable, loose: !playable });
 }
 

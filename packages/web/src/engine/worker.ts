@@ -87,11 +87,15 @@ async function open(opening: Opening): Promise<Session> {
     case 'branch':
       return sessionOf(opening.id).branch(opening.version);
     case 'file':
-      return openFile(opening.text, opening.anyRules ?? false);
+      return openFile(opening);
   }
 }
 
-async function openFile(text: string, anyRules: boolean): Promise<Session> {
+async function openFile({
+  text,
+  anyRules = false,
+  watch = false,
+}: Extract<Opening, { from: 'file' }>): Promise<Session> {
   let json: { format?: unknown; game?: unknown } | null;
   try {
     json = JSON.parse(text) as typeof json;
@@ -100,7 +104,7 @@ async function openFile(text: string, anyRules: boolean): Promise<Session> {
   }
   const format = typeof json === 'object' ? json?.format : undefined;
   const game = (): Promise<GameModule> => moduleOf(String(json?.game));
-  if (format === 'rokada-journal/1') return sessionFromJournal(await game(), text, anyRules);
+  if (format === 'rokada-journal/1') return sessionFromJournal(await game(), text, { anyRules, watch });
   if (format === 'rokada-position/1') return sessionFromPosition(await game(), json);
   throw new ForeignFile('format', JSON.stringify(format ?? null));
 }

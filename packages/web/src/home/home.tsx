@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import type { GameInfo } from '../engine/protocol.ts';
@@ -13,10 +13,14 @@ import { openFile } from '../table/files.ts';
 import { MapPicture } from './map-picture.tsx';
 import { seatsOf, Setup } from './setup.tsx';
 
+/** Only where there is a server. */
+const Hall = lazy(() => import('./hall.tsx'));
+
 /** The door: what can be played, and what was begun. */
 export function Home() {
   const { t } = useTranslation();
   const saves = useTable((state) => state.saves);
+  const server = useTable((state) => state.me !== undefined);
   useEffect(() => {
     void refreshSaves();
     for (const id of gameIds) infoOf(id).catch((error: unknown) => troubled(error));
@@ -38,6 +42,11 @@ export function Home() {
       </header>
       <main>
         {saves !== undefined && saves.length > 0 && <Continue saves={saves} />}
+        {server && (
+          <Suspense>
+            <Hall />
+          </Suspense>
+        )}
         <section aria-labelledby="games">
           <h2 id="games">{t('games')}</h2>
           <div className="cards">

@@ -34,18 +34,7 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
           start();
         }}
       >
-        <fieldset>
-          <legend>{t('scenario')}</legend>
-          {info.scenarios.map(({ id }) => (
-            <label key={id} className="choice">
-              <input type="radio" name="scenario" checked={scenario === id} onChange={() => setScenario(id)} />
-              <span>
-                {say.text(id)}
-                {say.has(`${id}-about`) && <small>{say.text(`${id}-about`)}</small>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <ScenarioChoice info={info} value={scenario} onChange={setScenario} />
         <fieldset>
           <legend>{t('players')}</legend>
           {seats.map((sides, i) => (
@@ -64,39 +53,9 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
               </select>
             </label>
           ))}
-          {info.staff && computer.length > 0 && (
-            <label className="choice">
-              <span>{t('level')}</span>
-              <select value={level} onChange={(event) => setPrefs({ level: event.target.value as Level })}>
-                {levels.map((each) => (
-                  <option key={each} value={each}>
-                    {t(`level-${each}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
+          {info.staff && computer.length > 0 && <LevelChoice />}
         </fieldset>
-        {info.options.length > 0 && (
-          <fieldset>
-            <legend>{t('options')}</legend>
-            {info.options.map((option) => (
-              <label key={option.id} className="choice">
-                <span>{say.text(option.id)}</span>
-                <select
-                  value={options[option.id] ?? option.start}
-                  onChange={(event) => setOptions({ ...options, [option.id]: event.target.value })}
-                >
-                  {option.values.map((value) => (
-                    <option key={value} value={value}>
-                      {say.text(say.has(`${option.id}-${value}`) ? `${option.id}-${value}` : value)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ))}
-          </fieldset>
-        )}
+        <OptionChoices info={info} value={options} onChange={setOptions} />
         <div className="buttons">
           <button type="submit" className="primary">
             {t('start')}
@@ -104,5 +63,81 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+export function ScenarioChoice({
+  info,
+  value,
+  onChange,
+}: {
+  info: GameInfo;
+  value: string;
+  onChange(scenario: string): void;
+}) {
+  const { t } = useTranslation();
+  const say = useVoice(info);
+  return (
+    <fieldset>
+      <legend>{t('scenario')}</legend>
+      {info.scenarios.map(({ id }) => (
+        <label key={id} className="choice">
+          <input type="radio" name="scenario" checked={value === id} onChange={() => onChange(id)} />
+          <span>
+            {say.text(id)}
+            {say.has(`${id}-about`) && <small>{say.text(`${id}-about`)}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function OptionChoices({
+  info,
+  value: options,
+  onChange,
+}: {
+  info: GameInfo;
+  value: Readonly<Record<string, string>>;
+  onChange(options: Readonly<Record<string, string>>): void;
+}) {
+  const { t } = useTranslation();
+  const say = useVoice(info);
+  if (info.options.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{t('options')}</legend>
+      {info.options.map(({ id, values, start }) => (
+        <label key={id} className="choice">
+          <span>{say.text(id)}</span>
+          <select value={options[id] ?? start} onChange={(event) => onChange({ ...options, [id]: event.target.value })}>
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {say.text(say.has(`${id}-${value}`) ? `${id}-${value}` : value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How well the computer plays; remembered for the next match. */
+export function LevelChoice() {
+  const { t } = useTranslation();
+  const level = useTable((state) => state.prefs.level);
+  return (
+    <label className="choice">
+      <span>{t('level')}</span>
+      <select value={level} onChange={(event) => setPrefs({ level: event.target.value as Level })}>
+        {levels.map((each) => (
+          <option key={each} value={each}>
+            {t(`level-${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -7,7 +7,8 @@ import { actionName } from './value-name.ts';
 
 export function HintButton() {
   const { t } = useTranslation();
-  const staff = useTable((state) => state.match!.info.staff);
+  // At a table with other people nobody whispers.
+  const staff = useTable((state) => state.match!.info.staff && !state.match!.online);
   const advice = useTable((state) => state.advice);
   if (!staff) return null;
   return (

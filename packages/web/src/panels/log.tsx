@@ -68,7 +68,10 @@ function Plan({ version, side }: { version: number; side: string }) {
   const reason = useTable((state) => state.plans.get(version));
   const tells = useTable(
     ({ match, scene }) =>
-      match!.info.staff && scene!.outcome !== undefined && (match!.computer.includes(side) || !match!.playable),
+      match!.info.staff &&
+      !match!.online &&
+      scene!.outcome !== undefined &&
+      (match!.computer.includes(side) || !match!.playable),
   );
   if (!tells) return null;
   if (reason !== undefined) return <p className="plan">{say.text(reason.key, reason.params)}</p>;

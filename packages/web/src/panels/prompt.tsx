@@ -7,7 +7,7 @@ import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/moved.ts';
 import { cancel, choose, clearChosen, finish, sideToPlay, startType, takeSuggestion } from '../store/play.ts';
 import { set, useTable } from '../store/state.ts';
-import { undo } from '../store/table.ts';
+import { isLive, undo } from '../store/table.ts';
 import { number } from '../words/say.ts';
 import { AdviceList, HintButton } from './advice.tsx';
 import { PreviewCard } from './preview.tsx';
@@ -23,7 +23,7 @@ export function Prompt() {
   const draft = useTable((state) => state.draft);
   const refused = useTable((state) => state.refused);
   const curtain = useTable((state) => state.curtain);
-  if (curtain || (past !== undefined && match.playable)) return null;
+  if (curtain || (past !== undefined && isLive(match))) return null;
   const side = sideToPlay();
   const shown = past ?? scene;
   const decision = shown.decisions.find((each) => each.side === side) ?? shown.decisions[0];
@@ -38,13 +38,7 @@ export function Prompt() {
         <RuleLink rule={decision.rule} />
       </header>
       <p className="question">{say.text(decision.about, decision.params)}</p>
-      {side === undefined ? (
-        <p className="waiting">{match.playable ? t('computer-thinks') : t('watching')}</p>
-      ) : draft === undefined ? (
-        <Beginnings />
-      ) : (
-        <Drafting />
-      )}
+      {side === undefined ? <Waiting /> : draft === undefined ? <Beginnings /> : <Drafting />}
       {side !== undefined && <AdviceList />}
       {refused !== undefined && (
         <p className="refusal" role="alert">
@@ -53,6 +47,18 @@ export function Prompt() {
       )}
     </section>
   );
+}
+
+/** Whose move it is when it is not ours. */
+function Waiting() {
+  const { t } = useTranslation();
+  const playable = useTable((state) => state.match!.playable);
+  const table = useTable((state) => state.online?.table);
+  const names = table?.turn
+    .map((seat) => table.seats[seat]!)
+    .map(({ kind, name }) => (kind === 'computer' ? t('computer') : name === 'guest' ? t('guest') : name));
+  if (names !== undefined) return <p className="waiting">{t('waiting-for', { names: names.join(', ') })}</p>;
+  return <p className="waiting">{playable ? t('computer-thinks') : t('watching')}</p>;
 }
 
 function Outcome() {

@@ -16,10 +16,14 @@ export function TroubleDialog() {
         ? t(otherRules ? 'other-rules' : 'bad-journal')
         : trouble.name === 'PositionError'
           ? t('bad-position')
-          : t('went-wrong');
+          : trouble.name === 'ServerTrouble'
+            ? t(`server-${trouble.where}`)
+            : t('went-wrong');
   const details =
     trouble.faults?.map(({ where, what }) => `${where}: ${what}`) ??
-    (trouble.name === 'ForeignFile' && trouble.where !== 'json' ? [] : [trouble.message]);
+    ((trouble.name === 'ForeignFile' && trouble.where !== 'json') || trouble.name === 'ServerTrouble'
+      ? []
+      : [trouble.message]);
   return (
     <Dialog title={t('trouble')} onClose={close}>
       <p>{plain}</p>

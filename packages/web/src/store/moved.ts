@@ -37,6 +37,8 @@ export const isFull = ({ name }: { name: string }): boolean => name === 'QuotaEx
 export function troubled(error: unknown, text?: string): void {
   const trouble = error instanceof EngineTrouble ? error.trouble : asTrouble(error);
   if (trouble.name === 'EngineDied') return;
+  // A lost line is told, and comes back by itself.
+  if (trouble.name === 'ServerTrouble' && trouble.where === 'lost') return tell('line-lost', 'warning');
   set({ trouble: { trouble, ...(text !== undefined && { text }) }, busy: false });
 }
 

@@ -38,6 +38,7 @@ async function askBeginnings(): Promise<void> {
 export function sideToPlay(): string | undefined {
   const { match, scene, past, curtain } = get();
   if (match === undefined || scene === undefined || past !== undefined || curtain || !match.playable) return undefined;
+  if (scene.outcome !== undefined) return undefined;
   return scene.decisions.find(({ side }) => !match.computer.includes(side) && scene.eyes.includes(side))?.side;
 }
 

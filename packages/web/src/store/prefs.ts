@@ -14,6 +14,8 @@ export interface Prefs {
   readonly warnAtEnd: boolean;
   /** Milliseconds between two moves of the computer. */
   readonly pace: number;
+  /** What others at a server's table call us, where nobody has an account. */
+  readonly name: string;
   /** How well the computer plays. */
   readonly level: Level;
 }
@@ -33,6 +35,7 @@ export function loadPrefs(): Prefs {
     confirmAll: false,
     warnAtEnd: true,
     pace: 450,
+    name: '',
     level: 'officer',
   };
   try {

@@ -18,7 +18,7 @@ async function learnItsWords(game: string): Promise<void> {
 export async function askAdvice(): Promise<void> {
   const { match, scene, advice } = get();
   const side = sideToPlay();
-  if (match === undefined || side === undefined || !match.info.staff) return;
+  if (match === undefined || side === undefined || !match.info.staff || match.online) return;
   if (advice !== undefined) return set({ advice: undefined }); // asked again, it is put away
   set({ advice: 'thinking' });
   try {

@@ -2,10 +2,12 @@ import type { LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
 import { create } from 'zustand';
 import type { World } from '../board/world.ts';
 import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, Trouble } from '../engine/protocol.ts';
+import type { Me, OnlineTable } from '../online/api.ts';
+import type { ChatLine } from '../online/remote.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
 import { loadPrefs, type Prefs } from './prefs.ts';
 
-export type Tab = 'log' | 'forces' | 'tracks' | 'charts' | 'rules' | 'notes';
+export type Tab = 'people' | 'log' | 'forces' | 'tracks' | 'charts' | 'rules' | 'notes';
 
 /** An action being put together by the player. */
 export interface Draft {
@@ -39,6 +41,13 @@ export interface Pointed {
   readonly y: number;
 }
 
+export interface Online {
+  readonly table: OnlineTable;
+  readonly chat: readonly ChatLine[];
+  /** Is the line to the server up? */
+  readonly connected: boolean;
+}
+
 /** A piece that went from one space to another. */
 export interface Step {
   readonly version: number;
@@ -49,10 +58,14 @@ export interface Step {
 
 export interface TableState {
   readonly prefs: Prefs;
-  readonly page: 'home' | 'table' | 'library';
+  readonly page: 'home' | 'table' | 'library' | 'room';
   readonly libraryGame: string | undefined;
   readonly infos: Readonly<Record<string, GameInfo>>;
   readonly saves: readonly SavedHead[] | undefined;
+  /** Who we are to the server behind this page; undefined when there is none. */
+  readonly me: Me | undefined;
+  /** What is around the board of a match on the server. */
+  readonly online: Online | undefined;
 
   readonly match: OnTable | undefined;
   /** How things stand; `past` is the moment looked back at. */
@@ -99,6 +112,8 @@ export const useTable = create<TableState>(() => ({
   libraryGame: undefined,
   infos: {},
   saves: undefined,
+  me: undefined,
+  online: undefined,
   match: undefined,
   scene: undefined,
   past: undefined,

@@ -1,13 +1,13 @@
 import { layWorld } from '../board/world.ts';
 import { engine } from '../engine/client.ts';
-import type { GameInfo, Opening } from '../engine/protocol.ts';
+import type { GameInfo, Opened, Opening } from '../engine/protocol.ts';
 import { asTrouble } from '../engine/trouble.ts';
 import { deleteMatch, listMatches, loadAside, saveAside, type Aside } from '../save/matches.ts';
 import { addGameWords, words } from '../words/index.ts';
 import { choosing, isFull, moved, troubled } from './moved.ts';
 import { sideToPlay } from './play.ts';
 import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
-import { get, noDraft, set, tell } from './state.ts';
+import { get, noDraft, set, tell, type OnTable } from './state.ts';
 
 /** A game's data, fetched once. */
 export async function infoOf(game: string): Promise<GameInfo> {
@@ -27,35 +27,44 @@ export function askedSeed(): { seed?: string } {
 
 export async function openMatch(opening: Opening): Promise<void> {
   try {
-    const { scene, log, ...opened } = await engine.call('open', opening);
-    const info = await infoOf(opened.game);
-    const old = get().match;
-    const world = old?.info.id === info.id ? old.world : layWorld(info.board);
-    const aside = await loadAside(opened.id).catch(() => ({ id: opened.id, notes: '', bookmarks: [] }));
-    const { playable } = opened;
-    set({
-      ...noDraft,
-      match: { ...opened, info, world, ...(opening.from === 'branch' && { parent: opening.id }) },
-      scene,
-      log,
-      trail: [],
-      plans: new Map(),
-      aside,
-      past: undefined,
-      page: 'table',
-      curtain: false,
-      autoplay: false,
-      cursor: -1,
-      pointed: undefined,
-      trouble: undefined,
-    });
-    if (opening.from !== 'branch') location.hash = playable && !opened.sandbox ? `match=${opened.id}` : '';
+    const opened = await engine.call('open', opening);
+    const { id, playable, sandbox } = opened;
+    set({ online: undefined });
+    await layOut(opened, opening.from === 'branch' ? opening.id : undefined);
+    if (opening.from !== 'branch') location.hash = playable && !sandbox ? `match=${id}` : '';
     if (!playable) await lookBack(0);
   } catch (error) {
     const text = opening.from === 'file' ? opening.text : undefined;
     troubled(error, text);
   }
 }
+
+/** Puts a match on the table. */
+export async function layOut({ scene, log, ...opened }: Opened, parent?: string): Promise<void> {
+  const info = await infoOf(opened.game);
+  const old = get().match;
+  const world = old?.info.id === info.id ? old.world : layWorld(info.board);
+  const aside = await loadAside(opened.id).catch(() => ({ id: opened.id, notes: '', bookmarks: [] }));
+  set({
+    ...noDraft,
+    match: { ...opened, info, world, ...(parent !== undefined && { parent }) },
+    scene,
+    log,
+    trail: [],
+    plans: new Map(),
+    aside,
+    past: undefined,
+    page: 'table',
+    curtain: false,
+    autoplay: false,
+    cursor: -1,
+    pointed: undefined,
+    trouble: undefined,
+  });
+}
+
+/** Is there a present to come back to, or is the match only a record? */
+export const isLive = ({ playable, online }: OnTable): boolean => playable || online === true;
 
 export const liftCurtain = (): void => set({ curtain: false });
 
@@ -71,9 +80,13 @@ export async function lookBack(version: number): Promise<void> {
   const { match, scene } = get();
   if (match === undefined || scene === undefined) return;
   const to = Math.max(0, Math.min(scene.version, version));
-  if (to === scene.version && match.playable) return lookNow();
-  const past = await engine.call('sceneAt', match.id, to);
-  if (get().match?.id === match.id) set({ ...noDraft, past });
+  if (to === scene.version && isLive(match)) return lookNow();
+  try {
+    const past = await engine.call('sceneAt', match.id, to);
+    if (get().match?.id === match.id) set({ ...noDraft, past });
+  } catch (error) {
+    troubled(error);
+  }
 }
 
 export const lookNow = (): void => set({ past: undefined, autoplay: false });
@@ -116,6 +129,7 @@ export async function leaveTable(): Promise<void> {
     match: undefined,
     scene: undefined,
     past: undefined,
+    online: undefined,
     log: [],
     page: 'home',
     autoplay: false,
@@ -145,6 +159,8 @@ export async function writeAside(part: Partial<Aside>): Promise<void> {
   const next = { ...aside, ...part };
   set({ aside: next });
   if (match?.sandbox === true) return;
+  if (match?.online && part.notes !== undefined)
+    void import('./online.ts').then(({ keepNotes }) => keepNotes(next.notes));
   await saveAside(next).catch(() => tell('storage-failed', 'warning'));
 }
 
@@ -161,7 +177,7 @@ engine.onRestart = () => {
   tell('engine-restarted', 'warning');
   // The new engine knows nothing yet: what the old one asked cannot be answered.
   set({ ...noDraft, busy: false });
-  if (match === undefined) return;
+  if (match === undefined || match.online) return;
   if (match.sandbox || !match.playable) void leaveTable();
   else void openMatch({ from: 'saved', id: match.id });
 };

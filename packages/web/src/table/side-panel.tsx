@@ -1,4 +1,5 @@
 import { Tabs } from 'radix-ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Charts } from '../panels/charts.tsx';
 import { Forces } from '../panels/forces.tsx';
@@ -8,23 +9,35 @@ import { Rules } from '../panels/rules.tsx';
 import { Tracks } from '../panels/tracks.tsx';
 import { set, useTable, type Tab } from '../store/state.ts';
 
+/** Only at a table with people elsewhere. */
+const People = lazy(() => import('../panels/people.tsx'));
+
 const tabs: readonly Tab[] = ['log', 'tracks', 'forces', 'charts', 'rules', 'notes'];
 
 /** What lies beside the board. On a phone it is a sheet that comes up from below. */
 export function SidePanel() {
   const { t } = useTranslation();
-  const tab = useTable((state) => state.tab);
+  const wanted = useTable((state) => state.tab);
   const sheet = useTable((state) => state.sheet);
   const info = useTable((state) => state.match!.info);
+  const online = useTable((state) => state.online !== undefined);
+  const tab = wanted === 'people' && !online ? 'log' : wanted;
   return (
     <Tabs.Root className="side-panel" value={tab} onValueChange={(next) => set({ tab: next as Tab, sheet: true })}>
       <Tabs.List className="tabs" aria-label={t('beside-board')}>
-        {tabs.map((each) => (
+        {(online ? (['people', ...tabs] as const) : tabs).map((each) => (
           <Tabs.Trigger key={each} value={each} onClick={() => set({ sheet: tab === each ? !sheet : true })}>
             {t(`tab-${each}`)}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
+      {online && (
+        <Tabs.Content value="people" className="tab">
+          <Suspense>
+            <People />
+          </Suspense>
+        </Tabs.Content>
+      )}
       <Tabs.Content value="log" className="tab">
         <Log />
       </Tabs.Content>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import { set, useTable } from '../store/state.ts';
-import { lookBack, lookNow, whatIf, writeAside } from '../store/table.ts';
+import { isLive, lookBack, lookNow, whatIf, writeAside } from '../store/table.ts';
 
 const PACE = 700;
 
@@ -11,7 +11,8 @@ export function TimeBar() {
   const { t } = useTranslation();
   const last = useTable((state) => state.scene!.version);
   const past = useTable((state) => state.past?.version);
-  const playable = useTable((state) => state.match!.playable);
+  const live = useTable((state) => isLive(state.match!));
+  const online = useTable((state) => state.online !== undefined);
   const autoplay = useTable((state) => state.autoplay);
   const aside = useTable((state) => state.aside);
   const at = past ?? last;
@@ -102,10 +103,12 @@ export function TimeBar() {
       </button>
       {past !== undefined && (
         <>
-          <button type="button" onClick={() => void whatIf()}>
-            {t('what-if')}
-          </button>
-          {playable && (
+          {!online && (
+            <button type="button" onClick={() => void whatIf()}>
+              {t('what-if')}
+            </button>
+          )}
+          {live && (
             <button type="button" className="primary" onClick={lookNow}>
               {t('back-to-now')}
             </button>

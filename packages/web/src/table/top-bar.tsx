@@ -33,16 +33,21 @@ export function TopBar() {
           </button>
         </span>
       )}
+      <LostLine />
       <span className="gap" />
       <LanguageSwitch />
       <DropdownMenu.Root>
         <DropdownMenu.Trigger className="menu-button">{t('menu')} ▾</DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-            <Item onSelect={() => void whatIf()} text={t('what-if')} />
-            <Item onSelect={() => void downloadJournal()} text={t('save-journal')} />
-            <Item onSelect={() => void downloadPosition()} text={t('save-position')} />
-            <DropdownMenu.Separator className="menu-line" />
+            {!match.online && (
+              <>
+                <Item onSelect={() => void whatIf()} text={t('what-if')} />
+                <Item onSelect={() => void downloadJournal()} text={t('save-journal')} />
+                <Item onSelect={() => void downloadPosition()} text={t('save-position')} />
+                <DropdownMenu.Separator className="menu-line" />
+              </>
+            )}
             <Item onSelect={() => set({ dialog: 'find' })} text={t('find')} />
             <Item onSelect={() => set({ dialog: 'settings' })} text={t('settings')} />
             <Item onSelect={() => set({ dialog: 'help' })} text={t('help')} />
@@ -53,6 +58,17 @@ export function TopBar() {
       </DropdownMenu.Root>
     </header>
   );
+}
+
+/** Said as long as it lasts: the match is on the server, and the line is tried again and again. */
+function LostLine() {
+  const { t } = useTranslation();
+  const lost = useTable((state) => state.online?.connected === false);
+  return lost ? (
+    <span className="lost-line" role="alert">
+      {t('line-lost')}
+    </span>
+  ) : null;
 }
 
 const Item = ({ text, onSelect }: { text: string; onSelect(): void }) => (

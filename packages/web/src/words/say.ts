@@ -36,7 +36,7 @@ export class Say {
     const count = params['count'];
     return words.t(key, {
       lng: this.lang,
-      ns: [this.info.id, 'kernel'],
+      ns: [this.info.id, 'kernel', 'table'],
       replace: shown,
       ...(typeof count === 'number' && { count }),
     });

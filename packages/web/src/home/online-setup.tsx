@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GameInfo } from '../engine/protocol.ts';
+import { gameIds } from '../game-ids.ts';
+import { paces, type NewMatch, type Pace } from '../online/api.ts';
+import { Dialog } from '../shared/dialog.tsx';
+import { useVoice } from '../shared/use-say.ts';
+import { createOnline } from '../store/online.ts';
+import { useTable } from '../store/state.ts';
+import { LevelChoice, OptionChoices, ScenarioChoice, seatsOf } from './setup.tsx';
+
+type Who = NewMatch['seats'][number]['player'];
+const everybody: readonly Who[] = ['me', 'invited', 'anybody', 'computer'];
+const watchers = ['public', 'delayed', 'none'] as const;
+
+/** A match on the server: which one, who sits where, how fast, who may look. */
+export function OnlineSetup({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const infos = useTable((state) => state.infos);
+  const known = gameIds.flatMap((id) => infos[id] ?? []);
+  const [game, setGame] = useState(known[0]?.id);
+  const info = known.find(({ id }) => id === game);
+  return (
+    <Dialog title={t('create-online')} onClose={onClose}>
+      <div className="form">
+        <label className="choice">
+          <span>{t('game')}</span>
+          <select value={game} onChange={(event) => setGame(event.target.value)}>
+            {known.map((each) => (
+              <GameOption key={each.id} info={each} />
+            ))}
+          </select>
+        </label>
+        {info !== undefined && <Order key={info.id} info={info} onDone={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const GameOption = ({ info }: { info: GameInfo }) => <option value={info.id}>{useVoice(info).text(info.id)}</option>;
+
+function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
+  const { t } = useTranslation();
+  const say = useVoice(info);
+  const level = useTable((state) => state.prefs.level);
+  const [scenario, setScenario] = useState(info.scenarios[0]!.id);
+  const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
+  const [players, setPlayers] = useState<Readonly<Record<number, Who>>>({});
+  const [pace, setPace] = useState<Pace | ''>('');
+  const [open, setOpen] = useState(false);
+  const [spectators, setSpectators] = useState<NewMatch['spectators']>('public');
+  const who = (seat: number): Who => players[seat] ?? (seat === 0 ? 'me' : 'invited');
+  const seats = seatsOf(info, scenario).map((sides, seat) => ({ player: who(seat), sides }));
+  const create = async (): Promise<void> => {
+    await createOnline({
+      game: info.id,
+      scenario,
+      options,
+      visibility: open || seats.some(({ player }) => player === 'anybody') ? 'open' : 'private',
+      spectators,
+      pace: pace === '' ? null : pace,
+      seats: seats.map((seat) => (seat.player === 'computer' && info.staff ? { ...seat, level } : seat)),
+    });
+    onDone();
+  };
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
+      <ScenarioChoice info={info} value={scenario} onChange={setScenario} />
+      <fieldset>
+        <legend>{t('players')}</legend>
+        {seats.map(({ sides, player }, seat) => (
+          <label key={sides.join()} className="choice">
+            <span>{sides.map((side) => say.side(side)).join(', ')}</span>
+            <select value={player} onChange={(event) => setPlayers({ ...players, [seat]: event.target.value as Who })}>
+              {everybody.map((each) => (
+                <option key={each} value={each}>
+                  {t(`player-${each}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {info.staff && seats.some(({ player }) => player === 'computer') && <LevelChoice />}
+      </fieldset>
+      <OptionChoices info={info} value={options} onChange={setOptions} />
+      <fieldset>
+        <legend>{t('around-match')}</legend>
+        <label className="choice">
+          <span>{t('clock')}</span>
+          <select value={pace} onChange={(event) => setPace(event.target.value as Pace | '')}>
+            <option value="">{t('clock-none')}</option>
+            {paces.map((each) => (
+              <option key={each} value={each}>
+                {t(`clock-${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="choice">
+          <span>{t('spectators')}</span>
+          <select value={spectators} onChange={(event) => setSpectators(event.target.value as NewMatch['spectators'])}>
+            {watchers.map((each) => (
+              <option key={each} value={each}>
+                {t(`spectators-${each}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="choice">
+          <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
+          <span>{t('listed')}</span>
+        </label>
+      </fieldset>
+      <div className="buttons">
+        <button type="submit" className="primary">
+          {t('start')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,300 @@
+import type { Action, LogEntry, Outcome, PartialAction, Preview, Refusal, SlotKind, View } from '@rokada/kernel';
+import type { Beginnings, GameInfo, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
+import { api, liveAddress, type Clock, type OnlineTable, type Result } from './api.ts';
+import { Line } from './line.ts';
+import { changedView, Wire, type ViewDelta, type WireBeginnings, type WireChoices, type WireDecision } from './wire.ts';
+import type { WireNews, WirePreview, WireRefusal } from './wire.ts';
+
+export interface ChatLine {
+  readonly number: number;
+  readonly at: number;
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface RemoteEvents {
+  /** The match has begun, or had to be read anew. */
+  welcomed(): void;
+  moved(moved: Moved): void;
+  table(table: OnlineTable): void;
+  chat(lines: readonly ChatLine[]): void;
+  line(open: boolean): void;
+  refused(error: Error): void;
+}
+
+interface WireLogLine {
+  readonly version: number;
+  readonly side?: string;
+  readonly news: readonly WireNews[];
+  readonly undo?: number;
+  readonly undone?: true;
+}
+
+type Heard =
+  | {
+      readonly is: 'welcome';
+      readonly seat: number;
+      readonly table: OnlineTable;
+      /** Not there as long as the match waits for players. */
+      readonly version?: number;
+      readonly view: View;
+      readonly decisions: readonly WireDecision[];
+      readonly takeBack: WireRefusal | null;
+      readonly log: readonly WireLogLine[];
+    }
+  | ({
+      readonly is: 'update';
+      readonly view?: ViewDelta;
+      readonly decisions?: readonly WireDecision[];
+      readonly takeBack?: WireRefusal | null;
+      readonly turn?: readonly number[];
+      readonly clock?: Clock;
+    } & WireLogLine)
+  | { readonly is: 'table'; readonly table: OnlineTable }
+  | { readonly is: 'chat'; readonly chat: readonly ChatLine[] };
+
+type Answer<T> = T | { readonly refusal: WireRefusal };
+
+/**
+ * A match that lives on the server. It answers what the engine in the worker answers for matches kept here, so that
+ * nothing on the page knows the difference; and it tells what others do.
+ */
+export class RemoteMatch {
+  readonly id: string;
+  readonly #wire: Wire;
+  readonly #events: RemoteEvents;
+  readonly #line: Line;
+  #table: OnlineTable;
+  #seat = -1;
+  #version = 0;
+  #view: View | undefined;
+  #decisions: readonly WireDecision[] = [];
+  #takeBack: Refusal | undefined;
+  #log: readonly LogEntry[] = [];
+  /** What was asked last of each draft: what is chosen of it is of that kind. */
+  readonly #slots = new Map<string, SlotKind | undefined>();
+  /** While an action of ours is under way, what it brings is its answer and no news. */
+  #acting: { log: LogEntry[]; whole: boolean } | undefined;
+
+  constructor(info: GameInfo, table: OnlineTable, seat: number | undefined, events: RemoteEvents) {
+    this.id = table.id;
+    this.#wire = new Wire(info);
+    this.#table = table;
+    this.#events = events;
+    this.#seat = seat ?? table.mine[0] ?? -1;
+    const address = (): string => liveAddress(this.id, this.#bySeat);
+    this.#line = new Line(address, {
+      heard: (message: Heard) => this.#heard(message),
+      changed: (open) => events.line(open),
+      refused: (error) => events.refused(error),
+    });
+  }
+
+  get begun(): boolean {
+    return this.#view !== undefined;
+  }
+
+  opened(): Opened {
+    const { id, game, scenario, options, seats } = this.#table;
+    return {
+      id,
+      game,
+      scenario,
+      options,
+      seats: seats.map(({ name, sides }) => ({ name, sides })),
+      computer: [],
+      sandbox: false,
+      playable: this.#seat >= 0,
+      online: true,
+      scene: this.#scene(),
+      log: this.#log,
+    };
+  }
+
+  async beginnings(_id: string, side: string): Promise<Beginnings> {
+    const beginnings = this.#wire.beginnings(await this.#line.ask<WireBeginnings>('beginnings', { side }));
+    for (const { type, question } of beginnings.open) this.#slots.set(draftKey({ type }), question.slot?.of);
+    return beginnings;
+  }
+
+  async ask(_id: string, side: string, draft: PartialAction): Promise<Question> {
+    const answer = await this.#choices(side, draft);
+    if ('choices' in answer) {
+      this.#slots.set(draftKey(draft), answer.choices.slot?.of);
+      return this.#wire.question(answer.choices);
+    }
+    const refusal = this.#wire.refusal(answer.refusal);
+    return { slot: undefined, candidates: [], chosen: [], min: 0, max: 0, mayFinish: false, refusal };
+  }
+
+  async why(
+    _id: string,
+    side: string,
+    draft: PartialAction,
+    values: readonly (number | string)[],
+  ): Promise<(Refusal | undefined)[]> {
+    const of = this.#slots.get(draftKey(draft));
+    if (of === undefined) return values.map(() => undefined);
+    return Promise.all(
+      values.map(async (value) => {
+        const body = { side, draft: this.#wire.draft(draft, of), value: this.#wire.value(of, value) };
+        const { why } = await this.#line.ask<{ why: WireRefusal | null }>('why', body);
+        return why === null ? undefined : this.#wire.refusal(why);
+      }),
+    );
+  }
+
+  async preview(_id: string, side: string, action: Action): Promise<Preview> {
+    const body = { side, action: this.#wire.action(action) };
+    const answer = await this.#line.ask<Answer<{ preview: WirePreview }>>('preview', body);
+    return 'preview' in answer ? this.#wire.preview(answer.preview) : { ledgers: [] };
+  }
+
+  act(_id: string, side: string, action: Action): Promise<Moved> {
+    return this.#do('act', { side, action: this.#wire.action(action), version: this.#version });
+  }
+
+  undo(_id: string, side: string): Promise<Moved> {
+    return this.#do('undo', { side, version: this.#version });
+  }
+
+  async sceneAt(_id: string, version: number): Promise<Scene> {
+    if (version === this.#version) return this.#scene();
+    const { view, decisions } = await api.past(this.id, version, this.#bySeat);
+    return {
+      version,
+      eyes: this.#eyes,
+      view: view as View,
+      decisions: (decisions as WireDecision[]).map((each) => this.#wire.decision(each)),
+    };
+  }
+
+  async journal(): Promise<string> {
+    return JSON.stringify(await api.journal(this.id));
+  }
+
+  async close(): Promise<void> {
+    this.#line.close();
+  }
+
+  /** What is done around the board: offers, resigning, talking. */
+  async say(what: string, body: object = {}): Promise<void> {
+    await this.#line.ask(what, this.#seat >= 0 ? { seat: this.#seat, ...body } : body);
+  }
+
+  get #bySeat(): string {
+    return this.#seat >= 0 ? `seat=${this.#seat}` : '';
+  }
+
+  get #eyes(): readonly string[] {
+    return this.#table.seats[this.#seat]?.sides ?? [];
+  }
+
+  #scene(): Scene {
+    const outcome = outcomeOf(this.#table.result);
+    return {
+      version: this.#version,
+      eyes: this.#eyes,
+      view: this.#view!,
+      decisions: this.#decisions.map((each) => this.#wire.decision(each)),
+      ...(outcome !== undefined && { outcome }),
+      ...(this.#takeBack !== undefined && { undo: this.#takeBack }),
+    };
+  }
+
+  #choices(side: string, draft: PartialAction): Promise<Answer<{ choices: WireChoices }>> {
+    return this.#line.ask('choices', { side, draft: this.#wire.draft(draft, this.#slots.get(draftKey(draft))) });
+  }
+
+  async #do(what: 'act' | 'undo', body: object): Promise<Moved> {
+    this.#acting = { log: [], whole: false };
+    try {
+      const answer = await this.#line.ask<Answer<{ version: number }>>(what, body);
+      const { log, whole } = this.#acting;
+      if (!('refusal' in answer)) return { scene: this.#scene(), log: whole ? this.#log : log, whole };
+      this.#tell(log, whole);
+      return { refusal: this.#wire.refusal(answer.refusal) };
+    } finally {
+      this.#acting = undefined;
+    }
+  }
+
+  /** Something happened that is not the answer to an action of ours. */
+  #tell(log: readonly LogEntry[], whole: boolean): void {
+    if (log.length > 0 || whole) this.#events.moved({ scene: this.#scene(), log: whole ? this.#log : log, whole });
+  }
+
+  #heard(message: Heard): void {
+    switch (message.is) {
+      case 'welcome': {
+        this.#table = message.table;
+        this.#seat = message.seat;
+        this.#events.table(message.table);
+        if (message.version === undefined) return;
+        this.#version = message.version;
+        this.#view = message.view;
+        this.#decisions = message.decisions;
+        this.#takeBack = message.takeBack === null ? undefined : this.#wire.refusal(message.takeBack);
+        this.#log = message.log.map((each) => this.#logEntry(each));
+        if (this.#acting === undefined) return this.#events.welcomed();
+        this.#acting.whole = true;
+        return;
+      }
+      case 'update':
+        return this.#update(message);
+      case 'table': {
+        this.#table = message.table;
+        this.#events.table(message.table);
+        if (message.table.result !== null && this.begun)
+          this.#events.moved({ scene: this.#scene(), log: [], whole: false });
+        return;
+      }
+      case 'chat':
+        return this.#events.chat(message.chat);
+    }
+  }
+
+  #update(message: Extract<Heard, { is: 'update' }>): void {
+    const { version, view, decisions, takeBack, undo, turn, clock } = message;
+    this.#version = version;
+    if (view !== undefined) this.#view = changedView(this.#view!, view);
+    if (decisions !== undefined) this.#decisions = decisions;
+    if (takeBack !== undefined) this.#takeBack = takeBack === null ? undefined : this.#wire.refusal(takeBack);
+    const entry = this.#logEntry(message);
+    const log =
+      undo === undefined
+        ? this.#log
+        : this.#log.map((each) => (each.version > undo ? { ...each, undone: true as const } : each));
+    this.#log = [...log, entry];
+    if (turn !== undefined) {
+      this.#table = { ...this.#table, turn, clock: clock ?? this.#table.clock };
+      this.#events.table(this.#table);
+    }
+    if (this.#acting === undefined) return this.#tell([entry], undo !== undefined);
+    this.#acting.log.push(entry);
+    this.#acting.whole ||= undo !== undefined;
+  }
+
+  #logEntry({ version, side, news, undo, undone }: WireLogLine): LogEntry {
+    return {
+      version,
+      news:
+        undo === undefined
+          ? news.map((each) => this.#wire.news(each))
+          : [{ key: 'undo', rules: [], params: { to: undo } }],
+      ...(side !== undefined && { side }),
+      ...(undone && { undone }),
+    };
+  }
+}
+
+/** Which question a draft has come to: its type, and what is filled. */
+const draftKey = ({ type, slots = {} }: PartialAction): string => [type, ...Object.keys(slots)].join();
+
+/** The game's own end, or the one its players made. */
+function outcomeOf(result: Result | null): Outcome | undefined {
+  if (result === null) return undefined;
+  const { how, winners, key = `result-${how}`, scores } = result;
+  return { winners, key, ...(scores !== undefined && { scores }) };
+}

@@ -1,0 +1,184 @@
+import {
+  decodeValue,
+  encodeValue,
+  names,
+  type Action,
+  type Decision,
+  type Ledger,
+  type News,
+  type Param,
+  type Params,
+  type PartialAction,
+  type Preview,
+  type Refusal,
+  type SlotKind,
+  type Value,
+  type View,
+  type WireParam,
+} from '@rokada/kernel';
+import type { Beginnings, GameInfo, Question } from '../engine/protocol.ts';
+
+/** Printed ids on the line, numbers on the page: both ways. The words of a message are the page's own affair. */
+
+type WireParams = { readonly params?: Readonly<Record<string, WireParam>> };
+type Wired<T> = Omit<T, 'params'> & WireParams;
+export type WireRefusal = Wired<Refusal>;
+export interface WireLedger extends Omit<Ledger, 'lines'> {
+  readonly lines: readonly Wired<Ledger['lines'][number]>[];
+}
+export interface WireNews extends Wired<Omit<News, 'ledgers' | 'to'>> {
+  readonly ledgers?: readonly WireLedger[];
+}
+export type WireDecision = Wired<Omit<Decision, 'actions'>> & { readonly actions?: readonly string[] };
+export interface WirePreview extends Omit<Preview, 'ledgers'> {
+  readonly ledgers: readonly WireLedger[];
+}
+export interface WireChoices {
+  readonly slot: Question['slot'] | null;
+  readonly candidates: readonly { readonly value: unknown; readonly note?: WireLedger }[];
+  readonly reach?: readonly unknown[];
+  readonly chosen: unknown;
+  readonly min: number;
+  readonly max?: number;
+  readonly mayFinish: boolean;
+  readonly suggest?: unknown;
+  readonly refusal?: WireRefusal;
+}
+export interface WireBeginnings {
+  readonly open: readonly { readonly type: string; readonly choices: WireChoices }[];
+  readonly closed: readonly { readonly type: string; readonly refusal: WireRefusal }[];
+}
+
+type Splice = readonly [index: number, removed: number, ...items: unknown[]];
+/** What changed in a view. */
+export interface ViewDelta {
+  readonly pieces?: readonly Splice[];
+  readonly spaces?: readonly Splice[];
+  readonly facts?: View['facts'];
+  readonly gone?: readonly string[];
+}
+
+const one: Readonly<Record<SlotKind, SlotKind>> = {
+  option: 'option',
+  number: 'number',
+  piece: 'piece',
+  pieces: 'piece',
+  space: 'space',
+  spaces: 'space',
+  path: 'space',
+};
+
+/** Reads and writes in the ids of one game. */
+export class Wire {
+  readonly #info: GameInfo;
+  readonly #ids;
+
+  constructor(info: GameInfo) {
+    this.#info = info;
+    this.#ids = { pieces: names(info.pieces), spaces: names(info.spaces) };
+  }
+
+  action({ type, ...slots }: Action): object {
+    return { ...this.#slots(type, slots), type };
+  }
+
+  draft({ type, slots = {}, chosen }: PartialAction, of: SlotKind | undefined): object {
+    if (type === undefined) return {};
+    const picked =
+      chosen === undefined || of === undefined || chosen.length === 0 ? {} : { chosen: this.#put(of, chosen) };
+    return { type, slots: this.#slots(type, slots), ...picked };
+  }
+
+  value(of: SlotKind, value: number | string): unknown {
+    return this.#put(one[of], value);
+  }
+
+  refusal = <T extends WireParams>(from: T): Omit<T, 'params'> & { params?: Params } => {
+    const { params, ...rest } = from;
+    return params === undefined ? rest : { ...rest, params: this.#params(params) };
+  };
+
+  preview({ ledgers, ...rest }: WirePreview): Preview {
+    return { ...rest, ledgers: ledgers.map((each) => this.#ledger(each)) };
+  }
+
+  news(line: WireNews): News {
+    const { ledgers, ...rest } = this.refusal(line);
+    return { ...rest, ...(ledgers !== undefined && { ledgers: ledgers.map((each) => this.#ledger(each)) }) };
+  }
+
+  /** Of what others must decide, the server says no more than everybody may know. */
+  decision(from: WireDecision): Decision {
+    return { actions: [], ...this.refusal(from) };
+  }
+
+  question({ slot, candidates, reach, chosen, max, suggest, refusal, ...rest }: WireChoices): Question {
+    const of = slot?.of;
+    const get = (value: unknown, kind: SlotKind | undefined): Value =>
+      (kind === undefined ? undefined : decodeValue(this.#ids, kind, value)) ?? (value as Value);
+    return {
+      ...rest,
+      slot: slot ?? undefined,
+      candidates: candidates.map(({ value, note }) => ({
+        value: get(value, of && one[of]) as number | string,
+        ...(note !== undefined && { note: this.#ledger(note) }),
+      })),
+      chosen: get(chosen, of) as readonly number[],
+      max: max ?? Number.MAX_SAFE_INTEGER,
+      ...(reach !== undefined && { reach: reach.map((way) => get(way, of) as readonly number[]) }),
+      ...(suggest !== undefined && { suggest: get(suggest, of) as readonly number[] }),
+      ...(refusal !== undefined && { refusal: this.refusal(refusal) }),
+    };
+  }
+
+  beginnings({ open, closed }: WireBeginnings): Beginnings {
+    return {
+      open: open.map(({ type, choices }) => ({ type, question: this.question(choices) })),
+      closed: closed.map(({ type, refusal }) => ({ type, refusal: this.refusal(refusal) })),
+    };
+  }
+
+  #slots(type: string, slots: Readonly<Record<string, Value>>): Record<string, unknown> {
+    const kinds = new Map(this.#info.actions[type]?.slots.map(({ name, of }) => [name, of]));
+    return Object.fromEntries(
+      Object.entries(slots).map(([name, value]) => [name, this.#put(kinds.get(name) ?? 'option', value)]),
+    );
+  }
+
+  #put(of: SlotKind, value: Value): unknown {
+    return encodeValue(this.#ids, of, value);
+  }
+
+  #ledger({ lines, ...rest }: WireLedger): Ledger {
+    return { ...rest, lines: lines.map((each) => this.refusal(each)) };
+  }
+
+  #params(params: Readonly<Record<string, WireParam>>): Params {
+    return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, this.#param(param)]));
+  }
+
+  #param(param: WireParam): Param {
+    if (typeof param !== 'object') return param;
+    const { pieces, spaces } = this.#ids;
+    if ('piece' in param) return { piece: pieces.find(param.piece) ?? -1 };
+    if ('pieces' in param) return { pieces: param.pieces.map((each) => pieces.find(each) ?? -1) };
+    if ('space' in param) return { space: spaces.find(param.space) ?? -1 };
+    if ('spaces' in param) return { spaces: param.spaces.map((each) => spaces.find(each) ?? -1) };
+    return param;
+  }
+}
+
+export function changedView(view: View, { pieces, spaces, facts, gone = [] }: ViewDelta): View {
+  const kept = Object.entries({ ...view.facts, ...facts }).filter(([name]) => !gone.includes(name));
+  return {
+    pieces: spliced(view.pieces, pieces),
+    spaces: spliced(view.spaces, spaces),
+    facts: Object.fromEntries(kept),
+  };
+}
+
+function spliced<T>(list: readonly T[], changes: readonly Splice[] = []): readonly T[] {
+  const copy = [...list];
+  for (const [index, removed, ...items] of changes) copy.splice(index, removed, ...(items as T[]));
+  return copy;
+}

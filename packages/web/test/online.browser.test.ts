@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { browserTest, pictureFile } from '../../../test/support/browser.ts';
+import { startServer, type RunningServer } from '../../server/src/index.ts';
+import { builtTable, chooseSpace, serious, space, troublesOf } from './support.ts';
+
+/** The table played on a real server: two people, two browsers, one match. */
+
+let data: string;
+let web: string;
+let server: RunningServer;
+const start = async (port: number, open?: { origin: string; proxy: boolean }): Promise<RunningServer> =>
+  startServer({ host: '127.0.0.1', port, exactPort: true, data, web, ...(open && { open }), logLevel: 'silent' });
+const portOf = ({ address }: RunningServer): number => Number(new URL(address).port);
+
+beforeAll(async () => {
+  if (!process.env['ROKADA_CHROMIUM']) return;
+  data = mkdtempSync(join(tmpdir(), 'rokada-online-'));
+  web = await builtTable();
+  server = await start(0);
+});
+afterAll(async () => {
+  await server?.stop();
+  if (data !== undefined) rmSync(data, { recursive: true, force: true });
+});
+
+/** Somebody with a browser of his own. */
+async function newPerson(browser: Browser, address = ''): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
+  context.setDefaultTimeout(90_000);
+  await context.addInitScript(() =>
+    localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true, lang: 'en' })),
+  );
+  const page = await context.newPage();
+  await page.goto(address || server.address);
+  return { page, context };
+}
+
+browserTest('two people play on a server: by link, live, nothing hidden told, nothing lost', async ({ browser }) => {
+  const german = await newPerson(browser);
+  const troubles = troublesOf(german.page);
+  await german.page.getByRole('button', { name: 'Set up a match with others' }).click();
+  const dialog = german.page.getByRole('dialog');
+  await dialog.getByLabel('Game').selectOption('skirmish');
+  expect(await serious(german.page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+
+  // The link of the other seat leads the other one to it; with him the match begins.
+  const link = await german.page.getByRole('textbox', { name: 'Link to this seat' }).inputValue();
+  expect(await serious(german.page)).toEqual([]);
+  await german.page.screenshot({ path: pictureFile('online-room') });
+  const soviet = await newPerson(browser, link);
+  await soviet.page.getByText('Place the hidden tank brigade.').first().waitFor();
+  await german.page.getByText('Waiting for a guest.').waitFor();
+
+  // What one does the other sees, but for what is hidden.
+  await chooseSpace(soviet.page, 'B5');
+  await soviet.page
+    .getByText(/hides in B5/)
+    .first()
+    .waitFor();
+  await chooseSpace(german.page, 'D1');
+  await german.page.getByText('Choose a place: hex').waitFor();
+  await chooseSpace(german.page, 'D3');
+  await soviet.page.getByText('Pz moves to D3.').first().waitFor();
+  await space(soviet.page, /^D3,.*Pz/).waitFor({ state: 'attached' });
+  await space(soviet.page, /^B5,.*Tank/).waitFor({ state: 'attached' });
+  expect(await german.page.locator('body').innerHTML()).not.toMatch(/Tank|hides in/);
+  expect(await serious(soviet.page)).toEqual([]);
+
+  // Words, and what needs the other's consent.
+  await soviet.page.getByRole('tab', { name: 'Players' }).click();
+  await soviet.page.getByRole('textbox', { name: 'Say something' }).fill('Good luck!');
+  await soviet.page.getByRole('button', { name: 'Send' }).click();
+  await german.page.getByRole('tab', { name: 'Players' }).click();
+  await german.page.getByText('Good luck!').waitFor();
+  await german.page.getByRole('button', { name: 'Ask to take back' }).click();
+  await soviet.page.getByText('A guest asks to take the last action back.').waitFor();
+  await soviet.page.screenshot({ path: pictureFile('online-players') });
+  expect(await serious(soviet.page)).toEqual([]);
+  await soviet.page.getByRole('button', { name: 'Accept' }).click();
+  await space(german.page, /^D1,.*Pz/).waitFor({ state: 'attached' });
+  await space(soviet.page, /^D1,.*Pz/).waitFor({ state: 'attached' });
+
+  // Time: each looks back at what he himself saw.
+  await german.page.getByRole('tab', { name: 'Log' }).click();
+  await chooseSpace(german.page, 'D1');
+  await chooseSpace(german.page, 'D2');
+  await german.page.getByText('Pz moves to D2.').first().waitFor();
+  await german.page.getByRole('button', { name: 'One step back' }).click();
+  await space(german.page, /^D1,.*Pz/).waitFor({ state: 'attached' });
+  expect(await german.page.locator('body').innerHTML()).not.toMatch(/Tank|hides in/);
+  await german.page.getByRole('button', { name: 'Back to now' }).click();
+
+  // A reload comes back to the seat.
+  await german.page.reload();
+  await space(german.page, /^D2,.*Pz/).waitFor({ state: 'attached' });
+  expect(troubles).toEqual([]);
+
+  // The server goes away and comes back: both are told, and nothing is lost.
+  const port = portOf(server);
+  await server.stop();
+  await german.page
+    .getByText(/No line to the server/)
+    .first()
+    .waitFor();
+  await soviet.page
+    .getByText(/No line to the server/)
+    .first()
+    .waitFor();
+  server = await start(port);
+  await german.page.locator('.lost-line').waitFor({ state: 'detached' });
+  await soviet.page.locator('.lost-line').waitFor({ state: 'detached' });
+  await chooseSpace(german.page, 'C1');
+  await german.page.getByText('Choose a place: hex').waitFor();
+  await chooseSpace(german.page, 'C2');
+  await soviet.page.getByRole('tab', { name: 'Log' }).click();
+  await soviet.page.getByText('1 Schtz moves to C2.').first().waitFor();
+
+  // Spectators see what is public; the end is everybody's.
+  await german.page.getByRole('tab', { name: 'Players' }).click();
+  german.page.once('dialog', (asked) => void asked.accept());
+  await german.page.getByRole('button', { name: 'Resign' }).click();
+  await soviet.page.getByText('Victory: the Soviets').first().waitFor();
+  await german.page.getByRole('button', { name: 'Watch all of it' }).click();
+  await german.page.getByText('You are watching a record.').waitFor();
+  await german.page.getByRole('tab', { name: 'Log' }).click();
+  await german.page.getByRole('button', { name: 'One step on' }).click();
+  await german.page
+    .getByText(/hides in B5/)
+    .first()
+    .waitFor();
+  await soviet.page.getByRole('tab', { name: 'Players' }).click();
+  await soviet.page.getByRole('button', { name: 'Again, sides swapped' }).click();
+  await soviet.page.getByText('Waiting for players').waitFor();
+  await german.context.close();
+  await soviet.context.close();
+});
+
+browserTest('whoever watches sees what is public, and the computer plays on the server', async ({ browser }) => {
+  const player = await newPerson(browser);
+  await player.page.getByLabel('Your name').fill('Rokossovsky');
+  await player.page.getByRole('button', { name: 'Set up a match with others' }).click();
+  const dialog = player.page.getByRole('dialog');
+  await dialog.getByLabel('Game').selectOption('skirmish');
+  await dialog.getByLabel('The Soviets').selectOption('computer');
+  await dialog.getByLabel(/Show the match/).check();
+  await dialog.getByLabel('Clock').selectOption('evening');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await chooseSpace(player.page, 'D1');
+  await chooseSpace(player.page, 'D3');
+  await player.page.getByRole('tab', { name: 'Players' }).click();
+  await player.page.getByText('Rokossovsky (you)').waitFor();
+  await player.page.getByRole('timer').first().waitFor();
+  await player.page.screenshot({ path: pictureFile('online-clock') });
+
+  const watcher = await newPerson(browser);
+  await watcher.page.getByRole('button', { name: 'To watch' }).click();
+  await watcher.page.getByRole('button', { name: /Skirmish at Ruza.*Watch/ }).click();
+  await watcher.page.getByText('Pz moves to D3.').first().waitFor();
+  expect(await watcher.page.locator('body').innerHTML()).not.toMatch(/Tank|hides in/);
+  await chooseSpace(player.page, 'C1');
+  await chooseSpace(player.page, 'C2');
+  await watcher.page.getByText('1 Schtz moves to C2.').first().waitFor();
+  await player.context.close();
+  await watcher.context.close();
+});
+
+browserTest('at a public table one opens an account, signs out and in again', async ({ browser }) => {
+  const folder = data;
+  data = mkdtempSync(join(tmpdir(), 'rokada-public-'));
+  // The origin must be known before it listens: a port that was free a moment ago.
+  const probe = await start(0);
+  const port = portOf(probe);
+  await probe.stop();
+  const house = await start(port, { origin: `http://127.0.0.1:${port}`, proxy: false });
+  try {
+    const { page, context } = await newPerson(browser, house.address);
+    await page.getByRole('button', { name: 'I have no account' }).click();
+    await page.getByLabel('Name').fill('Katukov');
+    await page.getByLabel('Password').fill('tank brigade 1');
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open an account' }).click();
+    await page.getByText('You are Katukov.').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Name').fill('Katukov');
+    await page.getByLabel('Password').fill('not this one');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Name and password do not fit.').waitFor();
+    await page.getByLabel('Password').fill('tank brigade 1');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('You are Katukov.').waitFor();
+    await context.close();
+  } finally {
+    await house.stop();
+    rmSync(data, { recursive: true, force: true });
+    data = folder;
+  }
+});
