@@ -1,8 +1,8 @@
 import { refusal, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { HEXES, LAND, isBarred, isHex } from '../geography.ts';
-import { controls, isJudge, type State } from '../state.ts';
-import { ALLIED, HITLERITE, SOVIET, isGerman, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
+import { areEnemies, campOf, controls, isJudge, unitsAt, type State } from '../state.ts';
+import { ALLIED, HITLERITE, PORTS, SOVIET, isCombat, isGerman, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
 import { spreadControl } from './control.ts';
 import { mustLeaveBulgaria } from './ground.ts';
 import { walk, wayTo, type March } from './march.ts';
@@ -15,8 +15,11 @@ import { survey, zoneBits } from './zones.ts';
 /** What a move does to the units' supply, tried out on the map and taken back. */
 export function suppliedAfter(s: State, units: readonly number[], way: readonly number[], camp: Camp): boolean {
   const control = s.hexes.control.slice(0, HEXES);
-  const was = units.map((u) => s.units.at[u]!);
+  const overrun = way.flatMap((hex) => overrunIn(s, camp, hex));
+  const shifted = [...units, ...overrun];
+  const was = shifted.map((u) => s.units.at[u]!);
   try {
+    for (const u of overrun) s.units.at[u] = -1;
     for (const hex of way) {
       for (const u of units) s.units.at[u] = hex;
       spreadControl(s, survey(s), s.hexes.control);
@@ -24,10 +27,18 @@ export function suppliedAfter(s: State, units: readonly number[], way: readonly 
     const supplied = new Supplied(s, camp);
     return units.every((u) => isSupplyUnit[u] === 1 || s.units.supply[u] !== 0 || supplied.has(u));
   } finally {
-    for (const [i, u] of units.entries()) s.units.at[u] = was[i]!;
+    for (const [i, u] of shifted.entries()) s.units.at[u] = was[i]!;
     s.hexes.control.set(control);
   }
 }
+
+/** Enemies that are lost when somebody comes, and do not hold their hex (14.26, 15.33). */
+const overrunIn = (s: State, camp: Camp, hex: number): number[] =>
+  isHex(hex)
+    ? [...unitsAt(s, hex), ...PORTS.filter((port) => s.units.at[port] === hex)].filter(
+        (u) => isCombat[u] === 0 && areEnemies(s, camp, campOf(s, u)),
+      )
+    : [];
 
 /** Only units in General Supply are bound; those on Emergency Supply or without any are not (15.23). */
 const isBound = (s: State, u: number): boolean =>
