@@ -15,8 +15,9 @@ export const HEX = 72;
 export const COUNTER = 42;
 /** On a board of areas the middling one is made this wide at zoom 1. */
 const AREA = 230;
-/** A box that the map gives a place but no outline. */
-const LOOSE = { width: 360, height: 150 };
+/** A box that the map gives a place but no outline; round a hex map there is room for a large one. */
+const LOOSE = { width: 150, height: 76 };
+const ROOMY = { width: 360, height: 150 };
 
 /** A board laid out on the plane the table draws on: pixels at zoom 1. */
 export interface World {
@@ -47,7 +48,8 @@ export function layWorld(text: string): World {
   const x = (space: number): number => board.x[space]! * scale;
   const y = (space: number): number => board.y[space]! * scale;
   for (let space = board.hexes; space < board.spaces; space++) {
-    if (!outlines.has(space) && !Number.isNaN(board.x[space])) outlines.set(space, looseBox(x(space), y(space)));
+    if (!outlines.has(space) && !Number.isNaN(board.x[space]))
+      outlines.set(space, looseBox(x(space), y(space), board.hexes > 0 ? ROOMY : LOOSE));
   }
   const outline = (space: number): Float64Array | undefined =>
     space < board.hexes ? corners?.map((each, i) => each + (i % 2 === 0 ? x(space) : y(space))) : outlines.get(space);
@@ -95,8 +97,8 @@ function hexOutline(hexes: 'pointy' | 'flat'): Float64Array {
   return points;
 }
 
-const looseBox = (x: number, y: number): Float64Array => {
-  const [w, h] = [LOOSE.width / 2, LOOSE.height / 2];
+const looseBox = (x: number, y: number, { width, height }: typeof LOOSE): Float64Array => {
+  const [w, h] = [width / 2, height / 2];
   return Float64Array.of(x - w, y - h, x + w, y - h, x + w, y + h, x - w, y + h);
 };
 

@@ -105,24 +105,40 @@ export function OptionChoices({
   const { t } = useTranslation();
   const say = useVoice(info);
   if (info.options.length === 0) return null;
+  const choices = info.options.map(({ id, values, start }) => (
+    <label key={id} className="choice">
+      <span>{say.text(id)}</span>
+      <select value={options[id] ?? start} onChange={(event) => onChange({ ...options, [id]: event.target.value })}>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {say.text(say.has(`${id}-${value}`) ? `${id}-${value}` : value)}
+          </option>
+        ))}
+      </select>
+    </label>
+  ));
+  // Dozens of readings of the rules would bury the button that starts.
+  if (choices.length <= MANY) {
+    return (
+      <fieldset>
+        <legend>{t('options')}</legend>
+        {choices}
+      </fieldset>
+    );
+  }
   return (
     <fieldset>
-      <legend>{t('options')}</legend>
-      {info.options.map(({ id, values, start }) => (
-        <label key={id} className="choice">
-          <span>{say.text(id)}</span>
-          <select value={options[id] ?? start} onChange={(event) => onChange({ ...options, [id]: event.target.value })}>
-            {values.map((value) => (
-              <option key={value} value={value}>
-                {say.text(say.has(`${id}-${value}`) ? `${id}-${value}` : value)}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <details>
+        <summary>
+          {t('options')} ({choices.length})
+        </summary>
+        {choices}
+      </details>
     </fieldset>
   );
 }
+
+const MANY = 12;
 
 /** How well the computer plays; remembered for the next match. */
 export function LevelChoice() {
