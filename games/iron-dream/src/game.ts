@@ -1,8 +1,9 @@
-import { defineGame, type Fault, type Game, type MatchOption, type Scenario, type Start } from '@rokada/kernel';
+import { defineGame, type Fault, type Game, type Scenario, type Start } from '@rokada/kernel';
 import { ELIMINATED, HEXES, SPACES } from './geography.ts';
 import { campOf, isPile, refs, tables, type State } from './state.ts';
 import { ALLIED, HITLERITE, PIECES, SIDES, SOVIET, UNITS, isCombat, scenariosOf, stepsOf, type Camp } from './units.ts';
 import { foggyWorld, imagine } from './fog.ts';
+import { OPTIONS } from './options.ts';
 import { match } from './sequence.ts';
 import { battleSteps } from './rules/battle.ts';
 import { preparedSteps } from './rules/second-echelon.ts';
@@ -21,13 +22,6 @@ export const scenarios: readonly Scenario[] = [
   { id: 'iron-dream-two', rule: 'ID-1.0e', seats: [GERMANS, ['anglo-allied', 'soviet']] },
   { id: 'let-history-judge', rule: 'ID-1.0g', seats: [['anglo-allied', ...GERMANS], ['soviet']] },
   { id: 'iron-dream-four', rule: 'ID-1.0f', seats: [['hitlerite'], ['hitlerite-west'], ['anglo-allied'], ['soviet']] },
-];
-
-/** Rulings that players would argue about, with the proposed one first. */
-export const options: readonly MatchOption[] = [
-  { id: 'rebuilt-landers', rule: 'ID-7.21b', values: ['rest', 'may-attack'], start: 'rest' },
-  { id: 'fog', rule: 'ID-25.3a', values: ['off', 'on'], start: 'off' },
-  { id: 'rockets', rule: 'ID-3.8d', values: ['3.8', '26.14'], start: '3.8' },
 ];
 
 function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcome'> {
@@ -158,7 +152,7 @@ const rules = defineGame<State>({
   version: '1',
   sides: SIDES,
   scenarios,
-  options,
+  options: OPTIONS,
   spaces: SPACES,
   pieces: PIECES,
   tables,

@@ -5,7 +5,7 @@ import { MAP_TEXT } from './board.ts';
 import { game } from './game.ts';
 import { presentation } from './presentation.ts';
 
-export { game, options, scenarios } from './game.ts';
+export { game, scenarios } from './game.ts';
 export { MAP_TEXT } from './board.ts';
 
 export const ironDream: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board: MAP_TEXT };

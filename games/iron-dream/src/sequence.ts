@@ -186,7 +186,7 @@ export const gameTurn = sequence<State>('game-turn', 'ID-5.0a', [germanTurn, all
   again(s) {
     for (const hex of LAND) {
       s.hexes.struck[hex] = 0;
-      s.hexes.cloud[hex] = 0;
+      if (s.hexes.cloud[hex]! > 0) s.hexes.cloud[hex]!--;
     }
     if (s.turn >= lastTurn(s)) return false;
     s.turn++;

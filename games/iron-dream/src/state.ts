@@ -72,6 +72,8 @@ export const tables = {
     fled: 'flag',
     /** A second burn for an echeloned assault (24.7). */
     echelon: 'flag',
+    /** Stood under a Shock Front marker when it was placed (24.1). */
+    marked: 'flag',
     /** Under a Shock Front marker that is being executed. */
     shock: 'flag',
     /** Full turns of refit for the next drop (17.25). */
@@ -99,7 +101,8 @@ export const tables = {
     stormed: 'u8',
     built: 'flag',
     shock: 'flag',
-    cloud: 'flag',
+    /** Game turns for which a cloud still stands (27.6). */
+    cloud: 'u8',
     bombed: 'flag',
     ringed: 'u8',
   }),

@@ -51,7 +51,7 @@ function spacesOf(s: State): SpaceView[] {
     const marks: string[] = [];
     if (s.hexes.fort[hex]! > 0) marks.push(`fort-${s.hexes.fort[hex]!}`);
     if (s.hexes.shock[hex] === 1) marks.push('shock-front');
-    if (s.hexes.cloud[hex] === 1) marks.push('cloud');
+    if (s.hexes.cloud[hex]! > 0) marks.push('cloud');
     if (s.hexes.volkssturm[hex]! > 0) marks.push('volkssturm');
     if (s.alpenfestung === hex) marks.push('alpenfestung');
     const owner = s.hexes.control[hex]!;

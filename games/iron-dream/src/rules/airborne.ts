@@ -1,4 +1,4 @@
-import { action, option, piece, refusal, space, type Refusal, type World } from '@rokada/kernel';
+import { action, option, piece, push, refusal, space, type Refusal, type World } from '@rokada/kernel';
 import { LAND, MARSH, MOUNTAIN, isGermanCity, isHex, isLand, neighbours, terrain, withinTwo } from '../geography.ts';
 import {
   EMERGENCY,
@@ -15,6 +15,7 @@ import {
 } from '../state.ts';
 import { AIRBORNE, ALLIED, isAirborne, isCombat, isFlak } from '../units.ts';
 import { startBattle } from './battle.ts';
+import { bridging } from './bridgeheads.ts';
 import { storyOf } from './combat.ts';
 import { enterHex } from './entry.ts';
 import { refuseGround } from './ground.ts';
@@ -25,6 +26,7 @@ import { refuseStack } from './stacking.ts';
 import { Supplied, alliedSources, flood, theatresOf } from './supply.ts';
 import { survey } from './zones.ts';
 import { once } from '../once.ts';
+import { plays } from '../options.ts';
 
 /** The First Allied Airborne Army (17). */
 
@@ -117,6 +119,9 @@ export const drop = action<State, { unit: number; hex: number; method?: string }
     apply(s, d, world) {
       jump(s, d.unit, d.hex, world);
       if (d.method === 'alone') startBattle(s, { kind: 'airborne', attackers: [d.unit], targets: [d.hex] });
+      // Ruling B49: nobody had to be driven out.
+      else if (d.method === undefined && plays(s, 'bridgehead-tries', 'after-any-drop'))
+        push(s, bridging, { units: [d.unit], hex: d.hex, tried: [] });
     },
   },
 );

@@ -1,13 +1,15 @@
 import { action, piece, refusal, space, type Refusal, type World } from '@rokada/kernel';
 import { ETO, GREECE, MTO, SOUTHERN_ITALY, isHex } from '../geography.ts';
+import { once } from '../once.ts';
 import { campOf, combatUnitsAt, doing, isHoldingBox, isJudge, type State } from '../state.ts';
-import { ALLIED, PORTS, UNITS, isSupplyUnit } from '../units.ts';
+import { ALLIED, ALL_UNITS, PORTS, UNITS, isSupplyUnit } from '../units.ts';
+import { plays } from '../options.ts';
 import { enterHex } from './entry.ts';
 import { refuseGround } from './ground.ts';
 import { hasInvasionPort, isOpenPort, landingHexes, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
 import { refuseCapacity, refuseLift, useLift } from './sea-lift.ts';
 import { refuseStack } from './stacking.ts';
-import { enemyZones, survey } from './zones.ts';
+import { enemyZones, survey, type Survey } from './zones.ts';
 
 /** Anglo-Allied naval movement (14.2 to 14.7, 14.10). */
 
@@ -28,7 +30,7 @@ const theatresAt = (s: State, at: number): readonly Theatre[] =>
 const isPortHex = (s: State, at: number): boolean =>
   at === SOUTHERN_ITALY || isOpenPort(s, at) || hasInvasionPort(s, at);
 
-export function refuseVoyage(s: State, u: number, to: number): Refusal | undefined {
+export function refuseVoyage(s: State, u: number, to: number, field?: Survey): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
   const at = s.units.at[u]!;
   if (to === at) return no('ID-14.2a', 'there-already');
@@ -44,15 +46,17 @@ export function refuseVoyage(s: State, u: number, to: number): Refusal | undefin
     return open ? refuseCapacity(s, u, to) : no('ID-27.9b', 'no-landing-there');
   }
   // 25.12, ruling B42: a port beyond the edge that takes all that is sent.
-  if (to === SOUTHERN_ITALY) return own.includes('mto') ? undefined : no('ID-14.2a', 'no-landing-there');
+  if (to === SOUTHERN_ITALY) {
+    if (!own.includes('mto')) return no('ID-14.2a', 'no-landing-there');
+    return plays(s, 'southern-port', 'ordinary-port') ? refuseCapacity(s, u, to) : undefined;
+  }
   if (!own.some((theatre) => landingHexes(s, theatre).includes(to))) return no('ID-14.2a', 'no-landing-there');
   if (s.hexes.beach[to] === 2) return no('ID-14.37a', 'beach-supply-called');
-  return refuseLanding(s, u, to) ?? refuseCapacity(s, u, to);
+  return refuseLanding(s, u, to, field ?? survey(s)) ?? refuseCapacity(s, u, to);
 }
 
 /** 7.2: an ordinary port under enemy zones takes units only if a corps holds it. */
-function refuseLanding(s: State, u: number, hex: number): Refusal | undefined {
-  const field = survey(s);
+function refuseLanding(s: State, u: number, hex: number, field: Survey): Refusal | undefined {
   const zoned = (field.zones[hex]! & enemyZones(s, ALLIED)) !== 0;
   if (zoned && !hasInvasionPort(s, hex) && !combatUnitsAt(s, hex).some((other) => campOf(s, other) === ALLIED)) {
     return refusal('ID-7.2b', 'covered-port', { hex: { space: hex } });
@@ -60,21 +64,22 @@ function refuseLanding(s: State, u: number, hex: number): Refusal | undefined {
   return refuseGround(s, u, hex) ?? refuseStack(s, ALLIED, hex, [u]);
 }
 
-const destinations = (s: State, u: number): number[] =>
-  [ETO, MTO, GREECE, SOUTHERN_ITALY, ...landingHexes(s, 'eto'), ...landingHexes(s, 'mto')].filter(
-    (to) => refuseVoyage(s, u, to) === undefined,
-  );
-
-const alliedSailors = (s: State): number[] =>
-  Array.from({ length: UNITS }, (_, u) => u).filter(
-    (u) => refuseSailor(s, u) === undefined && destinations(s, u).length > 0,
-  );
+const destinations = (s: State, d: object): readonly number[] =>
+  once(d, 'destinations', () => [
+    ETO,
+    MTO,
+    GREECE,
+    SOUTHERN_ITALY,
+    ...landingHexes(s, 'eto'),
+    ...landingHexes(s, 'mto'),
+  ]);
+const fieldFor = (s: State, d: object): Survey => once(d, 'field', () => survey(s));
 
 /** Puts a unit ashore or in a box and notes what it may still do (14.5, 14.27). */
 function land(s: State, u: number, to: number, world: World): void {
   const from = s.units.at[u]!;
   const rebuilt = s.units.did[u] === doing('rebuilt');
-  if (isHex(to) || to === GREECE) {
+  if (isHex(to) || to === GREECE || to === SOUTHERN_ITALY) {
     if (isSupplyUnit[u] === 1) s.hexes.supplyLanded[to]!++;
     else s.hexes.corpsLanded[to]!++;
     if (s.hexes.beach[to] === 0) s.hexes.beach[to] = 1;
@@ -104,12 +109,17 @@ export const alliedSail = action<State, { unit: number; to: number }>(
   'ID-14.2a',
   {
     unit: piece({
-      among: alliedSailors,
-      refuse: (s, _d, u) =>
+      among: () => ALL_UNITS,
+      refuse: (s, d, u) =>
         refuseSailor(s, u) ??
-        (destinations(s, u).length > 0 ? undefined : refusal('ID-14.2a', 'no-landing-there', { unit: { piece: u } })),
+        (destinations(s, d).some((to) => refuseVoyage(s, u, to, fieldFor(s, d)) === undefined)
+          ? undefined
+          : refusal('ID-14.2a', 'no-landing-there', { unit: { piece: u } })),
     }),
-    to: space({ among: (s, d) => destinations(s, d.unit), refuse: (s, d, to) => refuseVoyage(s, d.unit, to) }),
+    to: space({
+      among: (s, d) => destinations(s, d),
+      refuse: (s, d, to) => refuseVoyage(s, d.unit, to, fieldFor(s, d)),
+    }),
   },
   {
     closed: invasionDue,

@@ -33,6 +33,7 @@ import {
   isYugoslav,
   type Camp,
 } from '../units.ts';
+import { plays } from '../options.ts';
 import type { Clash } from './combat.ts';
 import { arcBetween, refuseGround } from './ground.ts';
 import { struckByAlly } from './mobile-assault.ts';
@@ -52,7 +53,7 @@ export function refuseAttacker(s: State, u: number, camp: Camp): Refusal | undef
     case doing('sailed'):
       return no(camp === HITLERITE ? 'ID-13.5a' : 'ID-14.5b', 'moved-by-sea');
     case doing('landed-rebuilt'):
-      if (s.options['rebuilt-landers'] !== 'may-attack') return no('ID-14.27c', 'rebuilt-landers-rest');
+      if (plays(s, 'rebuilt-landers', 'rest')) return no('ID-14.27c', 'rebuilt-and-landed');
       break;
     case doing('dropped'):
       if (!combatUnitsAt(s, s.units.at[u]!).some((other) => areEnemies(s, camp, campOf(s, other))))
@@ -104,7 +105,7 @@ export function refuseTarget(s: State, camp: Camp, hex: number): Refusal | undef
     return no('ID-18.21a', 'nothing-there');
   if (unitsAt(s, hex).some((u) => campOf(s, u) === camp && s.units.did[u] !== doing('dropped')))
     return no('ID-18.21a', 'nothing-there');
-  if (s.hexes.cloud[hex] === 1) return no('ID-27.6d', 'mushroom-cloud');
+  if (s.hexes.cloud[hex]! > 0) return no('ID-27.6d', 'mushroom-cloud');
   if (s.assaults.some((each) => each.kind !== 'invasion' && each.targets.includes(hex)))
     return no('ID-18.2a', 'assaulted-already');
   return struckByAlly(s, camp, hex);

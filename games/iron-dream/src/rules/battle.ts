@@ -3,10 +3,11 @@ import { resolveCombat } from '@rokada/kit';
 import { AT_SEA, WARSAW, YUGOSLAVIA, isHex, isHook } from '../geography.ts';
 import { campOf, combatUnitsAt, doing, isOnMap, type State } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isMechanized, type Camp } from '../units.ts';
+import { plays } from '../options.ts';
 import { advancing, offerDefenders } from './advance.ts';
 import { bridging } from './bridgeheads.ts';
 import { clearGarrison, toll, tollOf, wipeOut } from './combat-results.ts';
-import { defendersOf, hasEnemies, isDefended, printedDefence, storyOf, supportingFlak, type Clash } from './combat.ts';
+import { defendersOf, hasEnemies, isDefended, defenceToPay, storyOf, supportingFlak, type Clash } from './combat.ts';
 import { livingOf, type Battle } from './engagement.ts';
 import { enterHex, violateNeutrality } from './entry.ts';
 import { floodHook } from './hook-of-holland.ts';
@@ -45,6 +46,7 @@ const battleData = (f: Battle): Battle => ({
   targets: f.targets,
   amphibious: f.amphibious,
   fell: f.fell,
+  slain: f.slain,
   hurt: f.hurt,
   bombed: f.bombed,
   recon: f.recon,
@@ -61,6 +63,7 @@ export function startBattle(s: State, clash: Clash, more: Partial<Battle> = {}):
     targets: [...clash.targets],
     amphibious: clash.amphibious ?? false,
     fell: 0,
+    slain: false,
     hurt: 0,
     bombed: false,
     recon: false,
@@ -94,7 +97,7 @@ function fight(s: State, f: Battle, world: World): void {
     combatUnitsAt(s, hex).filter((u) => s.units.fled[u] === 1 && campOf(s, u) !== attackerCamp),
   );
   const { attacker, defender } = rolled.result;
-  const printed = printedDefence(s, f.targets);
+  const printed = defenceToPay(s, clash);
   const flak = supportingFlak(s, defenders).length > 0 && attackerCamp !== HITLERITE;
   const armour = f.units.filter((u) => isMechanized[u] === 1);
 
@@ -109,7 +112,7 @@ function fight(s: State, f: Battle, world: World): void {
   if (defenders.length > 0) {
     if (defender === 'E') push(s, wipeOut, { units: defenders, hexes: f.targets });
     else if (defender !== 0) push(s, toll, tollOf(s, defender, 'defender', f, campOf(s, defenders[0]!), defenders));
-  } else if (defender !== 0) push(s, clearGarrison, { hexes: f.targets });
+  } else if (defender !== 0) push(s, clearGarrison, { hexes: f.targets, due: defender });
   if (bystanders.length > 0 && defender !== 0) push(s, wipeOut, { units: bystanders, hexes: [] });
   // 25.2: one mechanized attacker pays before, and besides, the ordinary result.
   if (flak && attacker !== 0 && armour.length > 0)
@@ -121,17 +124,29 @@ export const aftermath = step<State, Battle>('aftermath', 'ID-18.16a', {
     const camp = f.units.length > 0 ? campOf(s, f.units[0]!) : s.player;
     const alive = livingOf(s, f.units);
     const empty = f.targets.filter((hex) => isVacated(s, f, hex, camp));
+    if (plays(s, 'deserted-forts', 'fall-with-the-retreat')) {
+      for (const hex of empty) {
+        s.hexes.fort[hex] = 0;
+        s.hexes.volkssturm[hex] = 0;
+      }
+    }
     if (f.kind === 'mobile') afterMobile(s, f, alive, empty, world);
     else if (f.kind === 'airborne') afterDrop(s, f, alive, empty, world);
     else if (f.kind === 'invasion') afterInvasion(s, f, alive, empty, world);
     else if (empty.length === f.targets.length && alive.length > 0) {
       const standing = alive.filter((u) => s.units.fled[u] === 0);
-      const limit = f.bombed ? 1 : !f.defended || f.fell === 0 ? 2 : f.fell;
+      const limit = f.bombed ? 1 : advanceLimit(s, f);
       if (standing.length > 0)
         push(s, advancing, { camp, units: standing, hexes: f.targets, limit, amphibious: f.amphibious });
     } else offerDefenders(s, f, camp);
   },
 });
+
+/** 18.16, ruling B51: as far as they fell back, two hexes where they were destroyed. */
+function advanceLimit(s: State, f: Battle): number {
+  if (!f.defended || f.fell === 0) return 2;
+  return f.slain && plays(s, 'partly-destroyed', 'two-hexes-at-least') ? Math.max(2, f.fell) : f.fell;
+}
 
 /** Nobody fights for the hex any more; the fort or Volkssturm of a garrison that left falls to whoever walks in. */
 const isVacated = (s: State, f: Battle, hex: number, camp: Camp): boolean =>

@@ -3,6 +3,7 @@ import type { Toll } from '../charts.ts';
 import { AT_SEA, BERLIN } from '../geography.ts';
 import { attackOf, campOf, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
 import { isCombat, type Camp } from '../units.ts';
+import { plays } from '../options.ts';
 import { supportingFlak } from './combat.ts';
 import { commanderOf } from './command.ts';
 import { settle } from './control.ts';
@@ -75,6 +76,7 @@ const loseAction = action<State, { unit: number }>(
       f.due -= f.points ? before - (isOnMap(s, d.unit) || s.units.at[d.unit] === AT_SEA ? attackOf(s, d.unit) : 0) : 1;
       if (f.first > 0) f.first--;
       if (f.role === 'attacker') currentBattle(s).hurt++;
+      else if (!isOnMap(s, d.unit)) currentBattle(s).slain = true;
       settle(s, world);
     },
   },
@@ -123,7 +125,7 @@ export const toll = step<State, TollFrame>('toll', 'ID-18.14b', {
     return {
       side: commanderOf(s, f.camp, s.units.at[left[0]!]!),
       about: f.role === 'attacker' ? 'attacker-result' : 'defender-result',
-      params: { due: f.due },
+      params: { due: f.due, hex: { space: f.hex } },
     };
   },
   actions: [loseAction, retreatAction],
@@ -143,9 +145,19 @@ export const wipeOut = step<State, { units: number[]; hexes: number[] }>('wipe-o
 });
 
 /** A fort or Volkssturm alone falls to any loss (22.5, ruling B74). */
-export const clearGarrison = step<State, { hexes: number[] }>('clear-garrison', 'ID-22.5a', {
+export const clearGarrison = step<State, { hexes: number[]; due: Toll }>('clear-garrison', 'ID-22.5a', {
   enter(s, f, world) {
     for (const hex of f.hexes) {
+      const people = s.hexes.volkssturm[hex]!;
+      if (f.due !== 'E' && f.due < people && plays(s, 'lone-volkssturm', 'each-step-costs-one')) {
+        s.hexes.volkssturm[hex] = people - f.due;
+        world.tell({
+          key: 'garrison-thinned',
+          rules: ['ID-25.7b'],
+          params: { hex: { space: hex }, left: people - f.due },
+        });
+        continue;
+      }
       s.hexes.fort[hex] = 0;
       s.hexes.volkssturm[hex] = 0;
       world.tell({ key: 'garrison-cleared', rules: ['ID-22.5a', 'ID-25.7b'], params: { hex: { space: hex } } });

@@ -9,6 +9,7 @@ import {
   hasCity,
   isBarred,
   isHex,
+  isLand,
   isWater,
   neighbours,
   terrain,
@@ -29,6 +30,7 @@ import {
   type State,
 } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isFlak, isGerman, type Camp } from '../units.ts';
+import { plays } from '../options.ts';
 import { arcBetween, isBridgehead } from './ground.ts';
 import { hasInvasionPort } from './ports.ts';
 import { Supplied } from './supply.ts';
@@ -73,12 +75,19 @@ export function attackLines(s: State, clash: Clash): Line[] {
     const strength = attackOf(s, u);
     lines.push(unitLine('ID-2.8a', 'attack-factor', strength, u));
     if (clash.kind === 'mobile' || clash.kind === 'airborne') continue;
-    if (s.units.ammo[u] === ammo('mandated') && isGerman[u] === 1)
-      lines.push(unitLine('ID-23.2a', 'by-mandate', strength, u));
+    if (isMandated(s, clash, u)) lines.push(unitLine('ID-23.2a', 'by-mandate', strength, u));
     else if (s.units.shock[u] === 1) lines.push(unitLine('ID-24.5a', 'by-shock-front', strength, u));
   }
   return lines;
 }
+
+/** 23.2, ruling B55: what OKH feeds beside a mandated offensive is doubled only if the players read it so. */
+const isMandated = (s: State, clash: Clash, u: number): boolean =>
+  isGerman[u] === 1 &&
+  (s.units.ammo[u] === ammo('mandated') ||
+    (s.units.ammo[u] === ammo('okh') &&
+      plays(s, 'okh-in-mandates', 'okh-doubled') &&
+      clash.attackers.some((other) => s.units.ammo[other] === ammo('mandated'))));
 
 /** Volkssturm fights for the city while it is German (25.7). */
 export const volkssturmAt = (s: State, hex: number): number =>
@@ -89,8 +98,12 @@ export function printedDefenceLines(s: State, targets: readonly number[]): Line[
   const lines: Line[] = [];
   for (const hex of targets) {
     const units = combatUnitsAt(s, hex).filter((u) => campOf(s, u) !== s.player && s.units.fled[u] === 0);
-    for (const u of units)
-      lines.push(unitLine(isFlak[u] === 1 ? 'ID-25.2d' : 'ID-2.9a', 'defence-factor', defenceOf(s, u), u));
+    const supporting = plays(s, 'flak-strength', 'flak-only-shifts') ? supportingFlak(s, units) : [];
+    for (const u of units) {
+      // Ruling B9: Flak beside other units may be worth its shift only.
+      if (!supporting.includes(u))
+        lines.push(unitLine(isFlak[u] === 1 ? 'ID-25.2d' : 'ID-2.9a', 'defence-factor', defenceOf(s, u), u));
+    }
     const people = volkssturmAt(s, hex);
     if (people > 0) lines.push(line('ID-25.7a', 'volkssturm-factor', people, { hex: { space: hex } }));
     else if (units.length === 0 && s.hexes.fort[hex]! > 0)
@@ -106,27 +119,39 @@ export function doublingRule(s: State, clash: Clash, printed: number): string | 
   const { attackers, targets, kind } = clash;
   // 17.24, 17.3: paratroops on the defender take water and beach away.
   if (attackers.some((u) => targets.includes(origin(s, u)))) return undefined;
-  if (kind === 'invasion') return attackers.every((u) => !isHex(origin(s, u))) ? 'ID-14.20a' : undefined;
+  if (kind === 'invasion') {
+    // Ruling B39: land attackers beside the invaders undo it, or do not.
+    const fromSea = attackers.filter((u) => !isHex(origin(s, u))).length;
+    const doubled = plays(s, 'mixed-landings', 'any-invader-doubles') ? fromSea > 0 : fromSea === attackers.length;
+    return doubled ? 'ID-14.20a' : undefined;
+  }
   const wet = attackers.filter((u) => targets.some((hex) => crossesWater(s, u, hex, clash.amphibious)));
   if (wet.length === 0) return undefined;
   if (kind === 'mobile') return 'ID-11.7a';
   const dry = attackers.filter((u) => !wet.includes(u));
-  return sum(attackLines(s, { ...clash, attackers: dry })) >= printed && dry.length > 0 ? undefined : 'ID-18.22a';
+  // Ruling B52: with or without what mandates and Shock Fronts add.
+  const strength = plays(s, 'river-support', 'printed-strength-counts')
+    ? dry.reduce((total, u) => total + attackOf(s, u), 0)
+    : sum(attackLines(s, { ...clash, attackers: dry }));
+  return strength >= printed && dry.length > 0 ? undefined : 'ID-18.22a';
 }
 
+/** Ruling B8: where several hexes differ, the attacker has the worst of them, or the best. */
+const kindly = (s: State): boolean => plays(s, 'several-targets', 'for-the-attacker');
+
 /** 18.8, 25.1; of several hexes the line worst for the attacker (ruling B8). */
-export function terrainLine(targets: readonly number[]): string {
+export function terrainLine(s: State, targets: readonly number[]): string {
   const rank = (hex: number): number =>
     hex === BERLIN ? 5 : terrain[hex] === MOUNTAIN ? 4 : terrain[hex] === MARSH ? 3 : terrain[hex] === ROUGH ? 2 : 1;
-  return ['clear', 'rough', 'marsh', 'mountain', 'berlin'][Math.max(...targets.map(rank)) - 1]!;
+  const pick = kindly(s) ? Math.min : Math.max;
+  return ['clear', 'rough', 'marsh', 'mountain', 'berlin'][pick(...targets.map(rank)) - 1]!;
 }
 
 /** 18.23: every hex round the defender holds an assaulting unit or touches one; pure geometry (ruling B53). */
 export function isConcentric(s: State, attackers: readonly number[], target: number): boolean {
   const from = attackers.map((u) => origin(s, u)).filter(isHex);
-  return (
-    from.length > 0 && neighbours(target).every((hex) => from.some((each) => each === hex || areAdjacent(each, hex)))
-  );
+  const ring = plays(s, 'ring', 'land-of-the-ring') ? neighbours(target).filter(isLand) : neighbours(target);
+  return from.length > 0 && ring.every((hex) => from.some((each) => each === hex || areAdjacent(each, hex)));
 }
 
 /** Units that can never be attacked concentrically (15.19, 18.23). */
@@ -143,7 +168,10 @@ function isUnsupplied(s: State, hex: number): boolean {
 
 /** 25.8: in clear weather, for units in General Supply; dropped corps have to wait for their line. */
 export const hasTacticalAir = (s: State, u: number): boolean =>
-  campOf(s, u) === ALLIED && !isBadWeather(s) && s.units.cutOff[u] === 0;
+  campOf(s, u) === ALLIED &&
+  !isBadWeather(s) &&
+  s.units.cutOff[u] === 0 &&
+  (s.units.supply[u] !== EMERGENCY || plays(s, 'emergency-air', 'emergency-has-air'));
 
 /** Flak that has a unit of another kind beside it in its hex (25.2). */
 export const supportingFlak = (s: State, units: readonly number[]): number[] =>
@@ -157,8 +185,10 @@ export function shiftLines(s: State, clash: Clash): Line[] {
   const defenders = defendersOf(s, targets);
   const lines: Line[] = [];
   const shift = (rule: string, label: string, by: number): void => void (by !== 0 && lines.push(line(rule, label, by)));
-  if (targets.every((hex) => isUnsupplied(s, hex))) shift('ID-18.24b', 'unsupplied-defender', 2);
-  if (kind === 'prepared' && targets.every((hex) => isConcentric(s, attackers, hex) && !isImmuneToRing(s, hex)))
+  const all = (test: (hex: number) => boolean): boolean => (kindly(s) ? targets.some(test) : targets.every(test));
+  const any = (test: (hex: number) => boolean): boolean => (kindly(s) ? targets.every(test) : targets.some(test));
+  if (all((hex) => isUnsupplied(s, hex))) shift('ID-18.24b', 'unsupplied-defender', 2);
+  if (kind === 'prepared' && all((hex) => isConcentric(s, attackers, hex) && !isImmuneToRing(s, hex)))
     shift('ID-18.24c', 'concentric', 2);
   if (camp === SOVIET) shift('ID-18.24d', 'bagration', isBagrationShift(s));
   if (camp === ALLIED && kind !== 'airborne' && attackers.some((u) => hasTacticalAir(s, u)))
@@ -166,7 +196,7 @@ export function shiftLines(s: State, clash: Clash): Line[] {
   if (kind === 'invasion') shift('ID-18.24f', 'naval-support', 1);
   if (kind === 'prepared' && attackers.some((u) => s.units.ammo[u] === ammo('okh'))) shift('ID-18.24g', 'okh', 1);
   if (defenders.some((u) => hasTacticalAir(s, u))) shift('ID-18.24h', 'tactical-air-defence', -1);
-  if (targets.some(hasCity)) shift('ID-18.24i', 'city', -1);
+  if (any(hasCity)) shift('ID-18.24i', 'city', -1);
   if (kind === 'mobile' || kind === 'airborne') shift('ID-18.24j', 'mobile-assault', -2);
   shift('ID-18.24k', 'fort', -fortLevel(s, targets, camp));
   shift('ID-18.24l', 'flak-defence', -supportingFlak(s, defenders).length);
@@ -175,7 +205,7 @@ export function shiftLines(s: State, clash: Clash): Line[] {
 }
 
 const fortLevel = (s: State, targets: readonly number[], camp: Camp): number =>
-  camp === HITLERITE || isJudge(s) ? 0 : Math.max(0, ...targets.map((hex) => s.hexes.fort[hex]!));
+  camp === HITLERITE || isJudge(s) ? 0 : (kindly(s) ? Math.min : Math.max)(...targets.map((hex) => s.hexes.fort[hex]!));
 
 const EDGE = { tested: 'after-shifts', then: 'nearest-column' } as const;
 
@@ -187,7 +217,7 @@ export function storyOf(s: State, clash: Clash): Story {
   const camp = campOf(s, clash.attackers[0]!);
   const combat: Combat<CombatResult> = {
     table: COMBAT_TABLE,
-    line: terrainLine(clash.targets),
+    line: terrainLine(s, clash.targets),
     attack: strengthOf('attack', attackLines(s, clash)),
     defence: strengthOf('defence', defence),
     columns: { rule: 'ID-18.7a', below: { rule: 'ID-18.12a', ...EDGE }, above: { rule: 'ID-18.12a', ...EDGE } },
@@ -197,7 +227,13 @@ export function storyOf(s: State, clash: Clash): Story {
   return combatStory(combat);
 }
 
-export const printedDefence = (s: State, targets: readonly number[]): number => sum(printedDefenceLines(s, targets));
+/** What an attacker's E must pay (18.14, ruling B7): the defence as printed, or doubled where it was doubled. */
+export function defenceToPay(s: State, clash: Clash): number {
+  const printed = sum(printedDefenceLines(s, clash.targets));
+  const doubled =
+    plays(s, 'attacker-eliminated', 'by-doubled-defence') && doublingRule(s, clash, printed) !== undefined;
+  return doubled ? 2 * printed : printed;
+}
 
 export const hasEnemies = (s: State, hex: number, camp: Camp): boolean =>
   combatUnitsAt(s, hex).some((u) => campOf(s, u) !== camp);

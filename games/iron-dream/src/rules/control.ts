@@ -2,6 +2,7 @@ import type { World } from '@rokada/kernel';
 import { HEXES, LAND, PARIS, TRIESTE, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
 import { areEnemies, campUnitsAt, isIn1944, isJudge, type State } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
+import { plays } from '../options.ts';
 import { checkEconomy, economicHexLiberated } from './economy.ts';
 import { openPort } from './ports.ts';
 import { campBit, survey, zoneBits, type Survey } from './zones.ts';
@@ -14,6 +15,8 @@ import { betrayWarsaw } from './warsaw.ts';
  */
 export function spreadControl(s: State, field: Survey, control: Int8Array): void {
   const { fort, volkssturm } = s.hexes;
+  // Ruling B71: an ally's ground may be safe from mere zones.
+  const polite = !isJudge(s) && plays(s, 'allied-ground', 'only-units-take-over');
   for (const hex of LAND) {
     const held = field.held[hex]!;
     if (held !== 0) {
@@ -23,6 +26,7 @@ export function spreadControl(s: State, field: Survey, control: Int8Array): void
     }
     const owner = soleZone(field.zones[hex]!);
     if (owner < 0 || owner === control[hex]) continue;
+    if (polite && owner !== HITLERITE && control[hex]! > HITLERITE) continue;
     if (owner !== HITLERITE && (fort[hex]! > 0 || volkssturm[hex]! > 0)) continue;
     control[hex] = owner;
   }

@@ -3,6 +3,7 @@ import { board } from '../board.ts';
 import { BERLIN, BRESLAU, DESTROYED, HEXES, NAGYKANIZSA, PLOESTI, RUHR, isBarred, isLand } from '../geography.ts';
 import { isJudge, isOnMap, type State } from '../state.ts';
 import { HITLERITE, OKH } from '../units.ts';
+import { plays } from '../options.ts';
 
 /** The German war economy (16): three secondary hexes, and Berlin and the Ruhr on which everything hangs. */
 export const SECONDARY = [PLOESTI, NAGYKANIZSA, BRESLAU] as const;
@@ -36,11 +37,17 @@ export function isSecondaryLost(s: State, i: number, fromBerlin = linkedTo(s, BE
   if (s.liberated[i]) return true;
   const hex = SECONDARY[i]!;
   if (fromBerlin[hex] === 1) return false;
+  // Ruling B47: the Ruhr alone may be link enough.
+  if (plays(s, 'oil-links', 'to-berlin')) return true;
   return fromBerlin[RUHR] === 1 || (fromRuhr ?? linkedTo(s, RUHR))[hex] === 0;
 }
 export function secondariesLost(s: State, fromBerlin = linkedTo(s, BERLIN)): number {
   return SECONDARY.filter((_, i) => isSecondaryLost(s, i, fromBerlin)).length;
 }
+
+/** For recreation and the surge (7.18, 7.23), ruling B5: blocked ones count, or only those that were liberated. */
+export const secondariesGone = (s: State, lost = secondariesLost(s)): number =>
+  plays(s, 'recreation-and-surge', 'lost-when-liberated') ? s.liberated.filter(Boolean).length : lost;
 
 export function economicHexLiberated(s: State, hex: number, world: World): void {
   const i = SECONDARY.findIndex((each) => each === hex);
@@ -55,7 +62,7 @@ export function checkEconomy(s: State, world: World): void {
   const linked = linkedTo(s, BERLIN);
   const lost = secondariesLost(s, linked);
   // Ruling B5: what is gone at the second or third loss does not come back when a path reopens.
-  if (lost >= 2 && s.surge !== SURGE_OVER) {
+  if (secondariesGone(s, lost) >= 2 && s.surge !== SURGE_OVER) {
     if (s.surge !== SURGE_UNUSED) world.tell({ key: 'surge-ended', rules: ['ID-7.23d'] });
     s.surge = SURGE_OVER;
   }
@@ -77,5 +84,6 @@ function collapse(s: State, world: World): void {
   world.tell({ key: 'economy-collapsed', rules: ['ID-16.8a', 'ID-16.9a', 'ID-16.9b', 'ID-16.9d', 'ID-16.9g'] });
   removeOkh(s, ['ID-16.9e', 'ID-25.10i'], world);
   // By name: those steps enter hexes themselves, and entering a hex comes back here.
-  for (const step of ['alpenfestung', '12th-army']) s.stack.push({ step, at: 0 });
+  const due = plays(s, 'twelfth-army', 'at-the-collapse') ? ['alpenfestung', '12th-army'] : ['alpenfestung'];
+  for (const step of due) s.stack.push({ step, at: 0 });
 }

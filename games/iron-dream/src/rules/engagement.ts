@@ -11,6 +11,8 @@ export interface Battle {
   readonly amphibious: boolean;
   /** Longest retreat made by a defender, in hexes. */
   fell: number;
+  /** A defender was destroyed. */
+  slain: boolean;
   /** Steps the attackers lost. */
   hurt: number;
   /** The hex was bombed: nobody goes beyond it (25.5). */

@@ -2,6 +2,7 @@ import type { World } from '@rokada/kernel';
 import { BULGARIA, LAND, SOFIA, WARSAW, YUGOSLAVIA, isHex, isHook, neighbours } from '../geography.ts';
 import { campOf, isJudge, isOnMap, unitsAt, type State } from '../state.ts';
 import { ALLIED, BULGARIAN, HITLERITE, SOVIET, isBulgarian, isCombat, isRomanian, isYugoslav } from '../units.ts';
+import { plays } from '../options.ts';
 import { settle } from './control.ts';
 import { floodHook } from './hook-of-holland.ts';
 import { overrun } from './overrun.ts';
@@ -30,7 +31,7 @@ function sovietsArrive(s: State, units: readonly number[], hex: number, world: W
   if (isJudge(s)) return;
   if (
     s.bulgaria === 'axis' &&
-    units.some(isRedArmy) &&
+    units.some((u) => isRedArmy(u) || (isYugoslav[u] === 1 && plays(s, 'bulgarian-border', 'partisans-count-too'))) &&
     (BULGARIA[hex] === 1 || neighbours(hex).some((each) => BULGARIA[each] === 1))
   ) {
     bulgariaDefects(s, world);

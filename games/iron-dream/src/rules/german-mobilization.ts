@@ -1,23 +1,11 @@
 import { action, piece, refusal, type Refusal } from '@rokada/kernel';
 import { BERLIN, BUDAPEST, DESTROYED, GERMANY, ITALY, LAND } from '../geography.ts';
 import { once } from '../once.ts';
-import { campOf, controls, isOnMap, unitsOnMap, type State } from '../state.ts';
-import {
-  HITLERITE,
-  OKH,
-  RESERVES,
-  UNITS,
-  branchOf,
-  isReserve,
-  isSupplyUnit,
-  kindOf,
-  printedAttack,
-  printedDefence,
-  printedMovement,
-  stepsOf,
-} from '../units.ts';
+import { campOf, controls, isOnMap, unitsOnMap, type State, attackOf, defenceOf, movementOf } from '../state.ts';
+import { HITLERITE, OKH, RESERVES, UNITS, branchOf, isSupplyUnit, kindOf, stepsOf } from '../units.ts';
+import { plays } from '../options.ts';
 import { settle } from './control.ts';
-import { SURGE_UNUSED, secondariesLost } from './economy.ts';
+import { SURGE_UNUSED, secondariesGone } from './economy.ts';
 import { enterHex } from './entry.ts';
 import { refuseStack } from './stacking.ts';
 import { Supplied } from './supply.ts';
@@ -44,15 +32,14 @@ export const convertReserve = action<State, { unit: number }>(
   },
 );
 
-/** Ruling B22: the printed full strength must be 3-4-5, of the Army; converted reserve corps count. */
+/** Ruling B22: 3-4-5 at full strength, of the Army; converted reserve corps count. Or whoever shows 3-4-5 now. */
 const isFodder = (s: State, u: number): boolean =>
   branchOf[u] === 'wehrmacht' &&
   (kindOf[u] === 'infantry' || kindOf[u] === 'mountain') &&
-  stepsOf[u] === 1 &&
-  printedAttack(u, 0) === 3 &&
-  printedDefence(u, 0) === 4 &&
-  printedMovement(u, 0) === 5 &&
-  !(isReserve[u] === 1 && s.units.unconverted[u] === 1);
+  (stepsOf[u] === 1 || plays(s, 'fodder', 'showing-345')) &&
+  attackOf(s, u) === 3 &&
+  defenceOf(s, u) === 4 &&
+  movementOf(s, u) === 5;
 
 function refuseCannibal(s: State, u: number, supplied: Supplied): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
@@ -99,7 +86,7 @@ export const declareSurge = action<State>(
   {
     closed(s) {
       if (s.surge !== SURGE_UNUSED)
-        return refusal(secondariesLost(s) >= 2 || s.collapsed > 0 ? 'ID-7.23c' : 'ID-7.23a', 'surge-used');
+        return refusal(secondariesGone(s) >= 2 || s.collapsed > 0 ? 'ID-7.23c' : 'ID-7.23a', 'surge-used');
       if (!LAND.some((hex) => GERMANY[hex] === 1 && !controls(s, HITLERITE, hex)))
         return refusal('ID-7.23a', 'germany-untouched');
       return undefined;

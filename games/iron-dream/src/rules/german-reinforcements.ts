@@ -1,7 +1,8 @@
 import { action, refusal, step, untilClosed, type World } from '@rokada/kernel';
 import { DESTROYED, LAND } from '../geography.ts';
 import { RESOURCES, isJudge, type Resource, type State } from '../state.ts';
-import { HITLERITE } from '../units.ts';
+import { HITLERITE, TWELFTH_ARMY } from '../units.ts';
+import { plays } from '../options.ts';
 import { chiefsOf, endFor, type SharedFrame } from './command.ts';
 import { placeDummy } from './dummies.ts';
 import { buildFort } from './fortifications.ts';
@@ -18,6 +19,9 @@ function beginPhase(s: State, world: World): void {
   s.budget = 4;
   s.cannibalizedNow = false;
   if (s.turn === 1) return;
+  // Ruling B15: the 12th Army may be a matter of the next German turn. By name, as at the collapse.
+  if (s.collapsed > 0 && s.units.at[TWELFTH_ARMY] === -1 && plays(s, 'twelfth-army', 'next-german-turn'))
+    s.stack.push({ step: '12th-army', at: 0 });
   arrive(s, world);
   giveSteps(s);
   supplyIncome(s, world);
@@ -80,6 +84,7 @@ export const germanReinforcements = step<State, SharedFrame>('german-reinforceme
   ],
   done: untilClosed,
   leave(s, _f, world) {
-    if (s.collapsed > 0) clearBox(s, world);
+    // Ruling B68.
+    if (s.collapsed > 0 && plays(s, 'waiting-units', 'lost-without-a-city')) clearBox(s, world);
   },
 });

@@ -52,6 +52,7 @@ import {
   isYugoslav,
   type Camp,
 } from '../units.ts';
+import { plays } from '../options.ts';
 import { campBit, portHexes, type Survey } from './zones.ts';
 
 /** The ground: what a step costs and where which nation may set foot. */
@@ -112,7 +113,7 @@ export const GREEK_EDGE: readonly number[] = LAND.filter(
 
 /** 26.14: the four hexes of the rocket troops, by the list the players chose. */
 export const rocketHexes = (s: State): readonly number[] =>
-  zoneHexes(s.options['rockets'] === '26.14' ? '65-alternative' : '65');
+  zoneHexes(plays(s, 'rockets', '26.14') ? '65-alternative' : '65');
 
 /**
  * May this unit be in that hex at all, by nationality and kind? Says nothing about enemies. `from` matters to the
@@ -122,7 +123,7 @@ export function refuseGround(s: State, u: number, hex: number): Refusal | undefi
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u }, hex: { space: hex } });
   if (!isHex(hex)) return hex === SOUTHERN_ITALY && campOf(s, u) === ALLIED ? undefined : no('ID-25.12b', 'no-way');
   if (!isLand(hex)) return no('ID-10.2a', 'no-way');
-  if (s.hexes.cloud[hex] === 1) return no('ID-27.6d', 'mushroom-cloud');
+  if (s.hexes.cloud[hex]! > 0) return no('ID-27.6d', 'mushroom-cloud');
   const camp = campOf(s, u);
   if (isYugoslav[u] === 1)
     return YUGOSLAVIA[hex] === 1 ? undefined : no(isJudge(s) ? 'ID-27.10f' : 'ID-20.1a', 'stays-in-yugoslavia');

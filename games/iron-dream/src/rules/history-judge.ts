@@ -15,6 +15,7 @@ import {
 } from '../geography.ts';
 import { campOf, controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
 import { ALLIED, SOVIET, isCombat, sideOf } from '../units.ts';
+import { plays } from '../options.ts';
 import { settle } from './control.ts';
 import { enterHex } from './entry.ts';
 import { arcBetween, refuseGround, refuseOccupied } from './ground.ts';
@@ -56,7 +57,7 @@ const explode = action<State, { hex: number }>(
       if (roll <= 4) for (const u of units) vaporize(s, u, world);
       else s.stack.push({ step: 'scatter', at: 0, hex: d.hex, units, struck: false } as never);
       s.hexes.bombed[d.hex] = 1;
-      s.hexes.cloud[d.hex] = 1;
+      s.hexes.cloud[d.hex] = plays(s, 'cloud-lasts', 'for-two-turns') ? 2 : 1;
       // 27.6: a bombed port is never a port again.
       if (PORT_CITIES.some((port) => port.hex === d.hex)) s.hexes.opens[d.hex] = 255;
       settle(s, world);

@@ -2,6 +2,7 @@ import { action, piece, pieces, refusal, space, type Refusal, type World } from 
 import { AT_SEA, ESTUARY, GREECE, LAND, MTO, invasionArcs, isHex, isHook, zoneHexes } from '../geography.ts';
 import { areEnemies, campOf, doing, isHoldingBox, isJudge, unitsAt, type State } from '../state.ts';
 import { ALLIED, BEIGE, GREEN, PORTS, groupOf, isCombat, isSupplyUnit } from '../units.ts';
+import { plays } from '../options.ts';
 import { isDefended } from './combat.ts';
 import { enterHex } from './entry.ts';
 import { floodHook } from './hook-of-holland.ts';
@@ -16,7 +17,10 @@ export type InvasionKind = 'first' | 'second' | 'third';
 
 /** Which invasion one launched now would be (14.11 to 14.15). */
 export const invasionKind = (s: State): InvasionKind =>
-  isJudge(s) ? 'second' : s.invasions === 0 && s.turn === 1 ? 'first' : s.turn > 9 ? 'third' : 'second';
+  isJudge(s) ? 'second' : s.invasions === 0 && s.turn === 1 ? 'first' : isThird(s) ? 'third' : 'second';
+
+/** 14.13, ruling B37: after turn 9, or after a second one was made. */
+const isThird = (s: State): boolean => s.turn > 9 && (s.secondLaunched || plays(s, 'second-invasion', 'by-turn-9'));
 
 const CHIT_TURN: Readonly<Record<string, number>> = { A: 3, B: 5, C: 7 };
 
@@ -46,7 +50,7 @@ export function refuseBeach(s: State, theatre: Theatre, hex: number): Refusal | 
   if (invasionKind(s) === 'first' && hex === ESTUARY) return no('ID-8.4a', 'over-stacked');
   if (s.hexes.control[hex] === ALLIED || hasInvasionPort(s, hex)) return no('ID-14.16a', 'friendly-beach');
   if (unitsAt(s, hex).some((u) => !areEnemies(s, ALLIED, campOf(s, u)))) return no('ID-4.4b', 'ally-there');
-  if (s.hexes.cloud[hex] === 1) return no('ID-27.6d', 'mushroom-cloud');
+  if (s.hexes.cloud[hex]! > 0) return no('ID-27.6d', 'mushroom-cloud');
   return undefined;
 }
 
@@ -171,6 +175,7 @@ export const invadeGreece = action<State, { port: number; corps: readonly number
 /** 14.12, ruling B72: drawn secretly when the first invasion is over, won or lost. */
 export function drawChit(s: State, world: World): void {
   if (isJudge(s) || s.invasions === 0 || s.chit !== '') return;
+  if (plays(s, 'second-chit', 'drawn-when-landed') && !PORTS.some((port) => isHex(s.units.at[port]!))) return;
   s.chit = ['A', 'B', 'C'][world.chance.below(3)]!;
   world.tell({ key: 'chit-drawn', rules: ['ID-14.12a'] });
   world.tell({ key: 'chit-is', rules: ['ID-14.12b'], params: { chit: s.chit }, to: ['anglo-allied'] });

@@ -24,6 +24,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { isUnseen } from '../fog.ts';
+import { plays } from '../options.ts';
 import { startBattle } from './battle.ts';
 import { refuseCommand } from './command.ts';
 import { isDefended, storyOf, type Clash } from './combat.ts';
@@ -91,7 +92,8 @@ export function refuseStormTarget(s: State, units: readonly number[], target: nu
   for (const u of units) {
     const ban = refuseGround(s, u, target);
     if (ban !== undefined) return ban;
-    if (s.units.aim[u] === target && s.units.aimed[u]! >= 2) return no('ID-11.13a', 'twice-only');
+    if (s.units.aim[u] === target && s.units.aimed[u]! >= 2 && plays(s, 'repeated-assaults', 'same-hex-twice'))
+      return no('ID-11.13a', 'twice-only');
   }
   const ally = struckByAlly(s, camp, target);
   if (ally !== undefined) return ally;

@@ -25,7 +25,8 @@ import {
   type Camp,
 } from '../units.ts';
 import { once } from '../once.ts';
-import { secondariesLost } from './economy.ts';
+import { plays } from '../options.ts';
+import { secondariesGone } from './economy.ts';
 import { Supplied, theatresOf } from './supply.ts';
 import type { Theatre } from './ports.ts';
 
@@ -102,7 +103,7 @@ export function refuseRecreate(s: State, u: number, camp: Camp): Refusal | undef
   const any = refuseAny(s, u, camp);
   if (any !== undefined) return any;
   if (!isPile(s.units.at[u]!)) return no('ID-7.11a', 'not-in-pile');
-  if (camp === HITLERITE && secondariesLost(s) >= 2) return no('ID-7.18a', 'recreation-lost');
+  if (camp === HITLERITE && secondariesGone(s) >= 2) return no('ID-7.18a', 'recreation-lost');
   if (camp === ALLIED && (s.units.at[u] === ELIMINATED.mto || s.units.at[u] === ELIMINATED.eto) && isUnbornFrench(s, u))
     return no('ID-7.25a', 'needs-conversion');
   return pursesFor(s, u).length > 0 ? undefined : no(purseRule(s, u), 'no-steps-left');
@@ -181,7 +182,10 @@ export const recreate = action<State, { unit: number }>(
     apply(s, d, world) {
       pay(s, d.unit, undefined);
       s.units.at[d.unit] = boxFor(s, d.unit);
-      s.units.lost[d.unit] = stepsOf[d.unit]! - 1;
+      // Ruling B24: a corps of three steps comes back with one, or with two.
+      s.units.lost[d.unit] = plays(s, 'recreated-elite', 'one-step-down')
+        ? Math.min(1, stepsOf[d.unit]! - 1)
+        : stepsOf[d.unit]! - 1;
       s.units.supply[d.unit] = 0;
       s.units.refit[d.unit] = 0;
       s.units.did[d.unit] = campOf(s, d.unit) === ALLIED ? doing('rebuilt') : doing('nothing');

@@ -143,6 +143,7 @@ export const retreating = step<State, RetreatFrame>('retreating', 'ID-18.19a', {
       for (let left = f.distance; left > 0 && isOnMap(s, u); left--) {
         loseStep(s, u, world, 'ID-18.19d');
         if (f.role === 'attacker') currentBattle(s).hurt++;
+        else if (!isOnMap(s, u)) currentBattle(s).slain = true;
       }
     }
   },

@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '@rokada/kernel';
-import { ANTWERP, GREECE } from '../geography.ts';
+import { ANTWERP, GREECE, SOUTHERN_ITALY } from '../geography.ts';
 import type { State } from '../state.ts';
 import { isSupplyUnit } from '../units.ts';
 import { hasInvasionPort, isOpenPort } from './ports.ts';
@@ -21,7 +21,7 @@ export function useLift(s: State, u: number): void {
 /** 14.27 to 14.32: corps and supply units a hex can land in a turn. */
 export function capacityOf(s: State, hex: number): { corps: number; supply: number } {
   if (hex === GREECE) return { corps: 2, supply: 2 };
-  const city = isOpenPort(s, hex);
+  const city = hex === SOUTHERN_ITALY || isOpenPort(s, hex);
   const beach = hasInvasionPort(s, hex);
   if (city && beach) return { corps: 2, supply: 2 };
   if (city && hex === ANTWERP) return { corps: 1, supply: 3 };

@@ -52,6 +52,7 @@ import {
   unitNamed,
   unitsWhere,
 } from '../units.ts';
+import { plays } from '../options.ts';
 import { spreadControl } from './control.ts';
 import { openStartingPorts } from './ports.ts';
 import { refuseGround } from './ground.ts';
@@ -250,7 +251,13 @@ const placeUnit = action<State, { unit: number; hex: number }>(
         return hasRoom(s, u) ? undefined : refusal('ID-3.0a', 'no-room', { unit: { piece: u } });
       },
     }),
-    hex: space({ among: (s, d) => hexesFor(s, d.unit), refuse: (s, d, hex) => refusePlace(s, d.unit, hex) }),
+    hex: space({
+      among: (s, d) => hexesFor(s, d.unit),
+      refuse: (s, d, hex) =>
+        hex === s.units.at[d.unit]
+          ? refusal('ID-3.0a', 'there-already', { hex: { space: hex } })
+          : refusePlace(s, d.unit, hex),
+    }),
   },
   {
     apply(s, d) {
@@ -380,8 +387,21 @@ const readyFlips = action<State>(
   },
 );
 
-export const inspection = step<State, { side: string }>('inspection', 'ID-3.5a', {
-  decision: (s, f) => (leftToFlip(s, false) + leftToFlip(s, true) > 0 ? { side: f.side } : undefined),
-  actions: [flip, readyFlips],
-  done: (s) => leftToFlip(s, false) + leftToFlip(s, true) === 0,
+const isInspected = (s: State): boolean => leftToFlip(s, false) + leftToFlip(s, true) === 0;
+
+/** Ruling B27: the numbers are exact, or the most that may be reduced. */
+const endFlips = action<State>(
+  'end-flips',
+  'ID-3.5b',
+  {},
+  {
+    closed: (s) => (plays(s, 'reductions', 'up-to-22-and-5') ? undefined : refusal('ID-3.5b', 'all-must-be-flipped')),
+    apply: (s) => void (s.stack.at(-1)!.over = true),
+  },
+);
+
+export const inspection = step<State, { side: string; over?: boolean }>('inspection', 'ID-3.5a', {
+  decision: (s, f) => (isInspected(s) ? undefined : { side: f.side }),
+  actions: [flip, readyFlips, endFlips],
+  done: (s, f) => f.over === true || isInspected(s),
 });

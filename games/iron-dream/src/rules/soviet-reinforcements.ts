@@ -24,6 +24,7 @@ import {
   kindOf,
 } from '../units.ts';
 import { once } from '../once.ts';
+import { plays } from '../options.ts';
 import { settle } from './control.ts';
 import { enterHex } from './entry.ts';
 import { mayShock } from './shock-front.ts';
@@ -42,7 +43,11 @@ const pooled = (s: State): number[] =>
   );
 
 /** 15.36, 6.7, 27.3: two supply units a turn, three on Bagration's first, one in the second scenario. */
-export const supplyDue = (s: State): number => (isJudge(s) ? 1 : s.turn === 2 && s.bagration === 'launched' ? 3 : 2);
+export function supplyDue(s: State): number {
+  if (isJudge(s)) return 1;
+  if (s.turn === 1 && plays(s, 'first-supply', 'none-on-turn-1')) return 0;
+  return s.turn === 2 && s.bagration === 'launched' ? 3 : 2;
+}
 
 function beginPhase(s: State, world: World): void {
   refreshUnits(s, SOVIET);
@@ -173,6 +178,7 @@ const placeShock = action<State, { hexes: readonly number[] }>(
   },
   {
     apply(s, d, world) {
+      for (let u = 0; u < UNITS; u++) s.units.marked[u] = d.hexes.includes(s.units.at[u]!) ? 1 : 0;
       for (const hex of d.hexes) s.hexes.shock[hex] = 1;
       world.tell({ key: 'shock-front-placed', rules: ['ID-24.1a'], params: { hexes: { spaces: d.hexes } } });
       s.stack.at(-1)!.over = true;

@@ -15,6 +15,7 @@ import {
 } from '../state.ts';
 import {
   ALLIED,
+  ALL_UNITS,
   HITLERITE,
   OKH,
   SOVIET,
@@ -26,6 +27,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { once } from '../once.ts';
+import { plays } from '../options.ts';
 import { beachSupply } from './beach-supply.ts';
 import { deciders, refuseCommand } from './command.ts';
 import { placeDummy } from './dummies.ts';
@@ -92,9 +94,11 @@ function watchedHexes(s: State, field: Survey): Uint8Array {
   const watched = new Uint8Array(HEXES);
   if (isBadWeather(s)) return watched;
   const supplied = new Supplied(s, ALLIED, field);
+  // Ruling B4.
+  const near = plays(s, 'near-the-allies', 'adjacent-only') ? neighbours : withinTwo;
   for (const u of unitsOnMap(s, ALLIED)) {
     if (isCombat[u] === 0 || s.units.cutOff[u] === 1 || !(supplied.has(u) || s.units.supply[u] === EMERGENCY)) continue;
-    for (const hex of withinTwo(s.units.at[u]!)) watched[hex] = 1;
+    for (const hex of near(s.units.at[u]!)) watched[hex] = 1;
   }
   return watched;
 }
@@ -109,7 +113,11 @@ const enemyBits = (s: State, camp: Camp): number =>
 /** Others of the side who began and will stay in the hex, so that one may leave a zone (12.3, ruling B20). */
 export const holdersFor = (s: State, u: number): number[] =>
   combatUnitsAt(s, s.units.at[u]!).filter(
-    (other) => other !== u && campOf(s, other) === HITLERITE && s.units.did[other] === 0,
+    (other) =>
+      other !== u &&
+      campOf(s, other) === HITLERITE &&
+      s.units.did[other] === 0 &&
+      (isGerman[other] === 1 || plays(s, 'line-holders', 'any-hitlerite-holds')),
   );
 
 const needsHolder = (s: State, u: number): boolean => {
@@ -117,31 +125,33 @@ const needsHolder = (s: State, u: number): boolean => {
   return campOf(s, u) === HITLERITE && isHex(at) && (survey(s).zones[at]! & enemyZones(s, HITLERITE)) !== 0;
 };
 
+const no = (u: number, rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+
 export function refuseStrategist(s: State, u: number, camp: Camp, plan = planOf(s, camp)): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   const at = s.units.at[u]!;
-  if (u >= UNITS || campOf(s, u) !== camp) return no('ID-10.2a', 'not-yours');
-  if (camp === HITLERITE && isGerman[u] === 0) return no('ID-5.H3i', 'satellites-not-strategic');
-  if (isCombat[u] === 0 && u !== OKH) return no('ID-15.33g', 'supply-not-strategic');
-  if (!isHex(at) && !(camp === SOVIET && at === OFF_MAP)) return no('ID-10.2a', 'not-on-map');
-  if (s.units.did[u] !== doing('nothing')) return no('ID-12.7a', 'acted-already');
-  if (s.units.holds[u] === 1) return no('ID-12.3a', 'holds-the-line');
-  if (isYugoslav[u] === 1) return no('ID-20.1a', 'stays-in-yugoslavia');
-  if (isJudge(s) && camp === SOVIET) return no('ID-27.3i', 'no-soviet-strategic');
-  if (s.turn === 1 && camp === HITLERITE && !isEasterner(s, u)) return no('ID-6.1a', 'turn-1-east-only');
-  if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1) return no('ID-24.3a', 'shock-front-fixed');
+  if (u >= UNITS || campOf(s, u) !== camp) return no(u, 'ID-10.2a', 'not-yours');
+  if (camp === HITLERITE && isGerman[u] === 0) return no(u, 'ID-5.H3i', 'satellites-not-strategic');
+  if (isCombat[u] === 0 && u !== OKH) return no(u, 'ID-15.33g', 'supply-not-strategic');
+  if (!isHex(at) && !(camp === SOVIET && at === OFF_MAP)) return no(u, 'ID-10.2a', 'not-on-map');
+  if (s.units.did[u] !== doing('nothing')) return no(u, 'ID-12.7a', 'acted-already');
+  if (s.units.holds[u] === 1) return no(u, 'ID-12.3a', 'holds-the-line');
+  if (isYugoslav[u] === 1) return no(u, 'ID-20.1a', 'stays-in-yugoslavia');
+  if (isJudge(s) && camp === SOVIET) return no(u, 'ID-27.3i', 'no-soviet-strategic');
+  if (s.turn === 1 && camp === HITLERITE && !isEasterner(s, u)) return no(u, 'ID-6.1a', 'turn-1-east-only');
+  if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1) return no(u, 'ID-24.3a', 'shock-front-fixed');
   if (!isHex(at)) return undefined;
   const { field } = plan;
-  if (s.units.supply[u] !== 0 || !plan.supplied.has(u)) return no('ID-12.2b', 'must-start-supplied');
+  if (s.units.supply[u] !== 0 || !plan.supplied.has(u)) return no(u, 'ID-12.2b', 'must-start-supplied');
   const zones = field.zones[at]! & enemyZones(s, camp);
   if (camp === HITLERITE) {
-    if (zones !== 0 && holdersFor(s, u).length === 0) return no('ID-5.H3b', 'nobody-holds-the-line');
-    if ((zones & zoneBits(ALLIED)) !== 0 && !isBadWeather(s)) return no('ID-12.6a', 'hold-the-line-bad-weather-only');
-    if (plan.watched[at] === 1) return no('ID-5.H3g', 'too-near-the-allies');
+    if (zones !== 0 && holdersFor(s, u).length === 0) return no(u, 'ID-5.H3b', 'nobody-holds-the-line');
+    if ((zones & zoneBits(ALLIED)) !== 0 && !isBadWeather(s))
+      return no(u, 'ID-12.6a', 'hold-the-line-bad-weather-only');
+    if (plan.watched[at] === 1) return no(u, 'ID-5.H3g', 'too-near-the-allies');
   } else {
-    if (zones !== 0) return no(camp === ALLIED ? 'ID-5.A3b' : 'ID-5.S3a', 'starts-in-zone');
+    if (zones !== 0) return no(u, camp === ALLIED ? 'ID-5.A3b' : 'ID-5.S3a', 'starts-in-zone');
     if (camp === ALLIED && (armedBeside(field, at) & enemyBits(s, camp)) !== 0)
-      return no('ID-5.A3a', 'starts-beside-enemy');
+      return no(u, 'ID-5.A3a', 'starts-beside-enemy');
   }
   return undefined;
 }
@@ -212,12 +222,7 @@ export const strategicMove = action<State, { unit: number; holder?: number; way:
   'ID-12.5a',
   {
     unit: piece({
-      among(s, d) {
-        const camp = campOfSide(d.side);
-        return Array.from({ length: UNITS }, (_, u) => u).filter(
-          (u) => refuseStrategist(s, u, camp, planFor(s, d, camp)) === undefined,
-        );
-      },
+      among: () => ALL_UNITS,
       refuse: (s, d, u) =>
         refuseCommand(s, d.side, u) ?? refuseStrategist(s, u, campOfSide(d.side), planFor(s, d, campOfSide(d.side))),
     }),

@@ -10,7 +10,7 @@ import {
   type Refusal,
   type World,
 } from '@rokada/kernel';
-import { AVAILABLE, LAND, SPENT, areAdjacent, neighbours } from '../geography.ts';
+import { AVAILABLE, LAND, SPENT, areAdjacent, neighbours, isHex } from '../geography.ts';
 import {
   EMERGENCY,
   FORTRESS,
@@ -39,13 +39,15 @@ import {
   isSupplyUnit,
   type Camp,
 } from '../units.ts';
+import { once } from '../once.ts';
+import { plays } from '../options.ts';
 import { deciders, endFor, refuseCommand } from './command.ts';
 import { settle } from './control.ts';
 import { mayPlaceDummies, placeDummy } from './dummies.ts';
 import { enterHex } from './entry.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { reachOf, refuseEnd } from './leaving-supply.ts';
-import { marchOf, refuseStep, stepNote } from './march.ts';
+import { marchOf, refuseStep, stepNote, type March } from './march.ts';
 import { Supplied, fortressKeepsCorps, isFortressSource } from './supply.ts';
 import { beachSupply, mayCallBeachSupply } from './beach-supply.ts';
 import { hasInvasionPort } from './ports.ts';
@@ -131,6 +133,8 @@ export function consume(s: State, u: number): void {
 const supplyUnitsOnMap = (s: State, camp: Camp): number[] =>
   unitsOnMap(s, camp).filter((u) => isSupplyUnit[u] === 1 && u !== OKH);
 
+const marchFor = (s: State, d: { readonly unit: number }): March => once(d, d.unit, () => marchOf(s, [d.unit]));
+
 const burnEmergency = action<State, { unit: number; way: readonly number[]; hexes: readonly number[]; group?: string }>(
   'burn-emergency',
   'ID-15.21a',
@@ -145,12 +149,14 @@ const burnEmergency = action<State, { unit: number; way: readonly number[]; hexe
     way: path({
       min: 0,
       among: (s, d, chosen) => neighbours(chosen.at(-1) ?? s.units.at[d.unit]!),
-      refuse: (s, d, to, chosen) => refuseStep(s, marchOf(s, [d.unit]), to, chosen),
-      note: (s, d, to, chosen) => stepNote(s, marchOf(s, [d.unit]), to, chosen),
-      refuseWhole: (s, d, way) => (way.length === 0 ? undefined : refuseEnd(s, marchOf(s, [d.unit]), way)),
+      // Whoever it is to feed stands on the map: it does not go into a box.
+      refuse: (s, d, to, chosen) =>
+        isHex(to) ? refuseStep(s, marchFor(s, d), to, chosen) : refusal('ID-15.21a', 'no-way', { hex: { space: to } }),
+      note: (s, d, to, chosen) => stepNote(s, marchFor(s, d), to, chosen),
+      refuseWhole: (s, d, way) => (way.length === 0 ? undefined : refuseEnd(s, marchFor(s, d), way)),
       *reach(s, d) {
         yield [];
-        yield* reachOf(s, marchOf(s, [d.unit]));
+        for (const way of reachOf(s, marchFor(s, d))) if (way.every(isHex)) yield way;
       },
     }),
     hexes: spaces({
@@ -230,7 +236,8 @@ const isStarving = (s: State, u: number, supplied: Supplied): boolean =>
 function fortressesToChoose(s: State): number[] {
   const supplied = new Supplied(s, HITLERITE);
   return LAND.filter((hex) => {
-    if (!isFortressSource(s, hex) || fortressKeepsCorps(hex)) return false;
+    if (!isFortressSource(s, hex) || fortressKeepsCorps(hex) || plays(s, 'fortress-step', 'one-step-each-kept'))
+      return false;
     const units = fortressUnits(s, hex).filter((u) => isStarving(s, u, supplied));
     return units.length > 1 && !units.some((u) => s.units.supply[u] === FORTRESS);
   });
@@ -289,6 +296,7 @@ function keptInFortresses(s: State, starving: readonly number[]): Set<number> {
     if (!isFortressSource(s, hex)) continue;
     const here = starving.filter((u) => s.units.at[u] === hex && isGerman[u] === 1);
     if (fortressKeepsCorps(hex)) for (const u of here.slice(0, 4)) kept.add(u);
+    else if (plays(s, 'fortress-step', 'one-step-each-kept')) for (const u of here) kept.add(u);
     else {
       const chosen = here.find((u) => s.units.supply[u] === FORTRESS) ?? here[0];
       if (chosen !== undefined) kept.add(chosen);

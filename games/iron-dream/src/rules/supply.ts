@@ -41,6 +41,7 @@ import {
   isYugoslav,
   type Camp,
 } from '../units.ts';
+import { plays } from '../options.ts';
 import { GREEK_EDGE } from './ground.ts';
 import { isBeach, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
 import { campBit, enemyZones, survey, type Survey } from './zones.ts';
@@ -60,28 +61,10 @@ const UNLIMITED = 250;
 export const lineLength = (s: State, camp: Camp): number =>
   camp === HITLERITE ? UNLIMITED : camp === SOVIET ? 20 : isJudge(s) ? 12 : 10;
 
-/** The ally whose hexes this camp's lines may run through too (15.10); -1 when there is none. */
+const NOBODY = -2;
+/** The ally whose hexes this camp's lines may run through too (15.10), or nobody. */
 const hostOf = (s: State, camp: Camp): number =>
-  isJudge(s) ? -1 : camp === ALLIED && s.transit[0]! ? SOVIET : camp === SOVIET && s.transit[1]! ? ALLIED : -1;
-
-/** By hex: may this camp's lines run through it? Filled anew for every flood, which closes what it has been to. */
-const open = new Uint8Array(HEXES);
-function openLines(s: State, field: Survey, camp: Camp): void {
-  const { control, fort } = s.hexes;
-  const { zones, armed } = field;
-  const enemies = enemyZones(s, camp);
-  const own = campBit(camp);
-  const host = hostOf(s, camp);
-  const forts = camp === HITLERITE ? 1 : 0;
-  for (let hex = 0; hex < HEXES; hex++) {
-    const owner = control[hex]!;
-    open[hex] =
-      (owner === camp || (owner >= 0 && owner === host)) &&
-      ((zones[hex]! & enemies) === 0 || (armed[hex]! & own) !== 0 || (forts === 1 && fort[hex]! > 0))
-        ? 1
-        : 0;
-  }
-}
+  isJudge(s) ? NOBODY : camp === ALLIED && s.transit[0]! ? SOVIET : camp === SOVIET && s.transit[1]! ? ALLIED : -1;
 
 export function flood(
   s: State,
@@ -91,11 +74,19 @@ export function flood(
   most = lineLength(s, camp),
 ): SupplyMap {
   const map = new Uint8Array(HEXES);
-  openLines(s, field, camp);
+  const { control, fort } = s.hexes;
+  const { zones, armed } = field;
+  const enemies = enemyZones(s, camp);
+  const own = campBit(camp);
+  const host = hostOf(s, camp);
+  /** Is the hex new to the flood, and may this camp's lines run through it? */
+  const isOpen = (hex: number): boolean =>
+    map[hex] === 0 &&
+    (control[hex] === camp || control[hex] === host) &&
+    ((zones[hex]! & enemies) === 0 || (armed[hex]! & own) !== 0 || (camp === HITLERITE && fort[hex]! > 0));
   let tail = 0;
   for (const [hex, length] of sources) {
-    if (open[hex] === 0) continue;
-    open[hex] = 0;
+    if (!isOpen(hex)) continue;
     map[hex] = length + 1;
     queue[tail++] = hex;
   }
@@ -108,15 +99,13 @@ export function flood(
     const end = first[hex + 1]!;
     for (let way = first[hex]!; way < end; way++) {
       const near = to[way]!;
-      if (open[near] === 0) continue;
-      open[near] = 0;
+      if (!isOpen(near)) continue;
       map[near] = next;
       queue[tail++] = near;
     }
     for (const [from, over] of links) {
       const near = from === hex ? over : over === hex ? from : -1;
-      if (near < 0 || open[near] === 0) continue;
-      open[near] = 0;
+      if (near < 0 || !isOpen(near)) continue;
       map[near] = next;
       queue[tail++] = near;
     }
@@ -201,6 +190,9 @@ function satelliteSupply(s: State, field: Survey, capital: number): SupplyMap {
   return flood(s, field, HITLERITE, controls(s, HITLERITE, capital) ? [[capital, 0]] : []);
 }
 
+/** Ruling B75: the collapse may cut off the satellites and the fortresses too. */
+const isAllCut = (s: State): boolean => s.collapsed > 0 && plays(s, 'collapse-supply', 'cuts-all-hitlerites');
+
 /** Answers for single units out of a camp's map; satellites get maps of their own when first asked for. */
 export class Supplied {
   readonly map: SupplyMap;
@@ -220,7 +212,7 @@ export class Supplied {
     if (isYugoslav[u] === 1) return true;
     if (!isHex(hex)) return isHoldingBox(hex) || hex === SOUTHERN_ITALY || hex === GREECE;
     if (campOf(s, u) !== HITLERITE || isGerman[u] === 1) return this.map[hex]! > 0;
-    if (isHungarian[u] === 1) return this.map[hex]! > 0 || this.#capital(BUDAPEST)[hex]! > 0;
+    if (isHungarian[u] === 1) return this.map[hex]! > 0 || (!isAllCut(s) && this.#capital(BUDAPEST)[hex]! > 0);
     if (isRomanian[u] === 1) return this.#capital(BUCHAREST)[hex]! > 0;
     if (isBulgarian[u] === 1) return this.#capital(SOFIA)[hex]! > 0;
     return this.map[hex]! > 0;
@@ -252,7 +244,7 @@ export function theatresOf(s: State, hex: number, field = survey(s)): readonly T
 // --- Fortress Supply (15.16)
 
 export function isFortressSource(s: State, hex: number): boolean {
-  if (!isHex(hex)) return false;
+  if (!isHex(hex) || isAllCut(s)) return false;
   if (hex === OSTEND || hex === ANTWERP || hex === KONIGSBERG) return true;
   if (s.hexes.fort[hex] === 0) return false;
   return hex === ESTUARY || isBalticPort(hex) || (portAt(hex) !== undefined && FRANCE[hex] === 1);

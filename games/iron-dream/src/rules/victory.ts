@@ -8,6 +8,7 @@ import {
   FRANCE,
   GERMANY,
   ROTTERDAM,
+  SOVIET_SOIL,
   TRIANGLE,
   WARSAW,
   YUGOSLAVIA,
@@ -33,6 +34,7 @@ import {
   type Camp,
   type Side,
 } from '../units.ts';
+import { plays } from '../options.ts';
 
 /** Victory (26, 27.10). Special points are kept in halves, as they occur (26.6). */
 
@@ -134,7 +136,10 @@ export function alliedTurnEnds(s: State, world: World): void {
     for (const u of [F1, F2]) {
       const at = s.units.at[u]!;
       const present = isHex(at) && (FRANCE[at] === 1 || BENELUX[at] === 1 || GERMANY[at] === 1);
-      if (present || s.frenchPenalty >= 12) continue;
+      // Ruling B12: a corps that was never raised is absent too, or is nobody's fault.
+      const raised = s.fxRemoved > 0 && s.turn > s.fxRemoved + (u === F2 ? 1 : 0);
+      const excused = !raised && plays(s, 'absent-french', 'raised-only-count');
+      if (present || excused || s.frenchPenalty >= 12) continue;
       s.frenchPenalty++;
       score(s, 'anglo-allied', -1, 'french-army', ['ID-26.9a', 'ID-26.9b'], world);
     }
@@ -146,6 +151,7 @@ export function alliedTurnEnds(s: State, world: World): void {
 export function checkGarrisons(s: State, world: World): void {
   for (const city of CITIES) {
     if (!city.needsGarrison || s.hexes.control[city.hex] !== SOVIET) continue;
+    if (SOVIET_SOIL[city.hex] === 1 && plays(s, 'soviet-cities', 'soviet-soil-exempt')) continue;
     if (garrisonSteps(s, city.hex) >= (city.value > 1 ? 2 : 1)) continue;
     if (isJudge(s)) s.garrisonFailures++;
     score(s, 'soviet', -2, 'garrison', ['ID-26.10a', 'ID-26.10b', 'ID-26.10c'], world, { city: { space: city.hex } });

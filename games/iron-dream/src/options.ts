@@ -1,0 +1,70 @@
+import type { MatchOption } from '@rokada/kernel';
+import type { State } from './state.ts';
+
+/**
+ * What players may settle otherwise before they begin. The rules of a translated book leave some cases open: each
+ * reading here is one that was argued for, the proposed one first. docs/iron-dream.md says what each means.
+ */
+
+const ruling = <const I extends string, const V extends readonly [string, string]>(id: I, rule: string, values: V) => ({
+  id,
+  rule,
+  values,
+  start: values[0],
+});
+
+export const RULINGS = [
+  // Set-up and control
+  ruling('rockets', 'ID-3.8d', ['3.8', '26.14']),
+  ruling('reductions', 'ID-3.5b', ['exactly-22-and-5', 'up-to-22-and-5']),
+  ruling('allied-ground', 'ID-4.1c', ['zones-take-over', 'only-units-take-over']),
+  // Reinforcements and the economy
+  ruling('rebuilt-landers', 'ID-7.21b', ['rest', 'may-attack']),
+  ruling('recreated-elite', 'ID-7.16b', ['lowest-step', 'one-step-down']),
+  ruling('fodder', 'ID-7.27a', ['printed-345', 'showing-345']),
+  ruling('recreation-and-surge', 'ID-7.18a', ['lost-when-blocked', 'lost-when-liberated']),
+  ruling('oil-links', 'ID-16.3a', ['to-berlin-or-ruhr', 'to-berlin']),
+  ruling('waiting-units', 'ID-16.11a', ['lost-without-a-city', 'wait-for-a-city']),
+  ruling('twelfth-army', 'ID-25.9a', ['at-the-collapse', 'next-german-turn']),
+  ruling('collapse-supply', 'ID-16.9g', ['cuts-germans-only', 'cuts-all-hitlerites']),
+  ruling('first-supply', 'ID-15.36b', ['two-on-turn-1', 'none-on-turn-1']),
+  // Movement, supply and the sea
+  ruling('near-the-allies', 'ID-5.H3g', ['within-two-hexes', 'adjacent-only']),
+  ruling('line-holders', 'ID-12.3a', ['any-hitlerite-holds', 'germans-only-hold']),
+  ruling('fortress-step', 'ID-15.16b', ['one-unit-kept', 'one-step-each-kept']),
+  ruling('second-chit', 'ID-14.12a', ['drawn-won-or-lost', 'drawn-when-landed']),
+  ruling('second-invasion', 'ID-14.13a', ['by-turn-9', 'at-any-time']),
+  ruling('southern-port', 'ID-25.12a', ['unlimited-port', 'ordinary-port']),
+  // Battle
+  ruling('repeated-assaults', 'ID-11.13a', ['same-hex-twice', 'while-points-last']),
+  ruling('mixed-landings', 'ID-14.20a', ['only-invaders-double', 'any-invader-doubles']),
+  ruling('bridgehead-tries', 'ID-17.26a', ['after-driving-out', 'after-any-drop']),
+  ruling('several-targets', 'ID-18.5a', ['against-the-attacker', 'for-the-attacker']),
+  ruling('attacker-eliminated', 'ID-18.14i', ['by-printed-defence', 'by-doubled-defence']),
+  ruling('partly-destroyed', 'ID-18.16b', ['longest-retreat', 'two-hexes-at-least']),
+  ruling('river-support', 'ID-18.22b', ['doubled-strength-counts', 'printed-strength-counts']),
+  ruling('ring', 'ID-18.23a', ['every-hex-of-the-ring', 'land-of-the-ring']),
+  ruling('deserted-forts', 'ID-22.7a', ['fall-to-the-advance', 'fall-with-the-retreat']),
+  ruling('okh-in-mandates', 'ID-23.2a', ['okh-undoubled', 'okh-doubled']),
+  ruling('shock-joiners', 'ID-24.5a', ['joiners-doubled', 'joiners-undoubled']),
+  ruling('flak-strength', 'ID-25.2d', ['flak-adds-defence', 'flak-only-shifts']),
+  ruling('lone-volkssturm', 'ID-25.7b', ['any-loss-kills', 'each-step-costs-one']),
+  ruling('emergency-air', 'ID-25.8a', ['emergency-has-air', 'general-only-has-air']),
+  // Nations and victory
+  ruling('bulgarian-border', 'ID-19.9a', ['red-army-beside-it', 'partisans-count-too']),
+  ruling('absent-french', 'ID-26.9a', ['unraised-count', 'raised-only-count']),
+  ruling('soviet-cities', 'ID-26.10a', ['four-cities-exempt', 'soviet-soil-exempt']),
+  ruling('cloud-lasts', 'ID-27.6d', ['for-one-turn', 'for-two-turns']),
+] as const;
+
+export const OPTIONS: readonly MatchOption[] = [
+  { id: 'fog', rule: 'ID-25.3a', values: ['off', 'on'], start: 'off' },
+  ...RULINGS,
+];
+
+export type Ruling = (typeof RULINGS)[number]['id'];
+type Reading<I extends Ruling> = Extract<(typeof RULINGS)[number], { readonly id: I }>['values'][number];
+
+/** Do these players read the rule this way? */
+export const plays = <const I extends Ruling>(s: State, id: I, reading: Reading<I>): boolean =>
+  s.options[id] === reading;
