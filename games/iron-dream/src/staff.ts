@@ -3,7 +3,7 @@ import { CITIES, PARIS, SPACES } from './geography.ts';
 import { game } from './game.ts';
 import { isJudge, type State } from './state.ts';
 import { ALLIED, HITLERITE, SIDES, SOVIET, campOfSide, type Camp } from './units.ts';
-import { drops, naval as alliedNaval, reinforcements as alliedReinforcements } from './staff/allied.ts';
+import { drops, naval as alliedNaval, reinforcements as alliedReinforcements, withdrawals } from './staff/allied.ts';
 import { bombing, declaring, resolving, secondEchelon } from './staff/assaults.ts';
 import { advancing, bridging, retreating, toll } from './staff/battle.ts';
 import * as german from './staff/german.ts';
@@ -28,7 +28,6 @@ function* thoughts(s: State, side: string): Generator<Idea> {
   if (step === 'placing') return yield idea(1, 'ready-setup');
   if (step === 'bagration-declaration') return yield idea(1, 'bagration', { choice: 'launch' });
   if (step === 'arbitration') return yield idea(1, 'claim-resources', { chief: 'hitlerite' });
-  if (step === 'withdrawal') return yield idea(1, 'end-phase');
   const p = pictureOf(s, side);
   switch (step) {
     case 'inspection':
@@ -70,6 +69,8 @@ function* thoughts(s: State, side: string): Generator<Idea> {
       return yield* bridging(p);
     case 'fortress-choice':
       return yield* german.fortressChoice(p);
+    case 'withdrawal':
+      return yield* withdrawals(p);
     case 'shock-front':
       return yield* soviet.shockFront(p);
     case 'alpenfestung':

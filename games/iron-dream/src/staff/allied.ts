@@ -22,6 +22,7 @@ import { POINT, rings, touching } from './ground.ts';
 import { idea, type Idea } from './idea.ts';
 import { defenceAt, prospectOf, type Force } from './odds.ts';
 import type { Picture } from './picture.ts';
+import { railheads } from './railheads.ts';
 
 /** What the Anglo-Allied staff does beyond marching and fighting: theatres, ships, beaches, parachutes. */
 
@@ -74,20 +75,31 @@ export function* naval(p: Picture): Generator<Idea> {
     if (campOf(s, u) !== ALLIED || !isHoldingBox(s.units.at[u]!)) continue;
     if (isAirborne[u] === 1 && s.units.refit[u]! >= 3 && !isJudge(s)) continue;
     for (const to of landingHexes(s, theatreOfBox(s.units.at[u]!))) {
-      const near = 100 - Math.min(90, p.draw[to]! / 4) - 5 * Math.max(0, p.stack[to]! - 2);
-      yield idea(near + (isSupplyUnit[u] === 1 ? 0.5 * enoughTrains(p, to) : attackOf(s, u) / 2), 'allied-sail', {
-        unit: u,
-        to,
-      });
+      if (isSupplyUnit[u] === 1) yield idea(trainWorth(p, to), 'allied-sail', { unit: u, to });
+      else {
+        const near = 100 - Math.min(90, p.draw[to]! / 4) - 5 * Math.max(0, p.stack[to]! - 2);
+        yield idea(near + attackOf(s, u) / 2, 'allied-sail', { unit: u, to });
+      }
     }
   }
 }
 
-const enoughTrains = (p: Picture, hex: number): number => {
-  let count = 0;
-  for (const u of unitsAt(p.s, hex)) if (isSupplyUnit[u] === 1) count++;
-  return count > 1 ? -60 : 4;
+/** A train goes ashore where somebody can use it soon, and where none waits already. */
+const trainWorth = (p: Picture, hex: number): number => {
+  const waiting = unitsAt(p.s, hex).filter((u) => isSupplyUnit[u] === 1).length;
+  return Math.max(-1, 90 - railheads(p).way[hex]! / 2 - 40 * waiting);
 };
+
+/** Trains that nobody needs where they are go back and come ashore elsewhere. */
+export function* withdrawals(p: Picture): Generator<Idea> {
+  yield idea(0, 'end-phase');
+  if (p.camp !== ALLIED) return;
+  for (let u = 0; u < UNITS; u++) {
+    const at = p.s.units.at[u]!;
+    if (isSupplyUnit[u] === 0 || campOf(p.s, u) !== ALLIED || !isHex(at)) continue;
+    if (railheads(p).way[at]! > 140) yield idea(1, 'withdraw-supply', { unit: u });
+  }
+}
 
 /** Where to come ashore: where it succeeds, near ports, near Paris, away from the enemy's armour. */
 export function beachWorth(p: Picture, hex: number, corps: readonly number[]): number {
@@ -112,8 +124,16 @@ export function beachWorth(p: Picture, hex: number, corps: readonly number[]): n
   gain -= p.threat[hex]! * 0.5 + reserves(p, hex);
   gain += 2 * touching[hex]!.length;
   if (isHook[hex] === 1) gain -= 4 * POINT;
+  if (s.invasions > 0) gain += Math.max(0, 50 - 6 * nearestOwn(p, hex));
   return ashore * gain - price;
 }
+/** Two beachheads that can join are worth more than two apart. */
+function nearestOwn(p: Picture, hex: number): number {
+  let nearest = 99;
+  for (const from of LAND) if (p.attack[from]! > 0) nearest = Math.min(nearest, hexDistance(from, hex));
+  return nearest;
+}
+
 /** What the enemy can bring up within two turns. */
 function reserves(p: Picture, hex: number): number {
   let sum = 0;

@@ -8,16 +8,7 @@ import { hasInvasionPort } from '../rules/ports.ts';
 import { needsGroup } from '../rules/supply-phases.ts';
 import { touching } from './ground.ts';
 import { idea, type Idea } from './idea.ts';
-import {
-  columnOf,
-  defenceAt,
-  forceOn,
-  preparedAttack,
-  prospectOf,
-  worthOfAssault,
-  type Defence,
-  type Force,
-} from './odds.ts';
+import { defenceAt, forceOn, preparedAttack, prospectOf, worthOfAssault, type Defence } from './odds.ts';
 import { isFoe, stepWorth, type Picture } from './picture.ts';
 
 /** The Prepared Assault phase: what to burn supply for, what to strike, and in which order. */
@@ -58,21 +49,26 @@ function strikeOn(p: Picture, target: Defence, ready: readonly number[]): Strike
     const sorted = party.toSorted((a, b) => preparedAttack(s, b) - preparedAttack(s, a) || a - b);
     const all = forceOn(p, sorted, target.hex, 'prepared');
     if (all.attack < target.printed) continue;
-    let units = sorted;
-    let force: Force = all;
-    const column = columnOf(target, all, 'prepared');
-    // Nobody strikes who changes nothing.
-    for (let i = sorted.length - 1; i > 0; i--) {
-      const fewer = units.filter((u) => u !== sorted[i]);
-      const less = forceOn(p, fewer, target.hex, 'prepared');
-      if (columnOf(target, less, 'prepared') < column) continue;
-      units = fewer;
-      force = less;
-    }
-    const worth = worthOfAssault(p, target, force, 'prepared');
-    if (best === undefined || worth > best.worth) best = { target, units, worth };
+    for (const strike of enoughOf(p, target, sorted))
+      if (best === undefined || strike.worth > best.worth) best = strike;
   }
   return best;
+}
+
+/** As few as will do nearly as well as all: the others have something else to strike. */
+function* enoughOf(p: Picture, target: Defence, sorted: readonly number[]): Generator<Strike> {
+  const strikes: Strike[] = [];
+  let most = -Infinity;
+  for (let count = 1; count <= sorted.length; count++) {
+    const units = sorted.slice(0, count);
+    const force = forceOn(p, units, target.hex, 'prepared');
+    if (force.attack < target.printed && count < sorted.length) continue;
+    const worth = worthOfAssault(p, target, force, 'prepared');
+    strikes.push({ target, units, worth });
+    most = Math.max(most, worth);
+  }
+  const enough = strikes.find(({ worth }) => worth >= most - Math.max(2, 0.15 * most));
+  if (enough !== undefined) yield enough;
 }
 
 /** Who may strike together: Shock Front units apart, army groups apart unless they cooperate. */

@@ -38,6 +38,16 @@ export const touching: readonly (readonly number[])[] = Array.from({ length: HEX
   return found;
 });
 
+/** For each of them: is there a river or canal between? */
+export const wetSide: readonly Uint8Array[] = touching.map((list, hex) => {
+  const wet = new Uint8Array(list.length);
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+    const i = list.indexOf(board.to[arc]!);
+    if (i >= 0) wet[i] = isWater[arc]!;
+  }
+  return wet;
+});
+
 export const FAR = 3;
 /** Hexes at one, two and three steps from a hex. */
 export const rings: readonly (readonly (readonly number[])[])[] = Array.from({ length: HEXES }, (_, hex) => {

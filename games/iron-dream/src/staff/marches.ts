@@ -1,14 +1,15 @@
-import { HEXES, LAND, isHex } from '../geography.ts';
+import { isHex } from '../geography.ts';
 import { EMERGENCY, isJudge, type State } from '../state.ts';
 import { ALLIED, OKH, ROCKETS, UNITS, groupOf, isCombat, isFlak, isMechanized, isSupplyUnit } from '../units.ts';
 import { refuseCommand } from '../rules/command.ts';
 import { refuseStormer } from '../rules/mobile-assault.ts';
 import { refuseMover } from '../rules/movement-points.ts';
-import { farCost, touching } from './ground.ts';
+import { touching } from './ground.ts';
 import { idea, type Idea } from './idea.ts';
 import { defenceAt, forceOn, worthOfAssault } from './odds.ts';
 import type { Picture } from './picture.ts';
 import { place } from './posture.ts';
+import { railheads } from './railheads.ts';
 import { reachOf, wayTo } from './reach.ts';
 
 /** Operational movement: assaults on the march first, then the marches themselves, the trains last. */
@@ -143,53 +144,13 @@ function* train(p: Picture, u: number): Generator<Idea> {
 /** What could be struck from the best pair of hexes that a train here would feed. */
 function trainPlace(p: Picture, u: number, hex: number, from: number): number {
   if (!isHex(hex)) return -500;
-  const exposed = p.defence[hex] === 0 && p.foeNear[hex]! <= 2 ? 60 : 0;
+  const exposed = p.defence[hex]! > 0 || p.foeNear[hex]! > 2 ? 0 : p.cover[hex] === 0 ? 60 : 6;
   if (u === OKH) return -8 * Math.abs(p.foeNear[hex]! - 4) - p.draw[hex]! - exposed;
   const { strikes, way } = railheads(p);
   let near = 0;
   for (const other of touching[hex]!) near = Math.max(near, strikes[other]!);
   const crowd = trainsAround(p, hex, u) * 25;
   return strikes[hex]! + near - 0.5 * way[hex]! - exposed - crowd - (from === hex ? 0 : 1);
-}
-
-interface Railheads {
-  /** What units in a hex could win by assaults, if they were fed. */
-  readonly strikes: Int16Array;
-  /** Ten a hex to the nearest place worth feeding. */
-  readonly way: Int16Array;
-}
-const kept = new WeakMap<Picture, Railheads>();
-
-function railheads(p: Picture): Railheads {
-  const known = kept.get(p);
-  if (known !== undefined) return known;
-  const strikes = new Int16Array(HEXES);
-  const way = new Int16Array(HEXES).fill(999);
-  const queue: number[] = [];
-  for (const hex of LAND) {
-    if (p.attack[hex] === 0) continue;
-    for (const foe of touching[hex]!) {
-      const defence = p.foeDefence[foe]!;
-      if (defence === 0) continue;
-      const odds = Math.min(4, p.against[foe]! / defence);
-      const share = Math.min(1, p.attack[hex]! / defence);
-      const lost = p.pocketed[foe] === 1 ? 25 : 0;
-      strikes[hex] = Math.max(strikes[hex]!, Math.round(odds * share * (6 + lost / 4 + p.worth[foe]! / 6)));
-    }
-  }
-  const start = (hex: number, at: number): void => {
-    if (at >= way[hex]!) return;
-    way[hex] = at;
-    queue.push(hex);
-  };
-  for (const hex of LAND) if (strikes[hex]! > 0) start(hex, Math.max(0, 60 - strikes[hex]!));
-  for (let head = 0; head < queue.length; head++) {
-    const hex = queue[head]!;
-    for (const near of touching[hex]!) if (p.s.hexes.control[near] === p.camp) start(near, way[hex]! + farCost[near]!);
-  }
-  const found = { strikes, way };
-  kept.set(p, found);
-  return found;
 }
 
 const trainsAround = (p: Picture, hex: number, but: number): number => {

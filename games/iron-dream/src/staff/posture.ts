@@ -5,7 +5,7 @@ import { isUprising } from '../rules/warsaw.ts';
 import { hasInvasionPort } from '../rules/ports.ts';
 import { isFortressSource } from '../rules/supply.ts';
 import { garrisonSteps } from '../rules/victory.ts';
-import { POINT, touching } from './ground.ts';
+import { POINT, touching, wetSide } from './ground.ts';
 import { zoneBits } from '../rules/zones.ts';
 import { groundFactor, type Picture } from './picture.ts';
 
@@ -49,9 +49,9 @@ function strike(p: Picture, u: number, hex: number, from: number): number {
   const attack = attackOf(p.s, u);
   if (attack === 0) return 0;
   let best = 0;
-  for (const foe of touching[hex]!) {
-    const defence = p.foeDefence[foe]!;
-    if (defence === 0) continue;
+  for (const [i, foe] of touching[hex]!.entries()) {
+    if (p.foeDefence[foe] === 0) continue;
+    const defence = p.foeDefence[foe]! * (wetSide[hex]![i] === 1 ? 1.6 : 1);
     const others = p.against[foe]! - (isHex(from) && touching[from]!.includes(foe) ? attack : 0);
     const ahead = p.defends ? 0 : Math.max(-10, Math.min(10, (p.draw[hex]! - p.draw[foe]!) >> 1));
     const aim = 22 + ahead + Math.min(40, p.worth[foe]! >> 1);
@@ -126,6 +126,8 @@ export function place(p: Picture, u: number, hex: number, from: number): number 
     sum += strike(p, u, hex, from) + 2 * closing(p, hex);
     if (isMechanized[u] === 1) sum += armour(p, u, hex, from);
   }
+  // Nobody lands where four stand already.
+  if (p.camp === ALLIED && p.stack[hex]! - (from === hex ? 1 : 0) >= 2 && hasInvasionPort(p.s, hex)) sum -= 25;
   // Weak stacks next to the enemy invite him.
   if (p.foeNear[hex] === 1) sum -= ((100 - safety(p, hex, others + defence)) * defence) / 160;
   return sum;
