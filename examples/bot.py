@@ -38,20 +38,46 @@ class Table:
     def state(self, since, wait):
         return self.ask(f"state?seat={self.seat}&since={since}&wait={wait}")
 
+    def choices(self, side, draft):
+        return self.ask("choices", {"side": side, "draft": draft})["choices"]
+
     def choose(self, side):
-        draft = {"slots": {}}
+        """Builds an action slot by slot; begins again at a dead end."""
         while True:
-            choices = self.ask("choices", {"side": side, "draft": draft})["choices"]
-            slot = choices["slot"]
-            if slot is None:
-                return {"type": draft["type"], **draft["slots"]}
-            value = random.choice(choices["candidates"])["value"]
-            if slot["of"] in ("pieces", "spaces", "path"):
-                value = choices.get("suggest", [value])
-            if slot["name"] == "type":
-                draft["type"] = value
-            else:
-                draft["slots"][slot["name"]] = value
+            draft = {"slots": {}}
+            while draft is not None:
+                choices = self.choices(side, draft)
+                if choices["slot"] is None:
+                    if choices["mayFinish"]:
+                        return {"type": draft["type"], **draft["slots"]}
+                    break
+                draft = self.fill(side, draft, choices)
+
+    def fill(self, side, draft, choices):
+        """Fills the next slot: one value, or a set or path, value by value. None at a dead end."""
+        slot = choices["slot"]
+        if slot["of"] in ("pieces", "spaces", "path"):
+            value = self.several(side, draft, choices)
+        else:
+            value = random.choice(choices["candidates"])["value"] if choices["candidates"] else None
+        if value is None:
+            return None
+        if slot["name"] == "type":
+            return {**draft, "type": value}
+        return {**draft, "slots": {**draft["slots"], slot["name"]: value}}
+
+    def several(self, side, draft, choices):
+        if "suggest" in choices:
+            return choices["suggest"]
+        chosen = []
+        while True:
+            candidates = choices["candidates"]
+            if choices["mayFinish"] and (not candidates or random.random() < 0.5):
+                return chosen
+            if not candidates:
+                return None
+            chosen.append(random.choice(candidates)["value"])
+            choices = self.choices(side, {**draft, "chosen": chosen})
 
 
 def main(server, token, match, seat, invitation=None):

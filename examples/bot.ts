@@ -11,7 +11,7 @@ const headers = { authorization: `Bearer ${token}` };
 interface Choices {
   readonly slot: { readonly name: string; readonly of: string } | null;
   readonly candidates: readonly { readonly value: string | number }[];
-  readonly suggest?: readonly string[];
+  readonly suggest?: readonly (string | number)[];
   readonly mayFinish: boolean;
 }
 
@@ -70,20 +70,48 @@ class Line {
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-/** Builds an action slot by slot, asking the server each time what can come next. */
+interface Draft {
+  readonly type?: unknown;
+  readonly slots: Readonly<Record<string, unknown>>;
+}
+
+/** Builds an action slot by slot, asking the server each time what can come next; again from the start at a dead end. */
 async function choose(line: Line, side: string): Promise<object> {
-  const draft: { type?: unknown; slots: Record<string, unknown> } = { slots: {} };
   for (;;) {
-    const { choices } = await line.ask('choices', { side, draft });
-    if (choices === undefined) throw new Error('I was not given a choice');
-    if (choices.slot === null) return { type: draft.type, ...draft.slots };
-    const { name, of } = choices.slot;
-    const many = of === 'pieces' || of === 'spaces' || of === 'path';
-    const one = oneOf(choices.candidates).value;
-    const value = many ? (choices.suggest ?? [one]) : one;
-    if (name === 'type') draft.type = value;
-    else draft.slots[name] = value;
+    let draft: Draft | undefined = { slots: {} };
+    while (draft !== undefined) {
+      const choices: Choices = await ask(line, side, draft);
+      if (choices.slot === null) {
+        if (choices.mayFinish) return { type: draft.type, ...draft.slots };
+        break;
+      }
+      draft = await fill(line, side, draft, choices);
+    }
   }
+}
+
+/** Fills the next slot: one value, or a set or path, value by value; undefined at a dead end. */
+async function fill(line: Line, side: string, draft: Draft, first: Choices): Promise<Draft | undefined> {
+  const { name, of } = first.slot!;
+  if (of !== 'pieces' && of !== 'spaces' && of !== 'path') {
+    if (first.candidates.length === 0) return undefined;
+    const { value } = oneOf(first.candidates);
+    return name === 'type' ? { ...draft, type: value } : { ...draft, slots: { ...draft.slots, [name]: value } };
+  }
+  const chosen: (string | number)[] = [...(first.suggest ?? [])];
+  for (let choices = first; first.suggest === undefined;) {
+    if (choices.mayFinish && (choices.candidates.length === 0 || Math.random() < 0.5)) break;
+    if (choices.candidates.length === 0) return undefined;
+    chosen.push(oneOf(choices.candidates).value);
+    choices = await ask(line, side, draft, chosen);
+  }
+  return { ...draft, slots: { ...draft.slots, [name]: chosen } };
+}
+
+async function ask(line: Line, side: string, draft: Draft, chosen?: readonly unknown[]): Promise<Choices> {
+  const { choices, message } = await line.ask('choices', { side, draft: { ...draft, ...(chosen && { chosen }) } });
+  if (choices === undefined) throw new Error(message ?? 'I was not given a choice');
+  return choices;
 }
 
 let version = 0;

@@ -13,9 +13,13 @@ const game = process.argv[5] ?? 'stalingrad';
 
 const contenders = [await rokada(matches, game), await boardgameIo(matches)];
 const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
+/** So many actions each before anything is counted: code that runs often is compiled again and again, ever better. */
+const warm = 8000;
 for (const contender of contenders) {
-  await contender.prepare();
-  await contender.play(performance.now() + 5000); // warm
+  for (let done = 0; done < warm;) {
+    await contender.prepare();
+    done += (await contender.play(performance.now() + 60_000, warm - done)).latencies.length;
+  }
 }
 for (let round = 0; round < rounds; round++) {
   for (const contender of contenders) figures.get(contender.name)!.push(await measure(contender, seconds));

@@ -67,12 +67,12 @@ export async function boardgameIo(matches: number): Promise<Contender> {
       child.send('cpu');
       return (await answer).cpu;
     },
-    async play(until) {
+    async play(until, most = Infinity) {
       const latencies: number[] = [];
       const before = tables.reduce((sum, { bytes }) => sum + bytes, 0);
       await Promise.all(
         tables.map(async (table) => {
-          for (let n = 0; performance.now() < until; n++) {
+          for (let n = 0; performance.now() < until && latencies.length < most; n++) {
             const began = performance.now();
             await table.march(n);
             latencies.push(performance.now() - began);

@@ -13,7 +13,8 @@ export interface Contender {
   readonly name: string;
   /** Sets matches up, outside what is measured. */
   prepare(): Promise<void>;
-  play(until: number): Promise<{ latencies: number[]; bytes: number }>;
+  /** Plays until then, and no more than so many actions. */
+  play(until: number, most?: number): Promise<{ latencies: number[]; bytes: number }>;
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -51,7 +51,7 @@ export async function rokada(matches: number, id: string): Promise<Contender> {
   async function open(table: Table, seed: string): Promise<void> {
     for (const line of table.lines) line.close();
     const seats = [{ player: 'me' }, { player: 'me' }];
-    const { id: match } = await bot.post('/matches', { game: id, seats });
+    const { id: match } = await bot.post('/matches', { game: id, seats, spectators: 'none' });
     table.lines = [await bot.live(match, '?seat=0'), await bot.live(match, '?seat=1')];
     const { secret, nonces } = await store.db
       .selectFrom('matches')
@@ -71,12 +71,12 @@ export async function rokada(matches: number, id: string): Promise<Contender> {
     },
     cpu: async () =>
       Number(/^rokada_cpu_seconds (\S+)$/m.exec(await (await fetch(`${server.address}/metrics`)).text())![1]),
-    async play(until) {
+    async play(until, most = Infinity) {
       const latencies: number[] = [];
       let bytes = 0;
       await Promise.all(
         tables.map(async (table) => {
-          while (performance.now() < until && table.next < table.orders.length) {
+          while (performance.now() < until && latencies.length < most && table.next < table.orders.length) {
             const { seat, side, action } = table.orders[table.next++]!;
             const line = table.lines[seat]!;
             // Whoever is to act has heard of it, and of all that came before.

@@ -1,4 +1,4 @@
-import type { View } from '@rokada/kernel';
+import type { PieceView, SpaceView, View } from '@rokada/kernel';
 
 /** What changed in a list: at each index, so many removed and these put in. To be carried out in order. */
 export type Splice = readonly [index: number, removed: number, ...items: unknown[]];
@@ -13,8 +13,8 @@ export interface ViewDelta {
 }
 
 export function viewDelta(before: View, after: View): ViewDelta | undefined {
-  const pieces = splices(before.pieces, after.pieces);
-  const spaces = splices(before.spaces, after.spaces);
+  const pieces = splices(before.pieces, after.pieces, samePiece);
+  const spaces = splices(before.spaces, after.spaces, sameSpace);
   const facts = changedFacts(before.facts, after.facts);
   const gone = Object.keys(before.facts).filter((name) => !(name in after.facts));
   if (pieces.length + spaces.length + gone.length === 0 && facts === undefined) return undefined;
@@ -45,16 +45,18 @@ function spliced<T>(list: readonly T[], changes: readonly Splice[] = []): readon
 /** How far ahead is looked for where the lists meet again. */
 const AHEAD = 40;
 
-function splices(before: readonly unknown[], after: readonly unknown[]): Splice[] {
+type Same<T> = (a: T, b: T) => boolean;
+
+function splices<T>(before: readonly T[], after: readonly T[], alike: Same<T>): Splice[] {
   const found: Splice[] = [];
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
-    if (i < before.length && j < after.length && same(before[i], after[j])) {
+    if (i < before.length && j < after.length && alike(before[i]!, after[j]!)) {
       i++;
       j++;
       continue;
     }
-    const [removed, added] = nextMeeting(before, after, i, j);
+    const [removed, added] = nextMeeting(before, after, i, j, alike);
     found.push([j, removed, ...after.slice(j, j + added)]);
     i += removed;
     j += added;
@@ -63,15 +65,31 @@ function splices(before: readonly unknown[], after: readonly unknown[]): Splice[
 }
 
 /** The nearest place where both lists go on alike: so many of the old left out, so many of the new put in. */
-function nextMeeting(before: readonly unknown[], after: readonly unknown[], i: number, j: number): [number, number] {
+function nextMeeting<T>(
+  before: readonly T[],
+  after: readonly T[],
+  i: number,
+  j: number,
+  alike: Same<T>,
+): [number, number] {
   const [leftBefore, leftAfter] = [before.length - i, after.length - j];
   for (let n = 1; n <= AHEAD; n++) {
-    if (n < leftBefore && n < leftAfter && same(before[i + n], after[j + n])) return [n, n];
-    if (n < leftBefore && leftAfter > 0 && same(before[i + n], after[j])) return [n, 0];
-    if (n < leftAfter && leftBefore > 0 && same(before[i], after[j + n])) return [0, n];
+    if (n < leftBefore && n < leftAfter && alike(before[i + n]!, after[j + n]!)) return [n, n];
+    if (n < leftBefore && leftAfter > 0 && alike(before[i + n]!, after[j]!)) return [n, 0];
+    if (n < leftAfter && leftBefore > 0 && alike(before[i]!, after[j + n]!)) return [0, n];
   }
   return [leftBefore, leftAfter];
 }
+
+/** By name: a view has hundreds of pieces, and going through their properties costs more than looking at them. */
+const samePiece: Same<PieceView> = (a, b) =>
+  a === b || (a.id === b.id && a.at === b.at && a.side === b.side && a.face === b.face && sameMarks(a.marks, b.marks));
+
+const sameSpace: Same<SpaceView> = (a, b) =>
+  a === b || (a.id === b.id && a.control === b.control && sameMarks(a.marks, b.marks));
+
+const sameMarks: Same<readonly string[] | undefined> = (a, b) =>
+  a === b || (a?.length === b?.length && a!.every((mark, i) => mark === b![i]));
 
 function changedFacts(before: View['facts'], after: View['facts']): Record<string, unknown> | undefined {
   const changed: Record<string, unknown> = {};

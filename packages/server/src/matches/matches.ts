@@ -279,12 +279,19 @@ export class Matches {
       .selectFrom('matches')
       .select(['id', 'pace', 'opening'])
       .where('status', '=', 'running')
+      .where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb('pace', 'like', '%"late":"loses"%'),
+          exists(
+            selectFrom('seats').select('seat').whereRef('match_id', '=', 'matches.id').where('kind', '=', 'computer'),
+          ),
+        ]),
+      )
       .execute();
     for (const row of rows) {
       const here = db.selectFrom('seats').where('match_id', '=', row.id);
       const computers = await here.select('seat').where('kind', '=', 'computer').execute();
       const pace = JSON.parse(row.pace) as Pace | null;
-      if (computers.length === 0 && pace?.late !== 'loses') continue;
       const { turn, clock, at } = await this.#standing(row.id, row.opening);
       const computer = at < now - patience && computers.some(({ seat }) => turn.includes(seat));
       const ends = pace && clock ? clock.since.map((_, seat) => deadline(clock, pace, seat, []) ?? Infinity) : [];

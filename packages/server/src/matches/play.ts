@@ -70,8 +70,17 @@ export class Play {
   readonly #entries: Entry[] = [];
   readonly #times: number[];
   readonly #ear: Ear;
+  /** Nobody watches, or ever may: what the public would see need not be worked out. */
+  readonly #unwatched: boolean;
 
-  constructor(ear: Ear, match: Match, times: readonly number[], entries: readonly EntryRow[]) {
+  constructor(
+    ear: Ear,
+    match: Match,
+    times: readonly number[],
+    entries: readonly EntryRow[],
+    spectators: MatchRow['spectators'],
+  ) {
+    this.#unwatched = spectators === 'none';
     this.game = ear.game;
     this.#ear = ear;
     this.match = match;
@@ -212,6 +221,7 @@ export class Play {
     this.#times.push(at);
     let seen = 0;
     const updates = this.#audiences.map((audience, bit): Update | undefined => {
+      if (bit === 0 && this.#unwatched) return undefined;
       const news = told.filter(({ to }) => to?.some((side) => audience.sides.includes(side)) ?? true);
       const update = this.#update(
         bit,
@@ -290,5 +300,11 @@ export function resumePlay(
 ): Play {
   const ear = new Ear(game);
   const match = Match.resume(ear.game, journalOf(row, seats, entries), snapshot && { snapshot });
-  return new Play(ear, match, [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)], entries);
+  return new Play(
+    ear,
+    match,
+    [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)],
+    entries,
+    row.spectators,
+  );
 }
