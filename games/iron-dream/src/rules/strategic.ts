@@ -125,33 +125,33 @@ const needsHolder = (s: State, u: number): boolean => {
   return campOf(s, u) === HITLERITE && isHex(at) && (survey(s).zones[at]! & enemyZones(s, HITLERITE)) !== 0;
 };
 
-const no = (u: number, rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+const notFor = (u: number, rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
 
 export function refuseStrategist(s: State, u: number, camp: Camp, plan = planOf(s, camp)): Refusal | undefined {
   const at = s.units.at[u]!;
-  if (u >= UNITS || campOf(s, u) !== camp) return no(u, 'ID-10.2a', 'not-yours');
-  if (camp === HITLERITE && isGerman[u] === 0) return no(u, 'ID-5.H3i', 'satellites-not-strategic');
-  if (isCombat[u] === 0 && u !== OKH) return no(u, 'ID-15.33g', 'supply-not-strategic');
-  if (!isHex(at) && !(camp === SOVIET && at === OFF_MAP)) return no(u, 'ID-10.2a', 'not-on-map');
-  if (s.units.did[u] !== doing('nothing')) return no(u, 'ID-12.7a', 'acted-already');
-  if (s.units.holds[u] === 1) return no(u, 'ID-12.3a', 'holds-the-line');
-  if (isYugoslav[u] === 1) return no(u, 'ID-20.1a', 'stays-in-yugoslavia');
-  if (isJudge(s) && camp === SOVIET) return no(u, 'ID-27.3i', 'no-soviet-strategic');
-  if (s.turn === 1 && camp === HITLERITE && !isEasterner(s, u)) return no(u, 'ID-6.1a', 'turn-1-east-only');
-  if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1) return no(u, 'ID-24.3a', 'shock-front-fixed');
+  if (u >= UNITS || campOf(s, u) !== camp) return notFor(u, 'ID-10.2a', 'not-yours');
+  if (camp === HITLERITE && isGerman[u] === 0) return notFor(u, 'ID-5.H3i', 'satellites-not-strategic');
+  if (isCombat[u] === 0 && u !== OKH) return notFor(u, 'ID-15.33g', 'supply-not-strategic');
+  if (!isHex(at) && !(camp === SOVIET && at === OFF_MAP)) return notFor(u, 'ID-10.2a', 'not-on-map');
+  if (s.units.did[u] !== doing('nothing')) return notFor(u, 'ID-12.7a', 'acted-already');
+  if (s.units.holds[u] === 1) return notFor(u, 'ID-12.3a', 'holds-the-line');
+  if (isYugoslav[u] === 1) return notFor(u, 'ID-20.1a', 'stays-in-yugoslavia');
+  if (isJudge(s) && camp === SOVIET) return notFor(u, 'ID-27.3i', 'no-soviet-strategic');
+  if (s.turn === 1 && camp === HITLERITE && !isEasterner(s, u)) return notFor(u, 'ID-6.1a', 'turn-1-east-only');
+  if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1) return notFor(u, 'ID-24.3a', 'shock-front-fixed');
   if (!isHex(at)) return undefined;
   const { field } = plan;
-  if (s.units.supply[u] !== 0 || !plan.supplied.has(u)) return no(u, 'ID-12.2b', 'must-start-supplied');
+  if (s.units.supply[u] !== 0 || !plan.supplied.has(u)) return notFor(u, 'ID-12.2b', 'must-start-supplied');
   const zones = field.zones[at]! & enemyZones(s, camp);
   if (camp === HITLERITE) {
-    if (zones !== 0 && holdersFor(s, u).length === 0) return no(u, 'ID-5.H3b', 'nobody-holds-the-line');
+    if (zones !== 0 && holdersFor(s, u).length === 0) return notFor(u, 'ID-5.H3b', 'nobody-holds-the-line');
     if ((zones & zoneBits(ALLIED)) !== 0 && !isBadWeather(s))
-      return no(u, 'ID-12.6a', 'hold-the-line-bad-weather-only');
-    if (plan.watched[at] === 1) return no(u, 'ID-5.H3g', 'too-near-the-allies');
+      return notFor(u, 'ID-12.6a', 'hold-the-line-bad-weather-only');
+    if (plan.watched[at] === 1) return notFor(u, 'ID-5.H3g', 'too-near-the-allies');
   } else {
-    if (zones !== 0) return no(u, camp === ALLIED ? 'ID-5.A3b' : 'ID-5.S3a', 'starts-in-zone');
+    if (zones !== 0) return notFor(u, camp === ALLIED ? 'ID-5.A3b' : 'ID-5.S3a', 'starts-in-zone');
     if (camp === ALLIED && (armedBeside(field, at) & enemyBits(s, camp)) !== 0)
-      return no(u, 'ID-5.A3a', 'starts-beside-enemy');
+      return notFor(u, 'ID-5.A3a', 'starts-beside-enemy');
   }
   return undefined;
 }
