@@ -2,8 +2,9 @@ import { action, piece, pieces, refusal, space, type Refusal, type World } from 
 import { AT_SEA, ESTUARY, GREECE, LAND, MTO, invasionArcs, isHex, isHook, zoneHexes } from '../geography.ts';
 import { areEnemies, campOf, doing, isHoldingBox, isJudge, unitsAt, type State } from '../state.ts';
 import { ALLIED, BEIGE, GREEN, PORTS, groupOf, isCombat, isSupplyUnit } from '../units.ts';
+import { isUnseen } from '../fog.ts';
 import { plays } from '../options.ts';
-import { isDefended } from './combat.ts';
+import { isDefended, storyOf } from './combat.ts';
 import { enterHex } from './entry.ts';
 import { floodHook } from './hook-of-holland.ts';
 import { boxOf, hasInvasionPort, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
@@ -104,6 +105,11 @@ export const invade = action<State, { port: number; hex: number; corps: readonly
   },
   {
     closed: refuseInvasion,
+    // 14.18: the assault comes in its own phase; what it will meet on the beach is known now.
+    preview: (s, d) =>
+      isDefended(s, d.hex, ALLIED) && !isUnseen(s, d.side, [d.hex])
+        ? storyOf(s, { kind: 'invasion', attackers: d.corps, targets: [d.hex] })
+        : { ledgers: [] },
     apply(s, d, world) {
       launch(s, d.port, d.hex, d.corps, world);
     },
@@ -122,7 +128,6 @@ function launch(s: State, port: number, hex: number, corps: readonly number[], w
     world.tell({ key: 'chit-shown', rules: ['ID-14.12c'], params: { chit: s.chit } });
   }
   if (kind === 'third') {
-    s.thirds++;
     score(s, 'anglo-allied', -20, 'third-invasion', ['ID-14.14a', 'ID-26.18a'], world);
   }
   if (isHook[hex] === 1) floodHook(s, ALLIED, world);
