@@ -4,7 +4,7 @@ import { stalingrad } from './game.ts';
 import { controllerOf } from './rules/areas.ts';
 import { attack } from './rules/attack.ts';
 import { victoryPoints } from './rules/victory.ts';
-import { sideOf, type Stalingrad } from './state.ts';
+import { isIntroductory, sideOf, type Stalingrad } from './state.ts';
 import * as answers from './staff/answers.ts';
 import { barrages, openings, pictureOf, targetsOf, within } from './staff/impulse.ts';
 import type { Idea } from './staff/operations.ts';
@@ -123,8 +123,11 @@ export const values = {
   clock: (s: Stalingrad): number => 2 * s.date + (s.period === 'night' ? 1 : 0),
   /** Impulses; the end of a day or night is always a good moment to look at the map. */
   moment: (s: Stalingrad): number =>
-    100 * s.date + (s.period === 'night' ? 50 : 0) + 2 * s.marker + (s.active === 'german' ? 1 : 0),
-  horizon: 4,
+    100 * s.date +
+    (s.period === 'night' ? 50 : 0) +
+    (isIntroductory(s) ? 1 : 2) * s.marker +
+    (s.active === 'german' ? 1 : 0),
+  horizon: 6,
   weighty: (s: Stalingrad): boolean => s.stack.at(-1)!.step === 'impulse' && s.mode === 'open',
   tally: (s: Stalingrad): Record<string, number> => ({
     points: victoryPoints(s).total,

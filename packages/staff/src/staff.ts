@@ -49,6 +49,11 @@ export class Staff<S extends State = State> {
     return { ...this.#advice(question, ideas[0]!), nodes };
   }
 
+  /** What a level may spend on a decision where nobody says otherwise. */
+  budgetOf(level: Level): Budget {
+    return this.values.budgets?.[level] ?? BUDGETS[level];
+  }
+
   /** What a player could do, best first, and why. */
   hints(question: Question<S>, count = 3): Advice[] {
     return this.#think(question)
@@ -63,7 +68,7 @@ export class Staff<S extends State = State> {
 
   #think(question: Question<S>): { ideas: readonly Idea[]; nodes: number } {
     const { seen, side, sides = [side], level, seed } = question;
-    const desk = new Desk(this.game, this.values, question.budget ?? BUDGETS[level], this.#pool);
+    const desk = new Desk(this.game, this.values, question.budget ?? this.budgetOf(level), this.#pool);
     const ideas = thinking[level](desk, outlookOf(desk, { seen, side, sides, seed }));
     if (ideas.length > 0) return { ideas, nodes: desk.nodes };
     // No time to think at all: anything legal.

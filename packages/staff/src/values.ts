@@ -1,4 +1,6 @@
 import type { Action, Params, State, Words } from '@rokada/kernel';
+import type { Budget } from './desk.ts';
+import type { Level } from './levels.ts';
 
 /** Why something is done: a key into the words of the staff, and what they mention. */
 export interface Reason {
@@ -30,6 +32,8 @@ export interface Values<S extends State = State> {
   readonly horizon: number;
   /** Is this a decision on which much hangs? The general spends his time on these. All are when left out. */
   weighty?(s: S, side: string): boolean;
+  /** What each level may spend on a decision of this game, where the common budgets do not suit it. */
+  readonly budgets?: Readonly<Partial<Record<Level, Budget>>>;
   /** Numbers worth following over a match, such as victory points or losses, for the reports of simulations. */
   tally?(s: S): Readonly<Record<string, number>>;
   /** Who holds each of the places that decide the match, by printed id, for the same reports. */

@@ -1,4 +1,14 @@
-import { COMBAT_UNITS, enemyOf, isOnMap, OBSERVERS, TEM, UNITS, VICTORY_POINTS, type Side } from '../data.ts';
+import {
+  COMBAT_UNITS,
+  enemyOf,
+  isOnMap,
+  LOST_OBSERVERS,
+  OBSERVERS,
+  TEM,
+  UNITS,
+  VICTORY_POINTS,
+  type Side,
+} from '../data.ts';
 import { combatUnitsAt, countOf, neighboursOf, presence } from '../rules/areas.ts';
 import { crossingResult, russianArtilleryFactor } from '../charts.ts';
 import { SPENT } from '../rules/dispersal.ts';
@@ -175,10 +185,10 @@ export function* arrivals(s: Stalingrad, side: Side): Generator<Idea> {
 
 export function* observersBack(s: Stalingrad, side: Side): Generator<Idea> {
   const { draw, prize } = wantsOf(s, presence(s), side);
+  const places = new Set(COMBAT_UNITS.german.map((u) => s.units.at[u]!).filter(isOnMap));
   for (const observer of OBSERVERS) {
-    for (const u of COMBAT_UNITS.german) {
-      const area = s.units.at[u]!;
-      if (!isOnMap(area)) continue;
+    if (s.units.at[observer] !== LOST_OBSERVERS) continue;
+    for (const area of places) {
       yield { action: { type: 'returnObserver', observer, area }, worth: draw[area]! + prize[area]! };
     }
   }

@@ -13,6 +13,13 @@ for (let a = 0; a < 6; a++)
   for (let b = 0; b < 6; b++) for (let c = 0; c < 6; c++) for (let d = 0; d < 6; d++) WAYS[a + b - c - d + 10]!++;
 const ALL_WAYS = 6 ** 4;
 
+/** What counts for more to one side: the German must get on, the Russian must still be there next week. */
+const MOOD = {
+  /** How much of a prize is counted, how much of it where a second group holds on, and what the first points are worth. */
+  german: { prize: 1, halfWon: 0.3, first: 0.6 },
+  russian: { prize: 0.7, halfWon: 0, first: 0.35 },
+} as const;
+
 /** What an attack is worth to the attacker when its difference is known. */
 export interface Stakes {
   /** What the dice are added to. */
@@ -26,7 +33,9 @@ export function stakesOf(s: Stalingrad, p: Presence, a: Attack): Stakes {
   const enemy = enemyOf(a.by);
   const other = a.group === 'fresh' ? p.spent[enemy][a.target]! : p.fresh[enemy][a.target]!;
   const inside = a.inside.length > 0 || isOccupiedBy(p, a.by, a.target);
-  const prize = onFoot && inside && other === 0 ? areaWorth(s, a.target) * (a.by === 'german' ? 1 : 0.7) : 0;
+  const mood = MOOD[a.by];
+  // Where another group is left, the place still has to be won.
+  const prize = onFoot && inside ? areaWorth(s, a.target) * mood.prize * (other === 0 ? 1 : mood.halfWon) : 0;
   const rest = (dates: number): number =>
     onFoot ? [...a.inside, ...a.ranged].reduce((sum, u) => sum + restCost(s, u, dates), 0) : 0;
   const group = a.defenders.reduce((sum, u) => sum + UNIT_WORTH[u]!, 0);
@@ -38,7 +47,7 @@ export function stakesOf(s: Stalingrad, p: Presence, a: Attack): Stakes {
       if (a.kind === 'rubble') return Math.min(most, difference) - won;
       const share = Math.min(1, difference / most);
       // The first points cost the defender time, the last ones lives.
-      const hurt = group * share * (0.35 + 0.65 * share);
+      const hurt = group * share * (mood.first + (1 - mood.first) * share);
       if (difference < most) {
         // Short of the whole group some may still be driven out.
         const driven = prize * Math.max(0, share - 0.5);

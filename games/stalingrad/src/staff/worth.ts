@@ -5,6 +5,7 @@ import {
   DEAD_PILE,
   enemyOf,
   isOnMap,
+  isZone,
   MAP_COUNT,
   NEIGHBOURS,
   OFF_MAP,
@@ -18,7 +19,7 @@ import {
 import { controllerOf, countOf, isInPlay, neighboursOf, presence, type Presence } from '../rules/areas.ts';
 import { SPENT } from '../rules/dispersal.ts';
 import { suppliedSpaces } from '../rules/supply.ts';
-import { isIntroductory, type Stalingrad } from '../state.ts';
+import { isIntroductory, isSimulation, type Stalingrad } from '../state.ts';
 
 /** What is worth what. The coin: a victory point is about a hundred. */
 
@@ -31,8 +32,8 @@ const COIN = {
   /** A combat unit as such: it may hold an area. */
   unit: 10,
   observer: 40,
-  /** For each date on which a unit is out of action, and for being spent today. */
-  spentDate: 2,
+  /** For each date on which a unit is out of action, and for being spent today. Germans who do nothing win nothing. */
+  spentDate: { german: 1, russian: 2 },
   spent: 3,
   isolated: 6,
   gun: 12,
@@ -68,14 +69,21 @@ export function areaWorth(s: Stalingrad, at: number): number {
 }
 
 function pointWorth(s: Stalingrad): number {
-  const left = (WEEKS.find(({ ends }) => ends >= s.date)?.ends ?? s.date) - s.date;
+  const left = daysLeft(s);
   return COIN.point + (left < 3 ? 20 * (3 - left) : 0);
 }
 
-/** What it costs to have a unit out of action for so many dates; by night the first one is nearly over. */
+/** Until the next verdict. */
+const daysLeft = (s: Stalingrad): number => (WEEKS.find(({ ends }) => ends >= s.date)?.ends ?? s.date) - s.date;
+
+/**
+ * What it costs to have a unit out of action for so many dates; by night the first one is nearly over. The German need
+ * not spare what he no longer needs when the week is judged.
+ */
 export function restCost(s: Stalingrad, u: number, dates: number): number {
-  const grade = 1 + ((UNITS[u]!.attack ?? 0) >> 1);
-  return (s.period === 'night' ? 1 : COIN.spent) + COIN.spentDate * grade * Math.max(0, dates - 1);
+  const { attack = 0, side } = UNITS[u]!;
+  const counted = side === 'german' ? Math.min(dates - 1, daysLeft(s)) : dates - 1;
+  return (s.period === 'night' ? 1 : COIN.spent) + COIN.spentDate[side] * (1 + (attack >> 1)) * Math.max(0, counted);
 }
 
 // ---- where units are wanted -----------------------------------------------------------------------------------------
@@ -102,6 +110,7 @@ function atLeast(needed: number): number {
 
 /** For each space: what a side could take from there, what it has to lose there, and how it draws reserves. */
 export interface Wants {
+  readonly side: Side;
   /** The best neighbour to take, and what the dice and the attackers together must make to clear it. */
   readonly prize: Float64Array;
   readonly need: Float64Array;
@@ -116,19 +125,19 @@ const POINTS = 3;
 const SAFE = -99;
 
 /** What `count` units in a space are worth for being there. */
-export function presenceWorth({ prize, need, hold, danger, draw }: Wants, at: number, count: number): number {
+export function presenceWorth({ side, prize, need, hold, danger, draw }: Wants, at: number, count: number): number {
   if (count <= 0) return 0;
   let worth = draw[at]! * (1 - 0.85 ** count);
   if (prize[at]! > 0) worth += prize[at]! * atLeast(need[at]! - count);
   if (hold[at]! > 0) {
     const falls = danger[at] === SAFE ? 0 : atLeast(POINTS * count - danger[at]!);
-    worth += hold[at]! * (1 - falls) - falls * count * LOST;
+    worth += hold[at]! * (1 - falls) - falls * count * LOST[side];
   }
   return worth;
 }
 
-/** What goes down with each unit where a place falls. */
-const LOST = 8;
+/** What goes down with each unit where a place falls: a Russian who stands where he cannot hold is gone for good. */
+const LOST: Readonly<Record<Side, number>> = { german: 8, russian: 18 };
 /** A prize is not won yet by standing beside it. */
 const BESIDE = 0.45;
 /** What a leader adds to the number of attackers, and the strength of a common defender. */
@@ -142,6 +151,7 @@ const edge = (s: Stalingrad, by: Side, target: number): number =>
 export function wantsOf(s: Stalingrad, p: Presence, side: Side): Wants {
   const enemy = enemyOf(side);
   const wants: Wants = {
+    side,
     prize: new Float64Array(SPACES.count),
     need: new Float64Array(SPACES.count),
     hold: new Float64Array(SPACES.count),
@@ -149,9 +159,10 @@ export function wantsOf(s: Stalingrad, p: Presence, side: Side): Wants {
     draw: new Float64Array(SPACES.count),
   };
   const steps = stepsFrom(s, p, enemy, side);
+  const behind = openBehind(s, p, side);
   for (let at = 0; at < MAP_COUNT; at++) {
     if (!isInPlay(s, at)) continue;
-    if (controllerOf(s, at) === side) holdGround(s, p, side, at, steps[at]!, wants);
+    if (controllerOf(s, at) === side) holdGround(s, p, side, at, steps[at]!, behind[at]!, wants);
     else seekGround(s, p, side, at, wants);
   }
   spread(s, wants.draw);
@@ -182,11 +193,12 @@ function holdGround(
   side: Side,
   at: number,
   steps: number,
+  behind: number,
   { hold, danger, draw }: Wants,
 ): void {
   if (steps > STRIDE) return;
   const enemy = enemyOf(side);
-  const worth = areaWorth(s, at) + 0.4 * openBehind(s, p, side, at);
+  const worth = areaWorth(s, at) + 0.4 * behind;
   hold[at] = worth * (steps <= 1 ? 0.8 : steps === 2 ? 0.6 : 0.35);
   let strongest = p.fresh[enemy][at]!;
   for (const near of neighboursOf(s, at)) if (isOnMap(near)) strongest = Math.max(strongest, p.fresh[enemy][near]!);
@@ -196,14 +208,26 @@ function holdGround(
   draw[at] = hold[at] * falls * 0.2;
 }
 
-/** What the enemy could walk into from here because nobody is there. */
-function openBehind(s: Stalingrad, p: Presence, side: Side, at: number): number {
-  let most = 0;
-  for (const to of neighboursOf(s, at)) {
-    if (!isOnMap(to) || controllerOf(s, to) !== side || countOf(p, side, to) > 0) continue;
-    most = Math.max(most, areaWorth(s, to));
+const FARTHER = 0.85;
+
+/** What the enemy could walk into from each area because nobody is there: what lies farther away counts less. */
+function openBehind(s: Stalingrad, p: Presence, side: Side): Float64Array {
+  const open = new Uint8Array(MAP_COUNT);
+  for (let at = 0; at < MAP_COUNT; at++) {
+    if (isInPlay(s, at) && controllerOf(s, at) === side && countOf(p, side, at) === 0) open[at] = 1;
   }
-  return most;
+  let behind = new Float64Array(MAP_COUNT);
+  for (let round = 0; round < STRIDE; round++) {
+    const next = new Float64Array(MAP_COUNT);
+    for (let at = 0; at < MAP_COUNT; at++) {
+      for (const to of neighboursOf(s, at)) {
+        if (!isOnMap(to) || open[to] === 0) continue;
+        next[at] = Math.max(next[at]!, areaWorth(s, to), FARTHER * behind[to]!);
+      }
+    }
+    behind = next;
+  }
+  return behind;
 }
 
 /** How far an enemy walks in a day where nobody stops him. */
@@ -269,13 +293,27 @@ function standing(s: Stalingrad, p: Presence, side: Side): number {
   return sum;
 }
 
+/** What the Germans hold and can supply, and what the next verdict would make of it. */
 function heldGround(s: Stalingrad): number {
   const supplied = suppliedSpaces(s, 'german');
-  let sum = 0;
+  let [sum, points] = [0, -s.bid];
   for (let at = 0; at < MAP_COUNT; at++) {
-    if (controllerOf(s, at) === 'german' && isInPlay(s, at)) sum += supplied[at] === 1 ? areaWorth(s, at) : 0;
+    if (supplied[at] !== 1 || controllerOf(s, at) !== 'german' || !isInPlay(s, at)) continue;
+    sum += areaWorth(s, at);
+    if (!isIntroductory(s) || !isZone(at)) points += VICTORY_POINTS[at]!;
   }
-  return sum;
+  return sum + verdictWorth(s, points);
+}
+
+/** What rides on a verdict. The nearer it is, the more each point about the mark counts, and the less those far from it. */
+const STAKE = 400;
+
+function verdictWorth(s: Stalingrad, points: number): number {
+  const week = WEEKS.find(({ ends }) => ends >= s.date);
+  if (week === undefined) return 0;
+  const [low, high] = isIntroductory(s) ? [3.5, 3.5] : isSimulation(s) ? week.red : [week.blue, week.blue];
+  const doubt = 0.7 + 0.5 * (week.ends - s.date);
+  return STAKE * (Math.tanh((points - low) / doubt) + Math.tanh((points - high) / doubt));
 }
 
 function guns(s: Stalingrad): number {
