@@ -10,23 +10,39 @@ export function view(s: Stalingrad, seats: readonly string[]): View {
   return { pieces: pieceViews(s), spaces: spaceViews(s), facts: facts(s, seats) };
 }
 
+/**
+ * A counter looks the same whenever it is the same, so each look is made once. Whoever compares two views finds what
+ * did not change by identity.
+ */
+const looks: readonly Map<number, PieceView>[] = PIECES.ids.map(() => new Map<number, PieceView>());
+
 function pieceViews(s: Stalingrad): PieceView[] {
+  const { at, status, until, isolation, acting } = s.units;
   const list: PieceView[] = [];
-  for (const [u, id] of PIECES.ids.entries()) {
-    const marks: string[] = [];
-    const until = s.units.until[u]!;
-    if (until > 0) marks.push(`until-${until}`);
-    if (s.units.isolation[u]! > 0) marks.push(`isolated-${s.units.isolation[u]}`);
-    if (s.units.acting[u]! > 0) marks.push('acting');
-    list.push({
-      id,
-      at: SPACES.ids[s.units.at[u]!] ?? null,
-      side: UNITS[u]!.side,
-      face: s.units.status[u]!,
-      ...(marks.length > 0 && { marks }),
-    });
+  for (let u = 0; u < looks.length; u++) {
+    // Ten bits of place, then status and isolation, whether it acts, and until when it is out.
+    const key =
+      at[u]! + 1 + (status[u]! << 10) + (isolation[u]! << 13) + (acting[u]! > 0 ? 1 << 16 : 0) + (until[u]! << 17);
+    let look = looks[u]!.get(key);
+    if (look === undefined) looks[u]!.set(key, (look = pieceView(s, u)));
+    list.push(look);
   }
   return list;
+}
+
+function pieceView(s: Stalingrad, u: number): PieceView {
+  const marks: string[] = [];
+  const until = s.units.until[u]!;
+  if (until > 0) marks.push(`until-${until}`);
+  if (s.units.isolation[u]! > 0) marks.push(`isolated-${s.units.isolation[u]}`);
+  if (s.units.acting[u]! > 0) marks.push('acting');
+  return {
+    id: PIECES.ids[u]!,
+    at: SPACES.ids[s.units.at[u]!] ?? null,
+    side: UNITS[u]!.side,
+    face: s.units.status[u]!,
+    ...(marks.length > 0 && { marks }),
+  };
 }
 
 function spaceViews(s: Stalingrad): SpaceView[] {

@@ -16,7 +16,12 @@ function grip(s: Stalingrad, p: Presence, area: number): number {
   return isContested(p, area) ? CONTEST : 0;
 }
 
-const bankBeside = (landing: number): number[] => [...NEIGHBOURS[landing]!].filter((area) => RIVERBANK[area] === 1);
+const BANK = Array.from({ length: AREA_COUNT }, (_, area) => area).filter((area) => RIVERBANK[area] === 1);
+
+const BESIDE: readonly (readonly number[])[] = NEIGHBOURS.map((near) =>
+  [...near].filter((area) => RIVERBANK[area] === 1),
+);
+const bankBeside = (landing: number): readonly number[] => BESIDE[landing]!;
 
 /** TS-18.4b: the hill, better with an observer on it. */
 function hillPoints(s: Stalingrad, p: Presence): number {
@@ -35,9 +40,8 @@ function proximityPoints(s: Stalingrad, p: Presence, landing: number): number {
 /** The areas behind each category's points, for TS-18.4f. */
 function* sources(s: Stalingrad, p: Presence, landing: number): Generator<number> {
   if (grip(s, p, MAMAYEV_KURGAN) > 0) yield MAMAYEV_KURGAN;
-  const bank = Array.from({ length: AREA_COUNT }, (_, area) => area).filter((area) => RIVERBANK[area] === 1);
-  const most = Math.max(...bank.map((area) => grip(s, p, area)));
-  for (const area of bank) if (most > 0 && grip(s, p, area) === most) yield area;
+  const most = Math.max(...BANK.map((area) => grip(s, p, area)));
+  for (const area of BANK) if (most > 0 && grip(s, p, area) === most) yield area;
   for (const area of bankBeside(landing)) if (grip(s, p, area) > 0) yield area;
 }
 
@@ -53,10 +57,9 @@ function isHeldInIsolation(s: Stalingrad, area: number): boolean {
 }
 
 /** TS-18.4a: at most one condition of each category, added up. */
-export function interdiction(s: Stalingrad, landing: number): Ledger {
-  const p = presence(s);
+export function interdiction(s: Stalingrad, landing: number, p = presence(s)): Ledger {
   let bank = 0;
-  for (let area = 0; area < AREA_COUNT; area++) if (RIVERBANK[area] === 1) bank = Math.max(bank, grip(s, p, area));
+  for (const area of BANK) bank = Math.max(bank, grip(s, p, area));
   const points: Line[] = [];
   const add = (rule: string, label: string, value: number): void => {
     if (value !== 0) points.push(line(rule, label, value, { area: at(landing) }));
