@@ -1,5 +1,5 @@
 import { encodeAction, randomAction, SeededChance, type Json, type WireAction } from '@rokada/kernel';
-import { BUDGETS, look, staffs, type Level, type Staff } from '@rokada/staff';
+import { look, staffs, type Level, type Staff } from '@rokada/staff';
 import { gameOf } from '../games.ts';
 
 /** A decision put to a thread. */
@@ -32,7 +32,8 @@ export async function think({ game: id, state, side, sides, level, seed }: Quest
   const action =
     staff === undefined
       ? randomAction(game, seen, side, new SeededChance(seed))
-      : staff.decide({ seen, side, sides, level: level!, seed, budget: { ...BUDGETS[level!], ms: longest } }).action;
+      : staff.decide({ seen, side, sides, level: level!, seed, budget: { ...staff.budgetOf(level!), ms: longest } })
+          .action;
   if (action === undefined) throw new Error(`${side} has nothing to choose from`);
   return encodeAction(game, action);
 }
