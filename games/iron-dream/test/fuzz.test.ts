@@ -2,18 +2,24 @@ import { fuzz } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/game.ts';
 
-/** One game of each kind here; a soak plays thousands. The costly properties are tried on one action in so many. */
-const plans: readonly { readonly scenario: string; readonly every: number; readonly fog: string }[] = [
-  { scenario: 'iron-dream', every: 250, fog: 'off' },
-  { scenario: 'iron-dream', every: 250, fog: 'on' },
-  { scenario: 'iron-dream-two', every: 250, fog: 'off' },
-  { scenario: 'iron-dream-four', every: 100_000, fog: 'off' },
-  { scenario: 'let-history-judge', every: 100, fog: 'off' },
+/**
+ * Thirty games over all scenarios and numbers of players; a soak plays thousands. The costly properties are tried on
+ * one action in so many.
+ */
+const plans: readonly { readonly scenario: string; readonly fog: string; readonly games: number }[] = [
+  { scenario: 'iron-dream', fog: 'off', games: 4 },
+  { scenario: 'iron-dream', fog: 'on', games: 4 },
+  { scenario: 'iron-dream-two', fog: 'off', games: 5 },
+  { scenario: 'iron-dream-two', fog: 'on', games: 2 },
+  { scenario: 'iron-dream-four', fog: 'off', games: 4 },
+  { scenario: 'iron-dream-four', fog: 'on', games: 3 },
+  { scenario: 'let-history-judge', fog: 'off', games: 4 },
+  { scenario: 'let-history-judge', fog: 'on', games: 4 },
 ];
 
 describe('random games', () => {
-  test.each(plans)('$scenario, fog $fog, runs from set-up to the end', ({ scenario, every, fog }) => {
-    const report = fuzz(game, { games: 1, seed: `${scenario}-${fog}`, scenario, every, options: { fog } });
-    expect(report.failures.map((failure) => failure.what)).toEqual([]);
+  test.each(plans)('$games of $scenario, fog $fog, run from set-up to the end', ({ scenario, fog, games }) => {
+    const report = fuzz(game, { games, seed: `${scenario}-${fog}`, scenario, every: 500, options: { fog } });
+    expect(report.failures.map(({ game: n, version, what }) => `${n}@${version}: ${what}`)).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { enterHex, violateNeutrality } from './entry.ts';
 import { floodHook } from './hook-of-holland.ts';
 import { eliminate } from './losses.ts';
 import { retreating } from './retreat.ts';
+import { refuseStack } from './stacking.ts';
 import { betrayWarsaw } from './warsaw.ts';
 
 /**
@@ -186,8 +187,12 @@ function afterInvasion(s: State, f: Battle, alive: readonly number[], empty: rea
   if (invasion === null) return;
   const invaders = alive.filter((u) => s.units.at[u] === AT_SEA);
   if (empty.length === f.targets.length && invaders.length > 0) {
+    // Friends may have come by land before them: whom the hex does not hold goes back to the box.
+    const landing: number[] = [];
+    for (const u of invaders) if (refuseStack(s, ALLIED, invasion.target, [...landing, u]) === undefined) landing.push(u);
+    for (const u of invaders) if (!landing.includes(u)) s.units.at[u] = s.units.began[invasion.port]!;
     s.units.at[invasion.port] = invasion.target;
-    enterHex(s, invaders, invasion.target, world);
+    enterHex(s, landing, invasion.target, world);
     world.tell({ key: 'landed', rules: ['ID-14.25a'], params: { hex: { space: invasion.target } } });
     for (const u of invaders) s.units.did[u] = doing('sailed');
     s.invading = null;
