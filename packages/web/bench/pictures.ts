@@ -105,6 +105,49 @@ const impulse = async (page: Page, finished: RegExp, game: string): Promise<void
   await page.touchscreen.tap(...(await at(page, /^D1,/)));
   await shoot(page, 'phone-fr');
 }
+/** Plays on with what each phase offers for going on, until a question is asked. */
+const until = async (page: Page, asked: RegExp): Promise<void> => {
+  const prompt = page.locator('.prompt');
+  for (;;) {
+    await page.waitForTimeout(300);
+    const curtain = page.getByRole('button', { name: /^(?:Show the board to|Montrer le plateau)/ });
+    const onward = prompt.getByRole('button', { name: /^(?:Historical|Reduce corps|End |Mise en place hist|Finir)/ });
+    if (await curtain.isVisible()) await curtain.click();
+    else if (await prompt.getByText(asked).first().isVisible()) return;
+    else if (await onward.first().isVisible()) await onward.first().click();
+  }
+};
+
+{
+  const page = await table({ lang: 'en' }, wide);
+  const card = page.getByRole('article').filter({ hasText: 'Iron Dream' });
+  await card.getByRole('button', { name: 'Set up a match' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await until(page, /^Initial supply/);
+  await page.mouse.move(700, 840);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: `${folder}iron-dream.png` });
+  await until(page, /^Naval movement: invade/);
+  const prompt = page.locator('.prompt');
+  await prompt.getByRole('button', { name: 'Port 1' }).click();
+  await prompt.getByRole('button', { name: /^X5 Cherbourg/ }).click();
+  await prompt.getByRole('button', { name: 'Invade', exact: true }).click();
+  await until(page, /^Choose the assault to resolve/);
+  await prompt.getByRole('button', { name: /^X5 Cherbourg/ }).click();
+  await page.getByText('naval support of the invasion').waitFor();
+  await shoot(page, 'iron-dream-invasion');
+}
+{
+  const page = await table({ lang: 'fr' }, { width: 390, height: 780 }, true);
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'rêve de fer' })
+    .getByRole('button', { name: 'Jouer' })
+    .first()
+    .tap();
+  await until(page, /^Mouvement stratégique/);
+  await shoot(page, 'iron-dream-phone-fr');
+}
 await browser.close();
 await served.stop();
 process.exit(0);
