@@ -16,7 +16,7 @@ import {
   type State,
   type TablesOf,
 } from '@rokada/kernel';
-import type { Bench } from './measure.ts';
+import type { Bench } from '@rokada/kernel/testing';
 
 /**
  * A wargame-shaped drill: 60 units on 31 x 42 hexes whose control changes hands, 30 moves a turn, two sides. Ours

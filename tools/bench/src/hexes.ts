@@ -1,7 +1,7 @@
 import { compileCosts, loadBoard, Search, type Board } from '@rokada/kit';
 import { SeededChance } from '@rokada/kernel';
 import { defineHex, Direction, Grid, Orientation, rectangle, type Hex } from 'honeycomb-grid';
-import type { Bench } from './measure.ts';
+import type { Bench } from '@rokada/kernel/testing';
 
 /** 150 x 90 hexes of three terrains, a river on some sides, some hexes closed: the work of every movement phase. */
 const COLUMNS = 150;

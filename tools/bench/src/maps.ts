@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadBoard } from '@rokada/kit';
 import { defineHex, Grid, rectangle } from 'honeycomb-grid';
-import type { Bench } from './measure.ts';
+import type { Bench } from '@rokada/kernel/testing';
 
 /** The largest map of all: 12,723 hexes on nine sheets, with rivers, railways, borders and towns. */
 const text = readFileSync(new URL('../../../games/sudden-storm/data/map/sudden-storm.map', import.meta.url), 'utf8');

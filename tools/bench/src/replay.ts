@@ -11,7 +11,7 @@ import {
   type Journal,
 } from '@rokada/kernel';
 import { game } from '@rokada/skirmish';
-import type { Bench } from './measure.ts';
+import type { Bench } from '@rokada/kernel/testing';
 
 /** Whole games of the small game at random, a thousand actions and more of them. */
 function journals(): Journal[] {

@@ -1,6 +1,6 @@
 import { produce, setAutoFreeze } from 'immer';
 import { layOut, names, StateCodec, table, type State, type TablesOf } from '@rokada/kernel';
-import type { Bench } from './measure.ts';
+import type { Bench } from '@rokada/kernel/testing';
 
 /** 1,500 pieces of twelve fields and 13,500 hexes of two: the state of a very large game. */
 const PIECES = 1500;

@@ -1,8 +1,9 @@
+import { measure, median } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { drillBenches } from '../src/drill.ts';
+import { benchedGames, benchGame } from '../src/games.ts';
 import { hexBenches } from '../src/hexes.ts';
 import { mapBenches } from '../src/maps.ts';
-import { measure, median } from '../src/measure.ts';
 import { replayBenches } from '../src/replay.ts';
 import { stateBenches } from '../src/states.ts';
 
@@ -25,7 +26,7 @@ describe('the benchmarks', () => {
       return units;
     };
     const bench = { bench: 'spin', peer: 'spin', unit: 'turns', ours: work(1000), theirs: work(1) };
-    const found = measure(bench, { rounds: 3, seconds: 0.02, warmUp: 0.01 });
+    const found = measure(bench, { rounds: 3, seconds: 0.02, warmUp: 0.01 }, () => process.cpuUsage().user / 1e6);
     expect(found.ratio).toBeCloseTo(found.ours / found.theirs);
     expect(found.ratio).toBeGreaterThan(50);
   });
@@ -33,5 +34,10 @@ describe('the benchmarks', () => {
   test('the median is the middle', () => {
     expect(median([5, 1, 3])).toBe(3);
     expect(median([4, 1, 3, 2])).toBe(2.5);
+  });
+
+  test('games bring their own, in processes of their own', () => {
+    expect(benchedGames()).toEqual(['iron-dream', 'stalingrad']);
+    expect(() => benchGame('no-such-game', { rounds: 1, seconds: 0, warmUp: 0 }, 1)).toThrow('no-such-game failed');
   });
 });

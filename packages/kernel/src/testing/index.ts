@@ -1,4 +1,6 @@
 export * from './covers.ts';
 export * from './properties.ts';
 export * from './fuzz.ts';
+export * from './measure.ts';
+export * from './pace.ts';
 export * from './words.ts';

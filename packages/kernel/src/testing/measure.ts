@@ -1,9 +1,14 @@
+/** Seconds of CPU time spent so far. Whoever measures brings the clock: the kernel has none. */
+export type Clock = () => number;
+
 /** Two ways to do the same work, measured side by side. Each call does some work and returns how many units it did. */
 export interface Bench {
   readonly bench: string;
   readonly peer: string;
   /** What one unit of work is. */
   readonly unit: string;
+  /** What a reader must know of the work: how many choices there were, say. */
+  readonly note?: string;
   ours(): number;
   theirs(): number;
 }
@@ -12,6 +17,8 @@ export interface Bench {
 export interface Measured {
   readonly bench: string;
   readonly peer: string;
+  readonly unit: string;
+  readonly note?: string;
   readonly ours: number;
   readonly theirs: number;
   readonly ratio: number;
@@ -26,28 +33,26 @@ export interface Effort {
 
 /**
  * Contenders take turns in short rounds, so that whatever else the machine is doing touches both alike; CPU time is
- * counted rather than the clock; the median round speaks.
+ * counted rather than the clock on the wall; the median round speaks.
  */
-export function measure(bench: Bench, effort: Effort): Measured {
-  rate(bench.ours, effort.warmUp);
-  rate(bench.theirs, effort.warmUp);
-  const ours: number[] = [];
-  const theirs: number[] = [];
+export function measure({ ours, theirs, ...about }: Bench, effort: Effort, clock: Clock): Measured {
+  rate(ours, effort.warmUp, clock);
+  rate(theirs, effort.warmUp, clock);
+  const mine: number[] = [];
+  const peers: number[] = [];
   for (let round = 0; round < effort.rounds; round++) {
-    ours.push(rate(bench.ours, effort.seconds));
-    theirs.push(rate(bench.theirs, effort.seconds));
+    mine.push(rate(ours, effort.seconds, clock));
+    peers.push(rate(theirs, effort.seconds, clock));
   }
-  const [mine, peers] = [median(ours), median(theirs)];
-  return { bench: bench.bench, peer: bench.peer, ours: mine, theirs: peers, ratio: mine / peers };
+  return { ...about, ours: median(mine), theirs: median(peers), ratio: median(mine) / median(peers) };
 }
 
-function rate(work: () => number, seconds: number): number {
-  const start = process.cpuUsage();
+function rate(work: () => number, seconds: number, clock: Clock): number {
+  const start = clock();
   let done = 0;
   for (;;) {
     done += work();
-    const { user, system } = process.cpuUsage(start);
-    const spent = (user + system) / 1e6;
+    const spent = clock() - start;
     if (spent >= seconds) return done / spent;
   }
 }
