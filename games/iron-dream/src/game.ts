@@ -53,7 +53,6 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     fxRemoved: 0,
     invasions: 0,
     secondLaunched: false,
-    thirds: 0,
     chit: '',
     chitShown: false,
     invading: null,
@@ -90,8 +89,6 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     budget: 0,
     twelfthUntil: 0,
     supplyIncome: [],
-    greekTurn: 0,
-    droppedThisTurn: [],
     chiefs: { steps: 'hitlerite', forts: 'hitlerite', arrivals: 'hitlerite', supply: 'hitlerite' },
   };
 }

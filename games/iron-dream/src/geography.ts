@@ -98,10 +98,8 @@ export const ROMANIA = inCountries('romania');
 export const BULGARIA = inCountries('bulgaria');
 export const ALBANIA = inCountries('albania');
 export const MONTENEGRO = inCountries('montenegro');
-export const BOHEMIA = inCountries('bohemia');
 export const SERBIA_OR_CROATIA = inCountries('serbia', 'croatia');
 export const TURKEY = inCountries('turkey');
-export const USSR = inCountries('ussr');
 /** The Soviet Union as it stood in 1941, by the German provinces made of it. */
 export const SOVIET_SOIL = inCountries('ussr', 'ostland', 'ukraine');
 /** Hexes marked with a red Y: Greater German ground that also counts as Yugoslavia (4.5). */

@@ -13,7 +13,6 @@ import {
   printedAttack,
   printedDefence,
   printedMovement,
-  sideOf,
   stepsOf,
   type Camp,
   type Side,
@@ -104,15 +103,13 @@ export const tables = {
     /** Game turns for which a cloud still stands (27.6). */
     cloud: 'u8',
     bombed: 'flag',
-    ringed: 'u8',
   }),
 };
 
 export interface Assault {
   readonly targets: readonly number[];
   attackers: readonly number[];
-  readonly kind: 'normal' | 'invasion' | 'shock' | 'recon';
-  readonly cooperative: boolean;
+  readonly kind: 'normal' | 'invasion' | 'shock';
   readonly amphibious: boolean;
   /** A second echelon follows the first (24.7). */
   readonly echelon: boolean;
@@ -154,7 +151,6 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   fxRemoved: number;
   invasions: number;
   secondLaunched: boolean;
-  thirds: number;
   chit: string;
   chitShown: boolean;
   invading: Invasion | null;
@@ -191,8 +187,6 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   budget: number;
   twelfthUntil: number;
   supplyIncome: number[];
-  greekTurn: number;
-  droppedThisTurn: number[];
   /** The German commander who has the say over each common resource this turn (26.19). */
   chiefs: Record<Resource, Side>;
 }
@@ -223,16 +217,9 @@ export const refs = {
   from: 'space',
   trieste: 'piece',
   beachThreatened: 'space',
-  droppedThisTurn: 'piece',
-  losers: 'piece',
-  winners: 'piece',
-  launch: 'space',
-  struckUnit: 'piece',
   origins: 'space',
   unit: 'piece',
 } as const;
-
-export const NO_STEPS: Steps = { mech: 0, foot: 0, greenEto: 0, greenMto: 0, beige: 0, soviet: 0 };
 
 // --- Time
 
@@ -246,7 +233,6 @@ export const isIn1944 = (s: State): boolean => !isJudge(s) && s.turn <= 14;
 // --- Units
 
 export const campOf = (s: State, u: number): Camp => s.units.camp[u] as Camp;
-export const sideOfUnit = (s: State, u: number): Side => sideOf(campOf(s, u));
 export const isOnMap = (s: State, u: number): boolean => isHex(s.units.at[u]!);
 export const stepsLeft = (s: State, u: number): number => stepsOf[u]! - s.units.lost[u]!;
 export const isFull = (s: State, u: number): boolean => s.units.lost[u] === 0 && s.units.unconverted[u] === 0;
@@ -283,8 +269,6 @@ export function unitsOnMap(s: State, camp: Camp): number[] {
 /** Soviets and Anglo-Allies are no enemies except in the second scenario (4.4). */
 export const areEnemies = (s: State, a: Camp, b: Camp): boolean =>
   a !== b && (isJudge(s) ? a + b === ALLIED + SOVIET : a === HITLERITE || b === HITLERITE);
-export const enemiesOf = (s: State, camp: Camp): readonly Camp[] =>
-  ([HITLERITE, ALLIED, SOVIET] as const).filter((other) => areEnemies(s, camp, other));
 
 export const controls = (s: State, camp: Camp, hex: number): boolean => s.hexes.control[hex] === camp;
 

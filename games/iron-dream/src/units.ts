@@ -103,7 +103,6 @@ export const isAirborne = bytes((unit) => unit.type === 'airborne');
 export const isFlak = bytes((unit) => unit.type === 'flak');
 export const isReserve = bytes((unit) => unit.flags.includes('reserve-corps'));
 export const isElite = bytes((unit) => unit.flags.includes('elite-three-step'));
-export const isFrench = bytes((unit) => unit.nationality === 'free-french' || unit.nationality === 'french');
 /** Armies fill three of a Soviet stack's places; groups and supply units may take the fourth (8.2). */
 export const isArmySized = bytes((unit) => unit.size === 'army');
 /** Steps of a combat unit; 0 for what has none. */
@@ -187,5 +186,3 @@ export const AIRBORNE: readonly number[] = unitsWhere((u) => isAirborne[u] === 1
 export const ROMANIANS: readonly number[] = unitsWhere((u) => isRomanian[u] === 1);
 export const HUNGARIANS: readonly number[] = unitsWhere((u) => isHungarian[u] === 1);
 export const YUGOSLAVS: readonly number[] = unitsWhere((u) => isYugoslav[u] === 1);
-export const supplyUnitsOf = (camp: Camp): readonly number[] =>
-  unitsWhere((u) => kindOf[u] === 'supply' && firstCamp[u] === camp);

@@ -12,7 +12,6 @@ const declared = (s: Scene, target: string, attackers: string): Scene => {
       targets: [hex(target)],
       attackers: attackers.split(' ').map(piece),
       kind: 'normal',
-      cooperative: false,
       amphibious: false,
       echelon: false,
       bombed: false,

@@ -640,7 +640,6 @@ function battleScene(defenders: string): ReturnType<typeof scene> {
       targets: [hex('S24')],
       attackers: ['sov-shock-1', 'sov-shock-2', 'sov-shock-3', 'sov-tank-1', 'sov-tank-2'].map(piece),
       kind: 'normal',
-      cooperative: false,
       amphibious: false,
       echelon: false,
       bombed: false,

@@ -1,7 +1,7 @@
 import { action, option, piece, refusal, spaces, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { DESTROYED, HEXES, ITALY, areAdjacent, isBarred, isHex, isLand, neighbours } from '../geography.ts';
-import { EMERGENCY, UNSUPPLIED, ammo, campOf, controls, doing, isJudge, unitsOnMap, type State } from '../state.ts';
+import { EMERGENCY, ammo, campOf, controls, doing, isJudge, unitsOnMap, type State } from '../state.ts';
 import {
   ALLIED,
   HITLERITE,
@@ -138,5 +138,3 @@ export const burnAttack = action<State, { unit: number; hexes: readonly number[]
     },
   },
 );
-
-export const isUnfed = (s: State, u: number): boolean => s.units.supply[u] === UNSUPPLIED;

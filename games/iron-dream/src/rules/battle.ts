@@ -50,7 +50,6 @@ const battleData = (f: Battle): Battle => ({
   slain: f.slain,
   hurt: f.hurt,
   bombed: f.bombed,
-  recon: f.recon,
   defended: f.defended,
   manned: f.manned,
   round: f.round,
@@ -67,7 +66,6 @@ export function startBattle(s: State, clash: Clash, more: Partial<Battle> = {}):
     slain: false,
     hurt: 0,
     bombed: false,
-    recon: false,
     defended: true,
     manned: [],
     round: 1,
@@ -189,7 +187,8 @@ function afterInvasion(s: State, f: Battle, alive: readonly number[], empty: rea
   if (empty.length === f.targets.length && invaders.length > 0) {
     // Friends may have come by land before them: whom the hex does not hold goes back to the box.
     const landing: number[] = [];
-    for (const u of invaders) if (refuseStack(s, ALLIED, invasion.target, [...landing, u]) === undefined) landing.push(u);
+    for (const u of invaders)
+      if (refuseStack(s, ALLIED, invasion.target, [...landing, u]) === undefined) landing.push(u);
     for (const u of invaders) if (!landing.includes(u)) s.units.at[u] = s.units.began[invasion.port]!;
     s.units.at[invasion.port] = invasion.target;
     enterHex(s, landing, invasion.target, world);

@@ -16,7 +16,6 @@ import {
   areAdjacent,
 } from '../geography.ts';
 import {
-  AMMO,
   EMERGENCY,
   FORTRESS,
   ammo,
@@ -242,4 +241,3 @@ export const hasEnemies = (s: State, hex: number, camp: Camp): boolean =>
 export const isDefended = (s: State, hex: number, camp: Camp): boolean =>
   hasEnemies(s, hex, camp) ||
   (camp !== HITLERITE && !isJudge(s) && (s.hexes.fort[hex]! > 0 || volkssturmAt(s, hex) > 0));
-export { AMMO };

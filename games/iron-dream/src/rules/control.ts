@@ -95,12 +95,3 @@ function liberateCity(s: State, hex: number, to: Camp, world: World): void {
 /** Only Yugoslavs stand there, or nobody does and only their zones cover it. */
 const isPartisanWork = (s: State, hex: number): boolean =>
   (survey(s).zones[hex]! & campBit(SOVIET)) === 0 && campUnitsAt(s, hex, SOVIET).every((u) => isYugoslav[u] === 1);
-
-export const controlledBy = (s: State, camp: Camp): number => {
-  let count = 0;
-  for (const hex of LAND) if (s.hexes.control[hex] === camp) count++;
-  return count;
-};
-
-export const holdsUnitOf = (field: Survey, camp: Camp, hex: number): boolean =>
-  (field.held[hex]! & campBit(camp)) !== 0;

@@ -17,8 +17,6 @@ export interface Battle {
   hurt: number;
   /** The hex was bombed: nobody goes beyond it (25.5). */
   readonly bombed: boolean;
-  /** Was there no die at all (18.21)? */
-  readonly recon: boolean;
   defended: boolean;
   /** Target hexes that combat units held: once those are gone, the fort or Volkssturm left there fights no more (22.7). */
   manned: number[];

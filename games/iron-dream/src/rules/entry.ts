@@ -51,7 +51,6 @@ export function violateNeutrality(s: State, world: World): void {
 /** 19.9: all Bulgarian hexes and the army go over at once. */
 function bulgariaDefects(s: State, world: World): void {
   s.bulgaria = 'soviet';
-  s.greekTurn = 0;
   if (isOnMap(s, BULGARIAN)) s.units.camp[BULGARIAN] = SOVIET;
   for (const hex of LAND) {
     if (BULGARIA[hex] === 1 && !unitsAt(s, hex).some((u) => s.units.camp[u] === HITLERITE))

@@ -7,7 +7,6 @@ import {
   EAST_EDGE,
   GERMANY,
   GREECE,
-  HEXES,
   HUNGARY,
   ITALY,
   LAND,
@@ -201,4 +200,3 @@ export const arcBetween = (from: number, to: number): number => {
   for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) if (board.to[arc] === to) return arc;
   return -1;
 };
-export { HEXES };

@@ -17,7 +17,7 @@ import {
   type City,
 } from '../geography.ts';
 import { board } from '../board.ts';
-import { campOf, combatUnitsAt, isJudge, isOnMap, lastTurn, stepsLeft, unitsAt, type State } from '../state.ts';
+import { campOf, combatUnitsAt, isJudge, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
 import {
   ALLIED,
   F1,
@@ -241,5 +241,3 @@ export function isWestOfLine(hex: number): boolean {
   const edge = TRIANGLE.find((each) => board.row[each] === row);
   return edge !== undefined && board.column[hex]! < board.column[edge]!;
 }
-
-export { lastTurn };
