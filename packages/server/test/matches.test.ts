@@ -1,9 +1,11 @@
 import { parseJournal, SeededChance, verify } from '@rokada/kernel';
 import { game } from '@rokada/skirmish';
-import { describe, expect, test } from 'vitest';
-import { newBot } from '../bench/bot.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newBot, playAlone } from '../bench/bot.ts';
+import { startServer } from '../src/index.ts';
+import { Store } from '../src/store/store.ts';
 import { Person, randomChoice, type Json, type Live } from './client.ts';
-import { testServer } from './support.ts';
+import { testServer, testSettings } from './support.ts';
 
 const seats = [{ player: 'me' }, { player: 'invited' }];
 
@@ -249,5 +251,39 @@ describe('a table that shows a match', () => {
     expect(await bot.get(`/matches/${id}/past/1?seat=1`)).toMatchObject({ version: 1, view: placed });
     const { version } = await bot.get(`/matches/${id}/state?seat=0`);
     expect((await bot.get(`/matches/${id}/past/${version}?seat=0`)).view).not.toEqual(placed);
+  });
+});
+
+describe('spectators who may see everything, later', () => {
+  test('see nothing too early, those who play nothing at all, and what is old enough in full', async () => {
+    const settings = testSettings();
+    let server = await startServer(settings);
+    const bot = new Person(server.address, await newBot(server.address));
+    const { id } = await bot.post('/matches', {
+      game: 'skirmish',
+      spectators: 'delayed',
+      pace: 'blitz',
+      seats: [{ player: 'me' }, { player: 'me' }],
+    });
+    await playAlone(bot, id, new SeededChance('delay'), () => {}, 2);
+    const look = (who: Person, version: number) => who.ask('GET', `/matches/${id}/replay/${version}`);
+    // Not even how it began.
+    expect((await look(new Person(server.address), 0)).status).toBe(404);
+    await server.stop();
+
+    const store = await Store.open(settings);
+    const hourAgo = Date.now() - 3_600_000;
+    await store.db.updateTable('matches').set({ started_at: hourAgo }).where('id', '=', id).execute();
+    await store.db.updateTable('entries').set({ at: hourAgo }).where('version', '=', 1).execute();
+    await store.close();
+    server = await startServer(settings);
+    onTestFinished(() => server.stop());
+    const stranger = new Person(server.address);
+    const { status, body } = await look(stranger, 1);
+    expect({ status, last: body.last }).toEqual({ status: 200, last: 1 });
+    expect(body.view.pieces.some((piece: Json) => piece.id === 'Tank')).toBe(true); // nothing is hidden from him
+    expect((await look(stranger, 2)).status).toBe(404);
+    expect((await look(bot.at(server.address), 1)).status).toBe(409);
+    expect((await stranger.ask('GET', `/matches/${id}/journal`)).status).toBe(409);
   });
 });

@@ -249,8 +249,8 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
     async (request) => {
       const host = await matches.get(request.params.id);
       return host.fresh(async () => {
-        audienceFor(host, request.player);
-        return replayAt(host, request.params.version);
+        const isPlayer = audienceFor(host, request.player) > 0;
+        return replayAt(host, request.params.version, isPlayer);
       });
     },
   );

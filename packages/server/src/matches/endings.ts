@@ -45,8 +45,13 @@ export const checkClock = (host: MatchHost): Promise<void> =>
     if (late !== undefined && pace.late === 'loses') {
       return end(host, { how: 'time', winners: sidesOfOthers(host, late), seat: late });
     }
-    // Holidays may have moved the hour.
-    if (late === undefined) await host.addJobs(dutiesOfClock(host.situation(), host.standing));
+    const { standing } = host;
+    // The others may claim the match, or replace him; or holidays have moved the hour.
+    const duties =
+      late === undefined
+        ? dutiesOfClock(host.situation(), standing)
+        : notices(host.situation(), 'time-up', standing.version, Date.now());
+    await host.addJobs(duties);
   });
 
 const sidesOfOthers = (host: MatchHost, seat: number): string[] =>

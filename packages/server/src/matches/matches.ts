@@ -294,7 +294,10 @@ export class Matches {
       const pace = JSON.parse(row.pace) as Pace | null;
       const { turn, clock, at } = await this.#standing(row.id, row.opening);
       const computer = at < now - patience && computers.some(({ seat }) => turn.includes(seat));
-      const ends = pace && clock ? clock.since.map((_, seat) => deadline(clock, pace, seat, []) ?? Infinity) : [];
+      const ends =
+        pace?.late === 'loses' && clock
+          ? clock.since.map((_, seat) => deadline(clock, pace, seat, []) ?? Infinity)
+          : [];
       if (computer || Math.min(...ends) < now) yield { id: row.id, computer };
     }
   }

@@ -1,10 +1,11 @@
 import type { Journal } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import type { MatchHost } from './host.ts';
+import type { Pace } from './pace.ts';
 import { wireNews } from './wire.ts';
 
-/** How old everything must be that spectators may see where players allow them to see all. */
-const delay = 15 * 60_000;
+/** How old everything must be that spectators may see where players allow them to see all: as old as a turn can get. */
+const delayOf = (pace: Pace | null): number => Math.max(15 * 60_000, pace === null ? 0 : pace.each + pace.bank);
 
 /** A finished match as a file. As long as it runs there is none: it would tell all. */
 export function journalFile(host: MatchHost): Journal {
@@ -12,11 +13,14 @@ export function journalFile(host: MatchHost): Journal {
   return host.play().match.journal({ reveal: true });
 }
 
-/** Everything, as it stood at a version of the match. */
-export function replayAt(host: MatchHost, version: number): object {
-  const { match, game, versionAt } = forReplay(host);
-  const last = host.table.row.status === 'finished' ? match.version : versionAt(Date.now() - delay);
-  if (version > last) throw new ApiError('not-found', `There is nothing to see beyond version ${last} yet.`);
+/** Everything, as it stood at a version of the match. Whoever plays in it must wait for its end. */
+export function replayAt(host: MatchHost, version: number, isPlayer: boolean): object {
+  const play = host.play();
+  const { match, game } = play;
+  const { row, pace } = host.table;
+  if (row.spectators !== 'delayed' || isPlayer) assertOver(host);
+  const last = row.status === 'finished' ? match.version : play.versionAt(Date.now() - delayOf(pace));
+  if (version > last) throw new ApiError('not-found', 'There is nothing to see of that yet.');
   const line = match.log(game.sides, version).find((each) => each.version === version);
   return {
     version,
@@ -25,12 +29,6 @@ export function replayAt(host: MatchHost, version: number): object {
     view: game.view(match.stateAt(version), game.sides),
     news: (line?.news ?? []).map((each) => wireNews(game, each)),
   };
-}
-
-function forReplay(host: MatchHost) {
-  const play = host.play();
-  if (host.table.row.spectators !== 'delayed') assertOver(host);
-  return { match: play.match, game: play.game, versionAt: (time: number) => Math.max(0, play.versionAt(time)) };
 }
 
 function assertOver(host: MatchHost): void {
