@@ -4,7 +4,7 @@ import { overlayFacts } from './presentation/overlays.ts';
 import { LAND, SPACES, isHex } from './geography.ts';
 import { DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
 import { DUMMIES, PIECES, SIDES, sideOf, type Camp } from './units.ts';
-import { tally } from './rules/victory.ts';
+import { judgedPoints, tally } from './rules/victory.ts';
 import { SURGE_OVER, SURGE_UNUSED, secondariesLost } from './rules/economy.ts';
 
 /** What the given sides may know together: everything on the table, and of the chit only what its owner was shown. */
@@ -66,13 +66,12 @@ function spacesOf(s: State): SpaceView[] {
 }
 
 function factsOf(s: State, sides: readonly string[]): View['facts'] {
-  const points = tally(s).total;
   const allied = sides.includes('anglo-allied');
   return {
     [isJudge(s) ? 'judgedTurn' : 'turn']: s.turn,
     player: SIDES[s.player],
     weather: isBadWeather(s) ? 'bad' : 'clear',
-    points: { hitlerite: points[0] / 2, 'anglo-allied': points[1] / 2, soviet: points[2] / 2 },
+    points: pointsOf(s),
     steps: stepsLeftOver(s),
     ...(isJudge(s) ? judgedFacts(s, allied) : warFacts(s)),
     // 14.12: the owner may look at it; the others see it when the invasion is launched.
@@ -85,6 +84,13 @@ function factsOf(s: State, sides: readonly string[]): View['facts'] {
     })),
     ...overlayFacts(s),
   };
+}
+
+/** 26.1; in the second scenario NATO alone counts (27.10). */
+function pointsOf(s: State): Record<string, number> {
+  if (isJudge(s)) return { 'anglo-allied': judgedPoints(s) };
+  const [hitlerite, allied, soviet] = tally(s).total;
+  return { hitlerite: hitlerite / 2, 'anglo-allied': allied / 2, soviet: soviet / 2 };
 }
 
 /** Replacement steps still to be spent. */

@@ -100,7 +100,8 @@ export class Say {
   }
 
   fact(value: Json): string {
-    if (typeof value === 'string') return this.text(value);
+    if (value === '') return '–';
+    if (typeof value === 'string') return this.info.presentation.counters[value]?.label ?? this.text(value);
     if (typeof value === 'boolean') return words.t(value ? 'yes' : 'no', { lng: this.lang });
     if (Array.isArray(value)) return value.map((each: Json) => this.fact(each)).join(', ') || '–';
     if (typeof value !== 'object' || value === null) return String(value ?? '–');
