@@ -320,6 +320,9 @@ describe('15.21 to 15.32: burning supply', () => {
 
   test('entering enemy ground needs none; leaving the line behind an enemy zone or out of range does', () => {
     covers('ID-15.25a', 'ID-15.25b', 'ID-15.26a', 'ID-5.H5b');
+    // After the collapse only Berlin feeds, and only who stays there.
+    const berlin = situation({ units: { T21: 'ger-inf-1' }, more: { collapsed: 4 } });
+    expect(berlin.no(move('ger-inf-1', 'T20'))).toBe('ID-5.H5b');
     const free = situation({ side: 'soviet', bare: true, units: { V34: 'sov-tank-1' } });
     expect(free.no(move('sov-tank-1', 'V33', 'V32'))).toBeUndefined();
     const zoned = situation({
@@ -328,7 +331,7 @@ describe('15.21 to 15.32: burning supply', () => {
       units: { V34: 'sov-gds-1', V33: '', U33: 'ger-inf-1', W33: 'ger-inf-2' },
     });
     zoned.s.units.fresh[unit('sov-gds-1')] = 1;
-    expect(zoned.no(move('sov-gds-1', 'V33', 'V32'))).toBe('ID-5.H5b');
+    expect(zoned.no(move('sov-gds-1', 'V33', 'V32'))).toBe('ID-15.25b');
     zoned.s.units.supply[unit('sov-gds-1')] = 2;
     expect(zoned.no(move('sov-gds-1', 'V33', 'V32'))).toBeUndefined();
     const road = 'U6 T6 S7 R7 Q8 P8 O9 N9 M10 L10';
@@ -338,7 +341,7 @@ describe('15.21 to 15.32: burning supply', () => {
       units: { V5: 'us-7 port-1', L10: 'us-5' },
       held: { 'anglo-allied': road },
     });
-    expect([far.supplied('us-5'), far.no(move('us-5', 'K10'))]).toEqual([true, 'ID-5.H5b']);
+    expect([far.supplied('us-5'), far.no(move('us-5', 'K10'))]).toEqual([true, 'ID-15.26a']);
   });
 
   test('a Prepared Assault needs Attack Supply, which only supplied units take', () => {

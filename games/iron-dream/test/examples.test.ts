@@ -344,7 +344,7 @@ const proofs: Record<string, () => void> = {
     const go = { type: 'move', units: ['us-5', 'us-7'], way: ['U6', 'T6'] };
     for (const id of ['us-5', 'us-7']) s.units.fresh[piece(id)] = 1;
     expect(ruleOf(s, 'anglo-allied', { type: 'move', units: ['us-5', 'us-7'], way: ['U6'] })).toBeUndefined();
-    expect(ruleOf(s, 'anglo-allied', go)).toBe('ID-5.H5b');
+    expect(ruleOf(s, 'anglo-allied', go)).toBe('ID-15.25b');
     for (const id of ['us-5', 'us-7']) s.units.supply[piece(id)] = EMERGENCY;
     expect(ruleOf(s, 'anglo-allied', go)).toBeUndefined();
   },

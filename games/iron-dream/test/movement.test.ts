@@ -176,7 +176,7 @@ describe('operational movement (10)', () => {
     s.units.at[piece('us-5')] = hex('M9');
     refresh(s);
     expect(s.units.supply[piece('us-5')]).toBe(0);
-    expect(ruleOf(s, 'anglo-allied', { type: 'move', units: ['us-5'], way: ['L8', 'K9', 'J9'] })).toBe('ID-5.H5b');
+    expect(ruleOf(s, 'anglo-allied', { type: 'move', units: ['us-5'], way: ['L8', 'K9', 'J9'] })).toBe('ID-15.26a');
     s.units.supply[piece('us-5')] = EMERGENCY;
     expect(ruleOf(s, 'anglo-allied', { type: 'move', units: ['us-5'], way: ['L8', 'K9', 'J9'] })).toBeUndefined();
   });

@@ -75,6 +75,13 @@ function surelySupplied(s: State, march: March, left: Supplied, way: readonly nu
   return length > 0;
 }
 
+/** An enemy zone left behind on its own path (15.25), the length of the line (15.26), or neither. */
+function whyUnsupplied(march: March, way: readonly number[]): string {
+  const behind = [march.from, ...way.slice(0, -1)];
+  if (behind.some((hex) => isHex(hex) && (march.field.zones[hex]! & march.zones) !== 0)) return 'ID-15.25b';
+  return march.camp === HITLERITE ? 'ID-5.H5b' : 'ID-15.26a';
+}
+
 /** What is worked out once for all the places a group could stop: the lines as they are, and with the group lifted off. */
 interface Lines {
   readonly now: Supplied;
@@ -101,7 +108,7 @@ export function refuseEnd(s: State, march: March, way: readonly number[], lines?
   )
     return undefined;
   if (!suppliedAfter(s, march.units, way, march.camp))
-    return refusal('ID-5.H5b', 'would-leave-supply', { hex: { space: end } });
+    return refusal(whyUnsupplied(march, way), 'would-leave-supply', { hex: { space: end } });
   return undefined;
 }
 
