@@ -3,7 +3,13 @@ import { CITIES, PARIS, SPACES } from './geography.ts';
 import { game } from './game.ts';
 import { isJudge, type State } from './state.ts';
 import { ALLIED, HITLERITE, SIDES, SOVIET, campOfSide, type Camp } from './units.ts';
-import { drops, naval as alliedNaval, reinforcements as alliedReinforcements, withdrawals } from './staff/allied.ts';
+import {
+  drops,
+  floodLoss,
+  naval as alliedNaval,
+  reinforcements as alliedReinforcements,
+  withdrawals,
+} from './staff/allied.ts';
 import { bombing, declaring, resolving, secondEchelon } from './staff/assaults.ts';
 import { advancing, bridging, retreating, toll } from './staff/battle.ts';
 import * as german from './staff/german.ts';
@@ -27,7 +33,8 @@ function* thoughts(s: State, side: string): Generator<Idea> {
   // What needs no look at the map.
   if (step === 'placing') return yield idea(1, 'ready-setup');
   if (step === 'bagration-declaration') return yield idea(1, 'bagration', { choice: 'launch' });
-  if (step === 'arbitration') return yield idea(1, 'claim-resources', { chief: 'hitlerite' });
+  if (step === 'transit-request') return yield idea(1, 'answer-transit', { answer: 'grant' });
+  if (step === 'arbitration') return yield idea(1, 'claim-resources', shares(side));
   const p = pictureOf(s, side);
   switch (step) {
     case 'inspection':
@@ -69,6 +76,8 @@ function* thoughts(s: State, side: string): Generator<Idea> {
       return yield* bridging(p);
     case 'fortress-choice':
       return yield* german.fortressChoice(p);
+    case 'flood-loss':
+      return yield* floodLoss(p);
     case 'withdrawal':
       return yield* withdrawals(p);
     case 'shock-front':
@@ -83,6 +92,14 @@ function* thoughts(s: State, side: string): Generator<Idea> {
       return yield* judge.scatter(p);
   }
 }
+
+/** 26.19: the western commander gets the forts, which his enemies have yet to meet; everything else goes east. */
+const shares = (side: string): Record<string, string> => ({
+  steps: 'hitlerite',
+  forts: side === 'hitlerite' ? 'hitlerite' : 'hitlerite-west',
+  arrivals: 'hitlerite',
+  supply: 'hitlerite',
+});
 
 /** The best few that the rules allow; anything legal where nothing came to mind. */
 function ideas(s: State, side: string, enough = ENOUGH): Idea[] {
@@ -112,6 +129,15 @@ function reason(_s: State, _side: string, action: Action): { key: string; params
   return where === undefined ? { key } : { key, params: { hex: { space: where } } };
 }
 
+const PHASES = 8;
+
+/** Phases of the player turns, and within them whether a battle is on: what is looked ahead to is its end. */
+function moment(s: State): number {
+  const turn = s.stack.find(({ step }) => step.endsWith('-turn') && step !== 'game-turn');
+  const calm = s.stack.some(({ step }) => step === 'aftermath') ? 0 : 1;
+  return 2 * (PHASES * (3 * s.turn + s.player) + (turn?.at ?? 0)) + calm;
+}
+
 const holder = (camp: number): string => SIDES[camp as Camp] ?? 'hitlerite';
 
 export const values = {
@@ -119,9 +145,11 @@ export const values = {
   ideas,
   reason,
   clock: (s: State): number => s.turn,
-  moment: (s: State): number => 3 * s.turn + s.player,
+  moment,
   horizon: 1,
+  /** Much hangs on whether the beaten stand or go; the general has it played out to the end of the battle. */
   weighty: (s: State): boolean => s.stack.at(-1)!.step === 'toll',
+  budgets: { cadet: { nodes: 60 }, general: { nodes: 240 } },
   tally(s: State): Record<string, number> {
     const { total } = tally(s);
     return {

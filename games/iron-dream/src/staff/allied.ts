@@ -101,6 +101,13 @@ export function* withdrawals(p: Picture): Generator<Idea> {
   }
 }
 
+/** 26.11: the train least missed goes with the flood, one that is on no map. */
+export function* floodLoss(p: Picture): Generator<Idea> {
+  for (let u = 0; u < UNITS; u++)
+    if (isSupplyUnit[u] === 1 && campOf(p.s, u) === ALLIED)
+      yield idea(isHex(p.s.units.at[u]!) ? 1 : p.s.units.at[u] === MTO ? 2 : 3, 'lose-supply', { unit: u });
+}
+
 /** Where to come ashore: where it succeeds, near ports, near Paris, away from the enemy's armour. */
 export function beachWorth(p: Picture, hex: number, corps: readonly number[]): number {
   const { s } = p;

@@ -33,6 +33,7 @@ import {
   isCombat,
   isFlak,
   isGerman,
+  isHungarian,
   isMechanized,
   isSupplyUnit,
   printedAttack,
@@ -54,10 +55,11 @@ export function* reinforcements(p: Picture): Generator<Idea> {
   yield idea(0, 'end-reinforcements');
   yield idea(90, 'place-supply', { hex: p.foeNear[RUHR]! < p.foeNear[BERLIN]! ? RUHR : BERLIN });
   yield idea(95, 'declare-surge');
-  yield idea(94, 'return-hungarian');
+  for (let u = 0; u < UNITS; u++) if (isHungarian[u] === 1) yield idea(94, 'return-hungarian', { unit: u });
   yield* okh(p);
   yield* steps(p);
   yield* forts(p);
+  yield* fodder(p);
   for (const u of unitsAt(s, REPLACEMENT_ARMY)) yield* entries(p, u);
 }
 
@@ -106,6 +108,17 @@ function* steps(p: Picture): Generator<Idea> {
       if (s.units.unconverted[u] === 1 && isHex(at) && p.supplied.has(u))
         yield idea(s.reservesConverted === 0 ? 44 : 56, 'convert-reserve', { unit: u });
     }
+}
+
+/** 7.27: a weak corps deep in the rear is worth more as a step for one at the front. */
+function* fodder(p: Picture): Generator<Idea> {
+  const { s } = p;
+  if (s.cannibalizedNow || s.collapsed > 0) return;
+  for (const u of unitsOnMap(s, HITLERITE)) {
+    const at = s.units.at[u]!;
+    if (isCombat[u] === 0 || attackOf(s, u) !== 3 || stepsLeft(s, u) !== 1 || p.foeNear[at]! < 7) continue;
+    yield idea(5 + p.foeNear[at]!, 'cannibalize', { unit: u });
+  }
 }
 
 /** Forts before the enemy's axis: on the front and one hex behind it, most where much hangs on it. */

@@ -1,4 +1,4 @@
-import { RUHR, WARSAW, cityAt, hexDistance, isHex } from '../geography.ts';
+import { RUHR, WARSAW, cityAt, hexDistance, isEast, isHex } from '../geography.ts';
 import { attackOf, controls, defenceOf, isJudge, stepsLeft } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isBulgarian, isCombat, isMechanized, isRomanian, isYugoslav } from '../units.ts';
 import { isUprising } from '../rules/warsaw.ts';
@@ -111,6 +111,10 @@ function guard(p: Picture, u: number, hex: number, from: number): number {
 const caught = (p: Picture, u: number, hex: number): number =>
   p.pocket[hex] === 0 ? 0 : (8 + attackOf(p.s, u) + defenceOf(p.s, u)) * (p.defends ? 1 : 0.15);
 
+/** 26.3: with two players, what an ally holds beyond the line through Berlin is taken from the other and scores nothing. */
+const isAstray = (p: Picture, hex: number): boolean =>
+  p.s.players === 2 && !isJudge(p.s) && p.camp !== HITLERITE && isEast[hex] !== (p.camp === SOVIET ? 1 : 0);
+
 /** Everything about a unit being in a hex, the others standing as they do. `from` is where it is now. */
 export function place(p: Picture, u: number, hex: number, from: number): number {
   const errand = p.errands.get(u);
@@ -126,6 +130,7 @@ export function place(p: Picture, u: number, hex: number, from: number): number 
     sum += strike(p, u, hex, from) + 2 * closing(p, hex);
     if (isMechanized[u] === 1) sum += armour(p, u, hex, from);
   }
+  if (isAstray(p, hex)) sum -= 25;
   // Nobody lands where four stand already.
   if (p.camp === ALLIED && p.stack[hex]! - (from === hex ? 1 : 0) >= 2 && hasInvasionPort(p.s, hex)) sum -= 25;
   // Weak stacks next to the enemy invite him.

@@ -1,8 +1,7 @@
-import { DESTROYED, isHex } from '../geography.ts';
+import { BERLIN, DESTROYED, LAND, isHex } from '../geography.ts';
 import { attackOf, defenceOf, isJudge, isPile, stepsLeft, type State } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, UNITS, isCombat, isSupplyUnit, stepsOf, type Camp } from '../units.ts';
 import { judgedPoints, tally } from '../rules/victory.ts';
-import { BERLIN } from '../geography.ts';
 import { POINT } from './ground.ts';
 
 /** How a camp stands: points and what is left of the armies. Asked very often. */
@@ -21,24 +20,33 @@ function armies(s: State): [number, number, number] {
   return sums;
 }
 
+/** What a hex of ground is worth for its own sake. */
+const GROUND = 1;
+function held(s: State, camp: Camp): number {
+  let count = 0;
+  for (const hex of LAND) if (s.hexes.control[hex] === camp) count++;
+  return count;
+}
+
 export function standing(s: State, camp: Camp): number {
   const [german, allied, soviet] = armies(s);
+  const ground = GROUND * (held(s, camp) - held(s, camp === HITLERITE || isJudge(s) ? SOVIET : HITLERITE));
   if (isJudge(s)) {
     const nato =
       POINT * judgedPoints(s) + (s.hexes.control[BERLIN] === ALLIED ? 200 : 0) + (allied + german - soviet) / 2;
-    return Math.round(camp === SOVIET ? -nato : nato);
+    return Math.round((camp === SOVIET ? -nato : nato) + (camp === SOVIET ? GROUND * held(s, SOVIET) : ground));
   }
   const { total, west, east } = tally(s);
   const half = POINT / 2;
   if (s.players === 2) {
     const forGermans = half * (west[0] - west[1] + east[0] - east[1]) + (german - (allied + soviet) / 2) / 2;
-    return Math.round(camp === HITLERITE ? forGermans : -forGermans);
+    return Math.round((camp === HITLERITE ? forGermans : -forGermans) + ground);
   }
   const own = total[camp];
   const others = total[HITLERITE] + total[ALLIED] + total[SOVIET] - own;
   const force = [german, allied, soviet][camp]!;
   const foes = camp === HITLERITE ? (allied + soviet) / 2 : german;
-  return Math.round(half * (own - others / 2) + (force - foes) / 2);
+  return Math.round(half * (own - others / 2) + (force - foes) / 2 + ground);
 }
 
 /** Steps a camp has lost so far. */
