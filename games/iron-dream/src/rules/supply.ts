@@ -28,7 +28,7 @@ import {
   isLand,
   portAt,
 } from '../geography.ts';
-import { EMERGENCY, campOf, combatUnitsAt, controls, isHoldingBox, isJudge, type State } from '../state.ts';
+import { campOf, combatUnitsAt, controls, isHoldingBox, isJudge, type State } from '../state.ts';
 import {
   ALLIED,
   HITLERITE,
@@ -44,7 +44,7 @@ import {
 import { plays } from '../options.ts';
 import { GREEK_EDGE } from './ground.ts';
 import { isBeach, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
-import { campBit, enemyZones, survey, type Survey } from './zones.ts';
+import { enemyZones, isClosed, survey, type Survey } from './zones.ts';
 
 /**
  * General Supply (15): a line of hexes under the owner's control from a source to the unit, never through an enemy
@@ -61,10 +61,12 @@ const UNLIMITED = 250;
 export const lineLength = (s: State, camp: Camp): number =>
   camp === HITLERITE ? UNLIMITED : camp === SOVIET ? 20 : isJudge(s) ? 12 : 10;
 
-const NOBODY = -2;
-/** The ally whose hexes this camp's lines may run through too (15.10), or nobody. */
-const hostOf = (s: State, camp: Camp): number =>
-  isJudge(s) ? NOBODY : camp === ALLIED && s.transit[0]! ? SOVIET : camp === SOVIET && s.transit[1]! ? ALLIED : -1;
+/** The ally through whose hexes this camp's lines may run as through its own (15.10); itself when nobody lets it. */
+function hostOf(s: State, camp: Camp): Camp {
+  if (isJudge(s)) return camp;
+  if (camp === ALLIED && s.transit[0]!) return SOVIET;
+  return camp === SOVIET && s.transit[1]! ? ALLIED : camp;
+}
 
 export function flood(
   s: State,
@@ -74,24 +76,16 @@ export function flood(
   most = lineLength(s, camp),
 ): SupplyMap {
   const map = new Uint8Array(HEXES);
-  const { control, fort } = s.hexes;
-  const { zones, armed } = field;
   const enemies = enemyZones(s, camp);
-  const own = campBit(camp);
   const host = hostOf(s, camp);
-  /** Is the hex new to the flood, and may this camp's lines run through it? */
-  const isOpen = (hex: number): boolean =>
-    map[hex] === 0 &&
-    (control[hex] === camp || control[hex] === host) &&
-    ((zones[hex]! & enemies) === 0 || (armed[hex]! & own) !== 0 || (camp === HITLERITE && fort[hex]! > 0));
+  const links = lakeLinks(s);
+  const { first, to } = SUPPLY_WAYS;
   let tail = 0;
   for (const [hex, length] of sources) {
-    if (!isOpen(hex)) continue;
+    if (map[hex] !== 0 || !isOpen(s, field, camp, host, enemies, hex)) continue;
     map[hex] = length + 1;
     queue[tail++] = hex;
   }
-  const links = lakeLinks(s);
-  const { first, to } = SUPPLY_WAYS;
   for (let head = 0; head < tail; head++) {
     const hex = queue[head]!;
     const next = map[hex]! + 1;
@@ -99,18 +93,25 @@ export function flood(
     const end = first[hex + 1]!;
     for (let way = first[hex]!; way < end; way++) {
       const near = to[way]!;
-      if (!isOpen(near)) continue;
+      if (map[near] !== 0 || !isOpen(s, field, camp, host, enemies, near)) continue;
       map[near] = next;
       queue[tail++] = near;
     }
     for (const [from, over] of links) {
       const near = from === hex ? over : over === hex ? from : -1;
-      if (near < 0 || !isOpen(near)) continue;
+      if (near < 0 || map[near] !== 0 || !isOpen(s, field, camp, host, enemies, near)) continue;
       map[near] = next;
       queue[tail++] = near;
     }
   }
   return map;
+}
+
+/** May this camp's lines run through the hex (15.7, 15.10)? Enemy zones close it, unless somebody stands against them. */
+function isOpen(s: State, field: Survey, camp: Camp, host: Camp, enemies: number, hex: number): boolean {
+  const owner = s.hexes.control[hex];
+  if (owner !== camp && owner !== host) return false;
+  return (field.zones[hex]! & enemies) === 0 || !isClosed(s, field, camp, hex, enemies);
 }
 
 /** 15.35: after an assault over a lake, supply follows while a corps stays where it landed. */
@@ -127,11 +128,11 @@ export function generalSupply(s: State, camp: Camp, field = survey(s)): SupplyMa
   return germanSupply(s, field);
 }
 
-const EASTERN_EDGE = LAND.filter((hex) => EAST_EDGE[hex] === 1);
+const EASTERN_EDGE = LAND.filter((hex) => EAST_EDGE[hex] === 1).map((hex) => [hex, 0] as const);
 const ITALIAN_EDGE = LAND.filter((hex) => ITALY[hex] === 1 && SOUTH_EDGE[hex] === 1);
 
-function* sovietSources(s: State): Generator<readonly [number, number]> {
-  for (const hex of EASTERN_EDGE) if (controls(s, SOVIET, hex)) yield [hex, 0];
+function sovietSources(s: State): (readonly [number, number])[] {
+  return EASTERN_EDGE.filter((source) => controls(s, SOVIET, source[0]));
 }
 
 /** 15.14, 25.12: open ports and landed invasion ports; Southern Italy counts as one hex beyond the edge. */
@@ -228,10 +229,6 @@ export class Supplied {
     return map;
   }
 }
-
-/** 15.23: Emergency Supply does in all ways for General Supply. */
-export const isSupplied = (s: State, u: number, supplied: Supplied): boolean =>
-  s.units.supply[u] === EMERGENCY || supplied.has(u);
 
 /** The theatres a unit belongs to by the sources it can reach (4.9). */
 export function theatresOf(s: State, hex: number, field = survey(s)): readonly Theatre[] {
