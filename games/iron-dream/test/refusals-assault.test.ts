@@ -73,3 +73,28 @@ describe('why nobody may assault', () => {
     expect(t.no(assault('R12', 'ger-inf-1'))).toBe('ID-18.3a');
   });
 });
+
+describe('assaults out of turn', () => {
+  test('one that was never announced is not resolved', () => {
+    covers('ID-18.10a');
+    const t = situation({
+      turn: 8,
+      step: 'declaring',
+      bare: true,
+      units: { R16: 'ger-inf-1', R15: 'us-5', R12: 'us-7' },
+      fed: 'ger-inf-1',
+    });
+    t.do(assault('R15', 'ger-inf-1')).do('end-phase');
+    expect(t.no({ type: 'resolve-assault', hex: 'R12' })).toBe('ID-18.10a');
+  });
+
+  test('a Mobile Assault whose hex nobody could supply', () => {
+    covers('ID-11.17a');
+    const storm = { type: 'mobile-assault', units: ['sov-tank-1'], hex: 'V33' };
+    // V33 lies between two more Germans: once V34 is left, their zones cut the line.
+    const lone = { V34: 'sov-tank-1', V33: 'ger-inf-73', U34: 'ger-inf-1', W34: 'ger-inf-2' };
+    expect(situation({ turn: 8, side: 'soviet', bare: true, units: lone }).no(storm)).toBe('ID-11.17a');
+    const helped = { ...lone, V34: 'sov-tank-1 sov-inf-3' };
+    expect(situation({ turn: 8, side: 'soviet', bare: true, units: helped }).no(storm)).toBeUndefined();
+  });
+});
