@@ -1,4 +1,5 @@
 import type { World } from '@rokada/kernel';
+import { isFoggy } from '../fog.ts';
 import { DESTROYED } from '../geography.ts';
 import { areEnemies, campOf, unitsAt, type State } from '../state.ts';
 import { ALLIED, PORTS, isCombat, kindOf, type Camp } from '../units.ts';
@@ -17,6 +18,8 @@ export function overrun(s: State, camp: Camp, hex: number, world: World): void {
 }
 
 export function destroyForGood(s: State, u: number, world: World, rule: string): void {
+  // In the fog nobody knew which unit it was.
+  if (isFoggy(s)) world.reveal();
   world.tell({ key: 'lost-for-good', rules: [rule], params: { unit: { piece: u } } });
   s.units.at[u] = DESTROYED;
 }
