@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { loadavg } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -75,41 +76,74 @@ async function board(browser: Browser): Promise<Record<string, Times | number>> 
   return measured;
 }
 
-/** From the click on a hex to the picture after it: every first-turn move of several small matches. */
+/** From the click on a candidate of the prompt to the picture after the action. */
+const clickToPicture = (page: Page, nth: number): Promise<number> =>
+  page.evaluate(async (n) => {
+    const moment = document.querySelector('.moment')!;
+    const old = moment.textContent;
+    const began = performance.now();
+    document.querySelectorAll<HTMLButtonElement>('.candidates button')[n]!.click();
+    while (moment.textContent === old) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - began;
+  }, nth);
+
+const card = (page: Page, game: string) => page.getByRole('article').filter({ hasText: game });
+
+/** Every first-turn move of several small matches. */
 async function roundTrip(page: Page, address: string): Promise<Times> {
-  await page.goto(address);
-  await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true, lang: 'en' })));
   const times: number[] = [];
   for (let i = 0; i < 8; i++) {
-    await page.goto(address);
-    await page.reload();
-    await page.getByRole('article').filter({ hasText: 'Skirmish' }).getByRole('button', { name: 'Play now' }).click();
+    await page.goto(`${address}?seed=${i}`);
+    await card(page, 'Skirmish').getByRole('button', { name: 'Play now' }).click();
     for (let unit = 0; unit < 3; unit++) {
-      await page.getByRole('button', { name: /^Move/ }).click();
+      await page.getByRole('button', { name: /^Move \d/ }).click();
       await page.locator('.candidates button').first().click();
       await page.getByText('Choose a place: hex').waitFor();
-      times.push(
-        await page.evaluate(async () => {
-          const moment = document.querySelector('.moment')!;
-          const old = moment.textContent;
-          const began = performance.now();
-          document.querySelectorAll<HTMLButtonElement>('.candidates button')[1]!.click();
-          while (moment.textContent === old) await new Promise((resolve) => requestAnimationFrame(resolve));
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-          return performance.now() - began;
-        }),
-      );
+      times.push(await clickToPicture(page, 1));
     }
   }
   return spread(times);
 }
 
-async function opening(page: Page, address: string): Promise<Times> {
+/** The first German movement of Iron Dream, everybody set up as history has it. */
+async function ironDream(page: Page, address: string): Promise<Times> {
+  await page.goto(`${address}?seed=iron`);
+  await card(page, 'Iron Dream').getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  const moving = page.locator('.prompt').getByText('Move your units and make Mobile Assaults.');
+  // The staff knows the way to the first movement.
+  for (let i = 0; i < 60 && !(await moving.isVisible()); i++) {
+    const curtain = page.locator('.curtain button');
+    await page.getByRole('button', { name: 'Hint' }).or(curtain).first().waitFor();
+    if (await curtain.isVisible()) await curtain.click();
+    else {
+      const before = await page.locator('.moment').innerText();
+      await page.keyboard.press('h');
+      await page.locator('.advice button').first().click();
+      await page.waitForFunction((old) => document.querySelector('.moment')?.textContent !== old, before);
+    }
+  }
+  const times: number[] = [];
+  for (let unit = 0; unit < 30; unit++) {
+    await page.getByRole('button', { name: /^Move \d/ }).click();
+    await page
+      .locator('.candidates button')
+      .nth(unit % 8)
+      .click();
+    await page.locator('.filled').getByText(/^Unit/i).waitFor();
+    if ((await page.locator('.candidates button').count()) > 1) times.push(await clickToPicture(page, 1));
+    else await page.getByRole('button', { name: 'Cancel' }).click();
+  }
+  return spread(times);
+}
+
+async function loading(page: Page, open: () => Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   for (let i = 0; i < 7; i++) {
+    await page.goto('about:blank');
     const began = performance.now();
-    await page.goto(address);
-    await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+    await open();
     times.push(performance.now() - began);
   }
   return spread(times);
@@ -122,10 +156,34 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', '--no-sandbox', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
 });
 const { address, close } = await serve(join(web, 'dist'));
+const bench = await serve(join(web, 'bench/dist'));
 const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-console.log('JavaScript on first load, kB gzip:', await firstLoad());
-console.log('home page ready, ms:', await opening(page, address));
-console.log('action to repaint, ms:', await roundTrip(page, address));
-console.log('board of 13,500 hexes and 1,500 counters, ms a frame:', await board(browser));
+await page.goto(address);
+await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true, lang: 'en' })));
+const say = (what: string, numbers: unknown): void => console.log(`${what}:`, numbers);
+
+say('load of the machine, processes waiting', loadavg()[0]!.toFixed(1));
+say('JavaScript on first load, kB gzip', await firstLoad());
+const empty = await loading(page, async () => {
+  await page.goto(`${bench.address}empty.html`);
+  await page.getByText('ready').waitFor();
+});
+say('an empty React page, ms', empty);
+const home = await loading(page, async () => {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+});
+say('home page ready, ms', home);
+const playable = await loading(page, async () => {
+  await page.goto(address);
+  await card(page, 'Stalingrad').getByRole('button', { name: 'Play now' }).click();
+  await page.locator('.twin button').first().waitFor({ state: 'attached' });
+});
+say('first playable board, ms', playable);
+say('  allowed: 2.5 empty pages and a second', Math.round(2.5 * empty.p50 + 1000));
+say('skirmish, action to repaint, ms', await roundTrip(page, address));
+say('Iron Dream, action to repaint, ms', await ironDream(page, address));
+say('board of 13,500 hexes and 1,500 counters, ms a frame', await board(browser));
 await browser.close();
+bench.close();
 close();

@@ -317,6 +317,24 @@ browserTest('Stalingrad to its first impulses, in both languages, hot-seat', asy
     .getByText(/^Act with the units of the activated area/)
     .first()
     .waitFor();
+  // One battalion goes; pressed once more, the next one follows it; the rest goes together.
+  await page.locator('.prompt').getByRole('button', { name: /^Move/ }).first().click();
+  await page.locator('.candidates').getByRole('button', { name: 'I/15/29', exact: true }).click();
+  await page.keyboard.press('d');
+  await page.getByText(/^Choose where the way ends/).waitFor();
+  await page.locator('.candidates button').first().click();
+  const told = await page
+    .locator('.log')
+    .getByText(/^Move to .+: I\/15\/29\.$/)
+    .innerText();
+  await page.getByRole('button', { name: 'Move again' }).waitFor();
+  await page.keyboard.press('r');
+  const goal = told.slice(0, told.indexOf(':') + 1);
+  await expect.poll(async () => (await logText(page)).split(goal).length - 1, { timeout: 90_000 }).toBe(2);
+  await page.locator('.prompt').getByRole('button', { name: /^Move/ }).first().click();
+  await page.locator('.prompt').getByRole('button', { name: 'All' }).click();
+  await page.locator('.filled').getByText('I/15/29, II/15/29').waitFor();
+  await page.locator('.prompt').getByRole('button', { name: 'Cancel' }).click();
   expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Français' }).click();
   await page

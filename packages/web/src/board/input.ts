@@ -5,9 +5,12 @@ export interface InputEvents {
   moved(): void;
   /** The pointer rests over a point of the screen; undefined when it left. */
   pointed(at: { x: number; y: number } | undefined): void;
-  picked(at: { x: number; y: number }, how: 'mouse' | 'touch'): void;
+  /** `all`: with Shift, the whole stack is meant. */
+  picked(at: { x: number; y: number }, how: Pick): void;
   still(): boolean;
 }
+
+export type Pick = 'mouse' | 'touch' | 'all';
 
 /** A finger or a mouse that moved less than this meant to click. */
 const SLOP = 6;
@@ -77,7 +80,8 @@ export function listen(element: HTMLElement, camera: Camera, events: InputEvents
 
   on('pointerup', (event) => {
     if (!down.delete(event.pointerId)) return;
-    if (dragged <= SLOP && down.size === 0) events.picked(at(event), event.pointerType === 'mouse' ? 'mouse' : 'touch');
+    if (dragged <= SLOP && down.size === 0)
+      events.picked(at(event), event.shiftKey ? 'all' : event.pointerType === 'mouse' ? 'mouse' : 'touch');
     else if (down.size === 0 && event.timeStamp - speed.at < 60 && !events.still()) glide(performance.now());
   });
   on('pointercancel', (event) => void down.delete(event.pointerId));

@@ -2,7 +2,7 @@ import type { PieceView } from '@rokada/kernel';
 import { Camera } from './camera.ts';
 import type { CounterArt } from './counters.ts';
 import { noHints, type Hints } from './hints.ts';
-import { listen } from './input.ts';
+import { listen, type Pick } from './input.ts';
 import { PAPER, type MapArt } from './map.ts';
 import { drawFan, drawGround, Overlay, spread, type Fan } from './overlay.ts';
 import { layPieces, type Laid } from './stacks.ts';
@@ -11,7 +11,7 @@ import { COUNTER, type World } from './world.ts';
 
 export interface BoardEvents {
   /** A space was clicked; a piece too when the pointer was on its counter. */
-  picked(space: number, piece: string | undefined, how: 'mouse' | 'touch'): void;
+  picked(space: number, piece: string | undefined, how: Pick): void;
   pointed(space: number, piece: string | undefined, x: number, y: number): void;
   /** The view came to rest. */
   settled(): void;
@@ -221,7 +221,7 @@ export class BoardView {
     this.#events.pointed(found.space, found.piece, at.x, at.y);
   }
 
-  #picked(at: { x: number; y: number }, how: 'mouse' | 'touch'): void {
+  #picked(at: { x: number; y: number }, how: Pick): void {
     const { space, piece } = this.#under(at);
     this.#events.picked(space, piece, how);
   }

@@ -5,7 +5,17 @@ import { Icon } from '../shared/icon.tsx';
 import { RuleLink } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/moved.ts';
-import { cancel, choose, clearChosen, finish, sideToPlay, startType, takeSuggestion } from '../store/play.ts';
+import {
+  cancel,
+  choose,
+  clearChosen,
+  finish,
+  sideToPlay,
+  startType,
+  takeEverything,
+  takeSuggestion,
+} from '../store/play.ts';
+import { canRepeat, repeatLast } from '../store/repeat.ts';
 import { set, useTable } from '../store/state.ts';
 import { isLive, undo } from '../store/table.ts';
 import { number } from '../words/say.ts';
@@ -112,6 +122,7 @@ function Beginnings() {
             {armed === type ? t('really', { action: say.text(type) }) : say.text(type)}
           </button>
         ))}
+        <RepeatButton />
         <HintButton />
         <UndoButton />
       </div>
@@ -133,6 +144,19 @@ function Beginnings() {
         </details>
       )}
     </>
+  );
+}
+
+/** The last action once more, with the next unit. */
+function RepeatButton() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const last = useTable((state) => state.last);
+  if (last === undefined || !canRepeat()) return null;
+  return (
+    <button type="button" title={t('repeat-key')} onClick={() => void choosing(repeatLast)}>
+      {t('repeat', { action: say.text(last.type) })}
+    </button>
   );
 }
 
@@ -184,6 +208,11 @@ function Drafting() {
         {many && question.suggest !== undefined && draft.chosen.join() !== question.suggest.join() && (
           <button type="button" onClick={() => void choosing(takeSuggestion)}>
             {t('suggested')}
+          </button>
+        )}
+        {many && question.slot.of !== 'path' && question.candidates.length > 1 && (
+          <button type="button" onClick={() => void choosing(takeEverything)}>
+            {t('take-all')}
           </button>
         )}
         {many && draft.chosen.length > 0 && (

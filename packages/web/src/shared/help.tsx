@@ -9,6 +9,8 @@ const keys: readonly (readonly [string, string])[] = [
   ['D', 'key-done'],
   ['E', 'key-end'],
   ['Esc', 'key-escape'],
+  ['R', 'key-repeat'],
+  ['Shift ⏎', 'key-all'],
   ['H', 'key-hint'],
   ['U', 'key-undo'],
   ['+ − 0', 'key-zoom'],

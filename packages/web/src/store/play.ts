@@ -1,7 +1,7 @@
 import type { Action, PieceView, Value } from '@rokada/kernel';
 import { engine } from '../engine/client.ts';
 import type { GameInfo, Question } from '../engine/protocol.ts';
-import { get, noDraft, set, type Draft } from './state.ts';
+import { get, noDraft, set, type Done, type Draft } from './state.ts';
 import { moved } from './moved.ts';
 
 /** Something the player may choose by pointing at a space: a piece in it, or the space itself. */
@@ -55,6 +55,17 @@ export async function startType(type: string): Promise<void> {
   await complete(draft);
 }
 
+/** Answers the question at hand with all that is wanted of it at once, if that is in order. */
+export async function answerWith(value: Value): Promise<void> {
+  const { draft, question } = get();
+  if (draft === undefined || question?.slot === undefined) return;
+  if (typeof value !== 'object' || question.slot.of === 'path') return fill(draft, question.slot.name, value);
+  await ask({ ...draft, chosen: value });
+  const now = get();
+  if (now.draft !== undefined && now.question?.mayFinish && now.draft.chosen === value)
+    await fill(now.draft, question.slot.name, value);
+}
+
 export async function choose(value: number | string): Promise<void> {
   const { draft, question } = get();
   const slot = question?.slot;
@@ -83,9 +94,25 @@ export async function choose(value: number | string): Promise<void> {
 export async function finish(): Promise<void> {
   const { draft, question } = get();
   if (draft?.ready) return carryOut(draft);
-  if (draft === undefined || question?.slot === undefined || !question.mayFinish) return;
+  if (draft === undefined || question?.slot === undefined) return;
+  // Where only one thing can be chosen, to be done with it is to choose it.
+  const [only, ...more] = question.candidates;
+  if (only !== undefined && more.length === 0 && (question.slot.of === 'piece' || question.slot.of === 'space'))
+    return fill(draft, question.slot.name, only.value);
+  if (!question.mayFinish) return;
   const seen = get().preview !== undefined;
   await fill(draft, question.slot.name, draft.chosen, seen);
+}
+
+/** Everything that may be chosen, one after the other: each may close others. */
+export async function takeEverything(): Promise<void> {
+  const { draft: begun, question: first } = get();
+  for (const { value } of first?.candidates ?? []) {
+    const { draft, question } = get();
+    if (draft === undefined || draft.type !== begun?.type || question?.slot?.name !== first!.slot!.name) return;
+    const open = question.candidates.some((each) => each.value === value);
+    if (open) await ask({ ...draft, chosen: [...draft.chosen, Number(value)] });
+  }
 }
 
 export async function takeSuggestion(): Promise<void> {
@@ -174,16 +201,31 @@ async function carryOut(draft: Draft): Promise<void> {
   const { match } = get();
   set({ busy: true });
   try {
-    moved(await engine.call('act', match!.id, draft.side, actionOf(draft)));
+    const last = doneOf(draft);
+    const answer = await engine.call('act', match!.id, draft.side, actionOf(draft));
+    if (!('refusal' in answer) && Object.keys(draft.slots).length > 0) set({ last });
+    moved(answer);
   } finally {
     set({ busy: false });
   }
 }
 
+/** Remembers an action so that it can be done again with comrades of the same units. */
+function doneOf({ type, slots }: Draft): Done {
+  const { match, scene } = get();
+  const used = new Set(
+    match!.info.actions[type]!.slots.filter(({ of }) => of === 'piece' || of === 'pieces')
+      .flatMap(({ name }) => slots[name] ?? [])
+      .map((piece) => match!.info.pieces[Number(piece)]),
+  );
+  const stood = scene!.view.pieces.filter(({ id, at }) => used.has(id) && at !== null);
+  return { type, slots, from: stood.map(({ at }) => at!) };
+}
+
 const numbered = new WeakMap<GameInfo, ReadonlyMap<string, number>>();
 
 /** The number of each piece by its printed id. */
-function numbersOf(info: GameInfo): ReadonlyMap<string, number> {
+export function numbersOf(info: GameInfo): ReadonlyMap<string, number> {
   let numbers = numbered.get(info);
   if (numbers === undefined) numbered.set(info, (numbers = new Map(info.pieces.map((id, i) => [id, i]))));
   return numbers;

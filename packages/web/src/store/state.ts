@@ -19,6 +19,13 @@ export interface Draft {
   readonly ready: boolean;
 }
 
+/** What the player did last: its choices, and where the units stood that were chosen. */
+export interface Done {
+  readonly type: string;
+  readonly slots: Draft['slots'];
+  readonly from: readonly string[];
+}
+
 export interface OnTable extends Omit<Opened, 'scene' | 'log'> {
   readonly info: GameInfo;
   readonly world: World;
@@ -83,6 +90,7 @@ export interface TableState {
 
   readonly beginnings: Beginnings | undefined;
   readonly draft: Draft | undefined;
+  readonly last: Done | undefined;
   readonly question: Question | undefined;
   readonly preview: Preview | undefined;
   /** Pressing the button of this action once more ends the step although something is still possible. */
@@ -126,6 +134,7 @@ export const useTable = create<TableState>(() => ({
   curtain: false,
   beginnings: undefined,
   draft: undefined,
+  last: undefined,
   question: undefined,
   preview: undefined,
   armed: undefined,

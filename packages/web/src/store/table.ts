@@ -52,6 +52,7 @@ export async function layOut({ scene, log, ...opened }: Opened, parent?: string)
     log,
     trail: [],
     plans: new Map(),
+    last: undefined,
     aside,
     past: undefined,
     page: 'table',

@@ -1,12 +1,13 @@
 import type { PieceView } from '@rokada/kernel';
 import { CounterArt } from '../board/counters.ts';
 import type { Hints } from '../board/hints.ts';
+import type { Pick } from '../board/input.ts';
 import { MapArt } from '../board/map.ts';
 import { BoardView } from '../board/view.ts';
 import { engine } from '../engine/client.ts';
 import { groundHints, questionHints } from '../store/hints.ts';
 import { choosing } from '../store/moved.ts';
-import { offersAt, openSpaces, reasonsAt, takeOffer } from '../store/play.ts';
+import { offersAt, openSpaces, reasonsAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
 
 /** Ties the board on screen to the store. The board knows nothing of React, and React nothing of the board. */
@@ -82,10 +83,11 @@ function lookAtOpen(view: BoardView): void {
 }
 
 /** A click on a space: the one thing it can mean, or a list of what it could mean. */
-export async function pick(space: number, piece: string | undefined, how: 'mouse' | 'touch' | 'key'): Promise<void> {
+export async function pick(space: number, piece: string | undefined, how: Pick | 'key'): Promise<void> {
   set({ cursor: how === 'key' ? space : -1, picking: -1 });
   if (space < 0) return shown?.fan(-1);
   const offers = offersAt(space, piecesNow());
+  if (how === 'all' && takenTogether(offers)) return choosing(() => takeAll(offers));
   const { match } = get();
   const exact = offers.filter((offer) => offer.of === 'piece' && match!.info.pieces[offer.value] === piece);
   const [only, ...more] = exact.length > 0 && how !== 'key' ? exact : offers;

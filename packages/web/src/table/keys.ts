@@ -1,5 +1,6 @@
 import { choosing } from '../store/moved.ts';
 import { cancel, finish, questionHere, startType } from '../store/play.ts';
+import { repeatLast } from '../store/repeat.ts';
 import { askAdvice } from '../store/staff.ts';
 import { get, set } from '../store/state.ts';
 import { lookBack, lookNow, undo } from '../store/table.ts';
@@ -38,6 +39,9 @@ function handle(key: string, target: EventTarget | null): boolean {
       return true;
     case 'u':
       void undo();
+      return true;
+    case 'r':
+      void choosing(repeatLast);
       return true;
     case 'h':
       void choosing(askAdvice);

@@ -53,7 +53,7 @@ export function Twin() {
           aria-label={nameOf(spot)}
           style={{ left: spot.left, top: spot.top, width: spot.size, height: spot.size }}
           onFocus={() => focusOn(spot.space)}
-          onClick={() => void pick(spot.space, undefined, 'key')}
+          onClick={(event) => void pick(spot.space, undefined, event.shiftKey ? 'all' : 'key')}
         />
       ))}
     </div>
