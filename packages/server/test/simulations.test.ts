@@ -41,6 +41,8 @@ test.skipIf(cannot)('two who run the same simulation share the matches and see a
 test.skipIf(cannot)('a match that cannot be played says which', async () => {
   if ('cannot' in postgres) return;
   const url = await postgres.database();
-  const broken = [{ number: 7, plan: { ...jobs[0]!.plan, start: { scenario: 'nowhere', options: {} } } }];
+  const broken = [
+    { number: 7, plan: { ...jobs[0]!.plan, levels: ['cadet', 'marshal'] as unknown as ['cadet', 'cadet'] } },
+  ];
   await expect(join({ url, game: 'skirmish', id: 'c', jobs: broken, threads: 1 })).rejects.toThrow(/^match 7: /);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportPage, staffs, summaryOf, type Level, type MatchRecord } from '@rokada/staff';
@@ -5,6 +6,7 @@ import type { Call, Command } from '../command.ts';
 import { failed, wrongUse } from '../errors.ts';
 import { pretty, readText, writeText } from '../files.ts';
 import { playAll, timekeeper, type Job } from '../simulate/pool.ts';
+import { playShared } from '../simulate/shared.ts';
 import { levelCalled, settingOf, settingOptions, type Setting } from '../simulate/setting.ts';
 import { translator } from '../translate.ts';
 import { isWordKey } from '../words/index.ts';
@@ -16,6 +18,7 @@ export const simulate: Command = {
   options: {
     seats: { type: 'string', value: 'A,B' },
     ...settingOptions,
+    database: { type: 'string', value: 'URL' },
     out: { type: 'string', value: 'DIR' },
     json: { type: 'boolean' },
   },
@@ -32,11 +35,17 @@ export const simulate: Command = {
     })).filter(({ number }) => !records.has(number));
     const time = timekeeper(jobs.length);
     let done = 0;
-    await playAll(setting.game.id, jobs, setting.workers, (number, record) => {
+    const take = (number: number, record: MatchRecord): void => {
       records.set(number, record);
       appendFileSync(join(folder, GAMES), `${JSON.stringify({ number, ...record })}\n`);
       io.progress(words('simulating', time(++done)));
-    });
+    };
+    const database = call.text('database');
+    if (database === undefined) await playAll(setting.game.id, jobs, setting.workers, take);
+    else {
+      const id = createHash('sha256').update(planOf(setting, levels)).digest('hex');
+      await playShared({ url: database, game: setting.game.id, id, jobs, threads: setting.workers }, take);
+    }
     io.progress('');
 
     const played = [...records].sort(([a], [b]) => a - b).map(([, record]) => record);
@@ -63,9 +72,13 @@ function levelsOf(call: Call, { seats }: Setting): readonly Level[] {
   return given;
 }
 
+/** What makes it this simulation and no other. */
+const planOf = ({ game, start, seed }: Setting, levels: readonly Level[]): string =>
+  pretty({ game: game.id, rules: game.version, ...start, levels, seed });
+
 /** What was played before in this folder, if it was the same simulation. */
-function takeUp(folder: string, { game, start, seed }: Setting, levels: readonly Level[]): Map<number, MatchRecord> {
-  const plan = pretty({ game: game.id, rules: game.version, ...start, levels, seed });
+function takeUp(folder: string, setting: Setting, levels: readonly Level[]): Map<number, MatchRecord> {
+  const plan = planOf(setting, levels);
   const [planFile, gamesFile] = [join(folder, PLAN), join(folder, GAMES)];
   if (existsSync(planFile) && readText(planFile).trim() !== plan) throw failed('other-simulation', { folder });
   try {

@@ -57,11 +57,18 @@ function keepBusy(worker: Worker, waiting: Job[], take: (number: number, record:
 }
 
 /** Tells how far it has come and how long it will still take, judged by how long it took so far. */
-export function timekeeper(total: number): (done: number) => { done: number; games: number; left: string } {
+export function timekeeper(
+  total: number,
+): (done: number) => { bar: string; done: number; games: number; left: string } {
   const started = performance.now();
   return (done) => {
     const seconds = Math.round(((performance.now() - started) / 1000 / Math.max(1, done)) * (total - done));
     const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')];
-    return { done, games: total, left: `${minutes}:${rest}` };
+    const full = Math.floor((BAR * done) / Math.max(1, total));
+    const bar = `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`;
+    return { bar, done, games: total, left: `${minutes}:${rest}` };
   };
 }
+
+/** Characters in a progress bar. */
+const BAR = 24;

@@ -20,6 +20,7 @@ export interface SharedSimulation {
 
 /** A queue of its own: servers on the same database take back jobs that last longer than a turn of the computer. */
 const schema = 'rokada_simulations';
+const lock = 0x526f6b62;
 const lookEvery = 500;
 /** Who has held a match for so long may be dead. If he is not, it is played twice, which does no harm. */
 const deadAfter = '15 minutes';
@@ -43,7 +44,7 @@ export async function playTogether(
 ): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: threads + 4 });
   const players = new Piscina({
-    filename: fileURLToPath(new URL('thread.mjs', import.meta.url)),
+    filename: fileURLToPath(new URL('../../bin/simulation-thread.mjs', import.meta.url)),
     minThreads: 0,
     maxThreads: threads,
     execArgv: [], // it brings its own loaders
@@ -60,8 +61,10 @@ export async function playTogether(
 async function enqueue(pool: pg.Pool, game: string, id: string, jobs: SharedSimulation['jobs']): Promise<void> {
   const queue = await makeWorkerUtils({ pgPool: pool, schema, logger: quiet });
   try {
-    await queue.migrate();
-    await pool.query(table);
+    await oneAtATime(pool, async () => {
+      await queue.migrate();
+      await pool.query(table);
+    });
     const played = await numbersPlayed(pool, id);
     for (const { number, plan } of jobs) {
       if (played.has(number)) continue;
@@ -75,6 +78,18 @@ async function enqueue(pool: pg.Pool, game: string, id: string, jobs: SharedSimu
     }
   } finally {
     await queue.release();
+  }
+}
+
+/** Two who come at once must not both make the tables. */
+async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]);
+    client.release();
   }
 }
 
