@@ -11,6 +11,8 @@ import type { Contender } from './contender.ts';
 
 /** How many actions of each match are thought out before the clock starts. */
 const ahead = 250;
+/** With fewer left than this, a match makes way for a new one. */
+const enough = 40;
 
 interface Order {
   readonly seat: number;
@@ -67,7 +69,9 @@ export async function rokada(matches: number, id: string): Promise<Contender> {
     name: `rokada, ${id}`,
     async prepare() {
       round++;
-      for (const [n, table] of tables.entries()) await open(table, `${round} ${n}`);
+      for (const [n, table] of tables.entries()) {
+        if (table.orders.length - table.next < enough) await open(table, `${round} ${n}`);
+      }
     },
     cpu: async () =>
       Number(/^rokada_cpu_seconds (\S+)$/m.exec(await (await fetch(`${server.address}/metrics`)).text())![1]),

@@ -14,8 +14,6 @@ const query = z.object({
   seat: z.coerce.number().int().min(0).max(30).optional(),
   since: z.coerce.number().int().min(0).default(0),
 });
-/** Every message carries a number of the sender's own, which its answer carries too. */
-const envelope = z.looseObject({ id: z.int().min(0), do: z.string().max(20) });
 
 /** Messages a second that a player at a public table may send for long, and at once. */
 const [steady, burst] = [20, 100];
@@ -92,10 +90,9 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
     house.metrics.count('messages');
     let id: number | null = null;
     try {
-      const message = parsed(envelope, readJson(text));
-      id = message.id;
-      const { id: _, do: name, ...rest } = message;
-      if (!isCommand(name)) throw new ApiError('bad-request', `There is no command ${name}.`);
+      const { id: number, do: name, ...rest } = readMessage(text);
+      id = number;
+      if (!isCommand(name)) throw new ApiError('bad-request', `There is no command ${name.slice(0, 20)}.`);
       const body = parsed(commands[name].body, rest) as object;
       return JSON.stringify({
         is: 'answer',
@@ -109,12 +106,25 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
   }
 }
 
-function readJson(text: string): unknown {
+interface Message {
+  /** A number of the sender's own, which the answer carries too. */
+  readonly id: number;
+  readonly do: string;
+}
+
+/** Looked at by hand, because it is done for every message; what is in it is the command's to check. */
+function readMessage(text: string): Message {
+  let message: Partial<Message> | null;
   try {
-    return JSON.parse(text);
+    message = JSON.parse(text) as typeof message;
   } catch {
     throw new ApiError('bad-request', 'That is not JSON.');
   }
+  if (typeof message !== 'object' || message === null) throw new ApiError('bad-request', 'That is no message.');
+  const { id, do: name } = message;
+  if (!Number.isSafeInteger(id) || id! < 0) throw new ApiError('bad-request', 'id: must be a whole number from 0 up');
+  if (typeof name !== 'string') throw new ApiError('bad-request', 'do: must be the name of a command');
+  return message as Message;
 }
 
 function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {

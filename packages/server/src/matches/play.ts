@@ -70,6 +70,8 @@ export class Play {
   readonly #entries: Entry[] = [];
   readonly #times: number[];
   readonly #ear: Ear;
+  /** What is to be decided now: asked of the rules once for all who want to know. */
+  #decisions: readonly Decision[];
   /** Nobody watches, or ever may: what the public would see need not be worked out. */
   readonly #unwatched: boolean;
 
@@ -84,6 +86,7 @@ export class Play {
     this.game = ear.game;
     this.#ear = ear;
     this.match = match;
+    this.#decisions = match.decisions();
     this.#times = [...times];
     for (const { entry } of entries) this.#entries.push(JSON.parse(entry) as Entry);
     const audiences = [[], ...match.seats.map(({ sides }) => sides)];
@@ -91,7 +94,7 @@ export class Play {
       sides,
       seen: [0, ...entries.filter(({ seen }) => seen & (1 << bit)).map(({ version }) => version)],
       view: match.view(sides),
-      decisions: this.#asked(match.decisions(), sides),
+      decisions: this.#asked(this.#decisions, sides),
       takeBack: this.#refuseTakeBack(bit),
     }));
   }
@@ -146,7 +149,7 @@ export class Play {
 
   /** The seats that have something to decide. */
   turn(): number[] {
-    const sides = new Set(this.match.decisions().map(({ side }) => side));
+    const sides = new Set(this.#decisions.map(({ side }) => side));
     return [...this.match.seats.keys()].filter((seat) => this.match.seats[seat]!.sides.some((side) => sides.has(side)));
   }
 
@@ -219,6 +222,7 @@ export class Play {
     const { version } = this;
     this.#entries.push(entry);
     this.#times.push(at);
+    this.#decisions = this.match.decisions();
     let seen = 0;
     const updates = this.#audiences.map((audience, bit): Update | undefined => {
       if (bit === 0 && this.#unwatched) return undefined;
@@ -238,7 +242,7 @@ export class Play {
   #update(number: number, entry: Entry, news: readonly WireNews[]): Update | undefined {
     const audience = this.#audiences[number]!;
     const view = this.match.view(audience.sides);
-    const decisions = this.#asked(this.match.decisions(), audience.sides);
+    const decisions = this.#asked(this.#decisions, audience.sides);
     const changed = viewDelta(audience.view, view);
     const asked = same(decisions, audience.decisions) ? undefined : decisions;
     const takenBack = 'undo' in entry && audience.seen.at(-1)! > entry.undo;
