@@ -4,7 +4,6 @@ import {
   AIRBORNE,
   ALLIED,
   BEIGE,
-  FX,
   GREEN,
   PORTS,
   UNITS,
@@ -207,5 +206,3 @@ function cutOff(p: Picture, hex: number): number {
   }
   return worth;
 }
-
-export const isFrenchDue = (s: State): boolean => isHex(s.units.at[FX]!);

@@ -1,5 +1,5 @@
 import { areAdjacent, isHex } from '../geography.ts';
-import { AMMO, EMERGENCY, ammo, campOf, combatUnitsAt, isJudge, unitsAt, unitsOnMap, type Assault } from '../state.ts';
+import { AMMO, EMERGENCY, ammo, campOf, combatUnitsAt, unitsAt, unitsOnMap, type Assault } from '../state.ts';
 import { ALLIED, BEIGE, GREEN, HITLERITE, OKH, groupOf, isCombat, isFlak, isGerman, isSupplyUnit } from '../units.ts';
 import { mixesGroups, refuseAim, refuseAttacker, refuseTarget } from '../rules/assault-limits.ts';
 import { okhRange } from '../rules/attack-supply.ts';
@@ -336,5 +336,3 @@ export function* secondEchelon(p: Picture): Generator<Idea> {
       yield idea(strike.worth, 'second-assault', { hex: target.hex, attackers: [...strike.units] });
   }
 }
-
-export const isQuiet = (p: Picture): boolean => isJudge(p.s);

@@ -14,17 +14,7 @@ import {
   isBalticPort,
   isHex,
 } from '../geography.ts';
-import {
-  attackOf,
-  campOf,
-  controls,
-  defenceOf,
-  isBadWeather,
-  isPile,
-  stepsLeft,
-  unitsAt,
-  unitsOnMap,
-} from '../state.ts';
+import { attackOf, campOf, controls, defenceOf, isPile, stepsLeft, unitsAt, unitsOnMap } from '../state.ts';
 import {
   HITLERITE,
   OKH,
@@ -189,5 +179,3 @@ export function* fortressChoice(p: Picture): Generator<Idea> {
   for (const u of unitsOnMap(p.s, HITLERITE))
     if (isCombat[u] === 1) yield idea(defenceOf(p.s, u), 'keep-in-fortress', { unit: u });
 }
-
-export const isMud = isBadWeather;

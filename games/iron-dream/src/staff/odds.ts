@@ -1,6 +1,5 @@
 import { COMBAT_TABLE, type Toll } from '../charts.ts';
 import { resultAt } from '@rokada/kit';
-import { board } from '../board.ts';
 import {
   BERLIN,
   MARSH,
@@ -233,5 +232,3 @@ const farAhead = (p: Picture, units: readonly number[], hex: number): number => 
   const from = p.s.units.at[units[0]!]!;
   return isHex(from) ? (p.draw[from]! - p.draw[hex]!) / 2 : 5;
 };
-
-export const arcsOf = board.first;

@@ -303,12 +303,7 @@ function sendGarrisons(p: Picture, errands: Map<number, number>): void {
         continue;
       // Who has marched elsewhere this turn is no help.
       if (s.units.entered[u]! > 0 && hexDistance(s.units.began[u]!, hex) <= hexDistance(at, hex)) continue;
-      if (
-        isRomanian[u] === 1 ||
-        isBulgarian[u] === 1 ||
-        (isYugoslav[u] === 1) !== (YUGOSLAVIA[hex] === 1 && terrain[hex] !== CLEAR)
-      )
-        if (!(isYugoslav[u] === 1 && YUGOSLAVIA[hex] === 1)) continue;
+      if (!mayGarrison(u, hex)) continue;
       const price = 5 * hexDistance(at, hex) + attackOf(s, u) + (stepsLeft(s, u) < need ? 15 : 0);
       if (price >= least) continue;
       least = price;
@@ -317,6 +312,12 @@ function sendGarrisons(p: Picture, errands: Map<number, number>): void {
     if (best >= 0) errands.set(best, hex);
   }
 }
+
+/** 19.2, 19.10, 20.3, ruling B14: partisans at home, the Red Army wherever it may go, their new allies nowhere. */
+const mayGarrison = (u: number, hex: number): boolean =>
+  isYugoslav[u] === 1
+    ? YUGOSLAVIA[hex] === 1
+    : isRomanian[u] === 0 && isBulgarian[u] === 0 && (YUGOSLAVIA[hex] === 0 || terrain[hex] === CLEAR);
 
 /** Is it what its own city needs? */
 function isGarrison(p: Picture, u: number, at: number): boolean {

@@ -1,14 +1,5 @@
 import { HEXES, isHex, withinTwo } from '../geography.ts';
-import {
-  UNSUPPLIED,
-  attackOf,
-  campOf,
-  combatUnitsAt,
-  defenceOf,
-  isBadWeather,
-  movementOf,
-  unitsOnMap,
-} from '../state.ts';
+import { UNSUPPLIED, attackOf, campOf, defenceOf, isBadWeather, movementOf, unitsOnMap } from '../state.ts';
 import { ALLIED, HITLERITE, OKH, UNITS, isCombat, isSupplyUnit } from '../units.ts';
 import { refuseCommand } from '../rules/command.ts';
 import { holdersFor } from '../rules/strategic.ts';
@@ -122,5 +113,3 @@ function* pairs(at: number): Generator<number[]> {
   for (const [i, a] of around.entries())
     for (const b of around.slice(i + 1)) if (touching[a]!.includes(b)) yield [a, b];
 }
-
-export const isAlone = (p: Picture, hex: number): boolean => combatUnitsAt(p.s, hex).length <= 1;

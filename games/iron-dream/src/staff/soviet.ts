@@ -1,6 +1,6 @@
 import { LAND, areAdjacent, hexNamed, hexDistance } from '../geography.ts';
 import { attackOf, campOf, combatUnitsAt, isHoldingBox, type State } from '../state.ts';
-import { SOVIET, UNITS, YUGOSLAVS, isCombat, isSupplyUnit } from '../units.ts';
+import { SOVIET, UNITS, YUGOSLAVS, isSupplyUnit } from '../units.ts';
 import { mayShock } from '../rules/shock-front.ts';
 import { flippable } from '../rules/setup.ts';
 import { steps } from './allied.ts';
@@ -35,7 +35,6 @@ export function* inspection(p: Picture): Generator<Idea> {
 
 /** Three hexes side by side with the most to strike before them, and supply at hand. */
 export function* shockFront(p: Picture): Generator<Idea> {
-  const { s } = p;
   yield idea(0, 'end-phase');
   const power = new Map<number, number>();
   for (const hex of LAND) {
@@ -54,7 +53,6 @@ export function* shockFront(p: Picture): Generator<Idea> {
     }
     yield idea(best.worth, 'place-shock-front', { hexes: best.hexes });
   }
-  void s;
 }
 
 function shockWorth(p: Picture, hex: number): number {
@@ -83,5 +81,3 @@ function trainsNear(s: State, hex: number): number {
   }
   return count;
 }
-
-export const countsAsArmy = (u: number): boolean => isCombat[u] === 1;
