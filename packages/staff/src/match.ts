@@ -94,11 +94,14 @@ export function playMatch(staff: Staff, { start, levels, seed, budgets = {} }: M
       throw new Error(`${level} ${side} was refused ${JSON.stringify(action)}: ${refused.rule} ${refused.key}`);
     }
     const chance = new LazyChance(() => `${seed}:dice:${dice.below(2 ** 31)}`);
+    const clock = values.clock(s);
     game.apply(s, side, action, quietWorld(chance));
     counts[action.type] = (counts[action.type] ?? 0) + 1;
     if (++actions > ENDLESS) throw new Error('the match does not end');
     const after = game.outcome(s) === undefined ? values.evaluate(s, first) : standing;
-    if (chance.drawn) swings.push({ clock: values.clock(s), side, action: action.type, by: after - standing });
+    // When the clock moves on, the balance moves for other reasons than the dice.
+    if (chance.drawn && values.clock(s) === clock)
+      swings.push({ clock, side, action: action.type, by: after - standing });
     if (swings.length > 64) swings = biggest(swings);
     standing = after;
     if (values.clock(s) !== clocks.at(-1) || game.outcome(s) !== undefined) note();

@@ -122,7 +122,12 @@ async function page(
     if (isWordKey(key) && key.startsWith('report-')) return words(key, params);
     return key in values.words[lang] ? own(key, params) : say.word(key);
   };
-  const who = seats.map((sides, i) => `${sides.map((side) => say.word(side)).join(' + ')}: ${levels[i]!}`);
+  const who = seats.map((sides, i) =>
+    words('report-seat', {
+      sides: sides.map((side) => say.word(side)).join(' + '),
+      level: words(`level.${levels[i]!}`),
+    }),
+  );
   const heading = {
     lang,
     title: say.title(game.id, start.scenario),

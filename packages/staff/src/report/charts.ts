@@ -16,11 +16,11 @@ export function bars(title: string, rows: readonly (readonly [string, number])[]
   const most = Math.max(1e-9, ...rows.map(([, value]) => value));
   const body = rows.map(([name, value], i) => {
     const y = 4 + i * 24;
-    const width = (value / most) * (WIDTH - 320);
+    const width = (value / most) * (WIDTH - 370);
     return (
-      `<text x="200" y="${y + 15}" text-anchor="end">${escape(name)}</text>` +
-      `<rect x="208" y="${y}" width="${number(width)}" height="20" class="bar"/>` +
-      `<text x="${number(216 + width)}" y="${y + 15}">${escape(label(value))}</text>`
+      `<text x="250" y="${y + 15}" text-anchor="end">${escape(name)}</text>` +
+      `<rect x="258" y="${y}" width="${number(width)}" height="20" class="bar"/>` +
+      `<text x="${number(266 + width)}" y="${y + 15}">${escape(label(value))}</text>`
     );
   });
   return svg(8 + rows.length * 24, title, body.join(''));
