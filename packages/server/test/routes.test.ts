@@ -16,7 +16,8 @@ describe('routes, over a real socket', () => {
     const list = (await (await fetch(`${address}/api/games`)).json()) as object[];
     const entry = { id: expect.stringMatching(/^[a-z-]+$/), title: { en: expect.any(String), fr: expect.any(String) } };
     const entries = expect.arrayContaining([entry]);
-    expect(list).toContainEqual({ ...entry, id: 'skirmish', sides: entries, scenarios: entries, options: [] });
+    const levels = ['cadet', 'officer', 'general'];
+    expect(list).toContainEqual({ ...entry, id: 'skirmish', levels, sides: entries, scenarios: entries, options: [] });
   });
 
   test.each([
