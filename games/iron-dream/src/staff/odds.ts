@@ -194,17 +194,20 @@ export function prospectOf(target: Defence, force: Force, kind: Kind): Prospect 
     if (defender === 'E' || target.steps === 0) {
       killed += target.steps;
       cleared++;
-    } else if (target.exits === 0) {
+    } else if (isStuck(target)) {
       killed += Math.min(target.steps, defender);
       if (defender >= target.steps) cleared++;
     } else {
       // He will go rather than bleed, when there is somewhere to go; sometimes he stays.
       killed += 0.4 * Math.min(target.steps, defender);
-      cleared += target.hex === BERLIN ? (defender >= target.steps ? 1 : 0) : 0.75;
+      cleared += 0.75;
     }
   }
   return { column, lost: lost / 6, killed: killed / 6, cleared: cleared / 6 };
 }
+
+/** 25.1, 18.19d: whoever cannot go, or may not leave Berlin, pays in steps. */
+const isStuck = (target: Defence): boolean => target.exits === 0 || target.hex === BERLIN;
 
 /** Steps of the cheapest kind in a force, for what a loss costs. */
 export function dearness(s: State, units: readonly number[]): number {
@@ -224,7 +227,9 @@ export function worthOfAssault(p: Picture, target: Defence, force: Force, kind: 
   const price = (p.defends ? 0.9 : 0.55) * dearness(p.s, force.units) * prospect.lost;
   const ahead = p.defends ? 4 : 11 + Math.max(-4, Math.min(12, farAhead(p, force.units, target.hex)));
   const taken = prospect.cleared * (ahead + p.worth[target.hex]! * 0.8);
-  return prize + taken - price;
+  // What is besieged falls in the end: every step of its garrison is a part of the prize.
+  const worn = isStuck(target) ? Math.max(0, prospect.killed / Math.max(1, target.steps) - prospect.cleared) : 0;
+  return prize + taken + worn * p.worth[target.hex]! * 0.7 - price;
 }
 
 /** How much nearer the hex is to what is wanted than where the attackers stand. */
