@@ -90,7 +90,9 @@ function guard(p: Picture, u: number, hex: number, from: number): number {
     const need = city.value > 1 ? 2 : 1;
     const there = garrisonSteps(s, hex) - (from === hex ? stepsLeft(s, u) : 0);
     if (there >= need) return 0;
-    return (5 * POINT * Math.min(need - there, stepsLeft(s, u))) / need - attackOf(s, u) / 2;
+    // Who is there stays: another can go to the next city.
+    const stays = from === hex ? 20 : 0;
+    return stays + (5 * POINT * Math.min(need - there, stepsLeft(s, u))) / need - attackOf(s, u) / 2;
   }
   const alone = p.stack[hex]! - (from === hex ? 1 : 0) === 0;
   if (camp === HITLERITE && !isJudge(s)) {
