@@ -15,21 +15,24 @@ import { SPENT } from '../rules/dispersal.ts';
 import { interdiction } from '../rules/interdiction.ts';
 import { retreatOptions } from '../rules/retreat.ts';
 import { counterBatteryUnits, groupsInRange } from '../rules/russian-artillery.ts';
-import { frame, type CasualtyFrame, type Stalingrad } from '../state.ts';
+import { frame, isIntroductory, type CasualtyFrame, type Stalingrad } from '../state.ts';
 import { expected, stakesOf } from './odds.ts';
 import type { Idea } from './operations.ts';
-import { areaWorth, presenceWorth, UNIT_WORTH, wantsOf } from './worth.ts';
+import { areaWorth, daysLeft, presenceWorth, UNIT_WORTH, wantsOf } from './worth.ts';
 
 /** Answers to what the other side, the dice or the calendar ask. */
 
-/** What it costs to let the other have the Advantage. */
-const ADVANTAGE = 70;
+/** What it costs to let the other have the Advantage: the less, the nearer the verdict after which it is of no use. */
+const advantageWorth = (s: Stalingrad): number => {
+  const left = Math.min(3, daysLeft(s));
+  return isIntroductory(s) ? 23 * left : 34 + 12 * left;
+};
 
 // ---- the Advantage --------------------------------------------------------------------------------------------------
 
 export function* rerolls(s: Stalingrad): Generator<Idea> {
   yield { action: { type: 'letStand' }, worth: 0 };
-  yield { action: { type: 'useAdvantage' }, worth: rerollGain(s) - ADVANTAGE };
+  yield { action: { type: 'useAdvantage' }, worth: rerollGain(s) - advantageWorth(s) };
 }
 
 /** What throwing again would bring the holder. */
@@ -222,5 +225,6 @@ export function* compensations(s: Stalingrad, dead: readonly number[]): Generato
 /** A day is prolonged for a good attack that is still to be made; otherwise the Advantage is worth more. */
 export function* periodEnds(s: Stalingrad, side: Side, best: number): Generator<Idea> {
   yield { action: { type: 'letItEnd' }, worth: 0 };
-  if (s.period === 'day' && side === 'german') yield { action: { type: 'prolong' }, worth: best / 2 - ADVANTAGE };
+  if (s.period === 'day' && side === 'german')
+    yield { action: { type: 'prolong' }, worth: best / 2 - advantageWorth(s) };
 }

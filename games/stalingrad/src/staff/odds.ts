@@ -27,6 +27,10 @@ export interface Stakes {
   worthAt(difference: number): number;
 }
 
+/** Germans in the same place as the enemy have little else to do. */
+const tied = (s: Stalingrad, a: Attack, u: number): number =>
+  a.by === 'german' && s.units.at[u] === a.target ? 0.3 : 1;
+
 export function stakesOf(s: Stalingrad, p: Presence, a: Attack): Stakes {
   const most = Math.max(1, capacity(s, a));
   const onFoot = a.kind === 'ground' || a.kind === 'rubble';
@@ -37,7 +41,7 @@ export function stakesOf(s: Stalingrad, p: Presence, a: Attack): Stakes {
   // Where another group is left, the place still has to be won.
   const prize = onFoot && inside ? areaWorth(s, a.target) * mood.prize * (other === 0 ? 1 : mood.halfWon) : 0;
   const rest = (dates: number): number =>
-    onFoot ? [...a.inside, ...a.ranged].reduce((sum, u) => sum + restCost(s, u, dates), 0) : 0;
+    onFoot ? [...a.inside, ...a.ranged].reduce((sum, u) => sum + restCost(s, u, dates) * tied(s, a, u), 0) : 0;
   const group = a.defenders.reduce((sum, u) => sum + UNIT_WORTH[u]!, 0);
   const [won, drawn, lost, through] = [rest(2), rest(3), rest(4), rest(1)];
   return {

@@ -74,7 +74,7 @@ function pointWorth(s: Stalingrad): number {
 }
 
 /** Until the next verdict. */
-const daysLeft = (s: Stalingrad): number => (WEEKS.find(({ ends }) => ends >= s.date)?.ends ?? s.date) - s.date;
+export const daysLeft = (s: Stalingrad): number => (WEEKS.find(({ ends }) => ends >= s.date)?.ends ?? s.date) - s.date;
 
 /**
  * What it costs to have a unit out of action for so many dates; by night the first one is nearly over. The German need
