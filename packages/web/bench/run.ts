@@ -106,36 +106,41 @@ async function roundTrip(page: Page, address: string): Promise<Times> {
   return spread(times);
 }
 
-/** The first German movement of Iron Dream, everybody set up as history has it. */
+/** Moves of the first turn of Iron Dream; the staff plays all that lies between. */
 async function ironDream(page: Page, address: string): Promise<Times> {
   await page.goto(`${address}?seed=iron`);
   await card(page, 'Iron Dream').getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-  const moving = page.locator('.prompt').getByText('Move your units and make Mobile Assaults.');
-  // The staff knows the way to the first movement.
-  for (let i = 0; i < 60 && !(await moving.isVisible()); i++) {
-    const curtain = page.locator('.curtain button');
+  const curtain = page.locator('.curtain button');
+  const move = page.getByRole('button', { name: /^Move \d/ });
+  const way = page.getByText(/^Choose where the way ends/);
+  const times: number[] = [];
+  for (let i = 0; i < 80 && times.length < 40; i++) {
     await page.getByRole('button', { name: 'Hint' }).or(curtain).first().waitFor();
     if (await curtain.isVisible()) await curtain.click();
-    else {
-      const before = await page.locator('.moment').innerText();
-      await page.keyboard.press('h');
-      await page.locator('.advice button').first().click();
-      await page.waitForFunction((old) => document.querySelector('.moment')?.textContent !== old, before);
-    }
-  }
-  const times: number[] = [];
-  for (let unit = 0; unit < 30; unit++) {
-    await page.getByRole('button', { name: /^Move \d/ }).click();
-    await page
-      .locator('.candidates button')
-      .nth(unit % 8)
-      .click();
-    await page.locator('.filled').getByText(/^Unit/i).waitFor();
-    if ((await page.locator('.candidates button').count()) > 1) times.push(await clickToPicture(page, 1));
-    else await page.getByRole('button', { name: 'Cancel' }).click();
+    else if (i % 4 > 0 && (await move.isVisible())) {
+      await move.click();
+      await page.locator('.candidates button').first().click();
+      await page.getByRole('button', { name: 'Done' }).or(way).first().waitFor();
+      if (!(await way.isVisible())) await page.keyboard.press('d'); // others of its stack stay
+      await way.waitFor();
+      if ((await page.locator('.candidates button').count()) > 0) times.push(await clickToPicture(page, 0));
+      else await page.getByRole('button', { name: 'Cancel' }).click(); // it stands fast
+    } else await takeAdvice(page);
   }
   return spread(times);
+}
+
+async function takeAdvice(page: Page): Promise<void> {
+  const before = await page.locator('.moment').innerText();
+  await page.keyboard.press('h');
+  await page.locator('.advice button').first().click();
+  await page.waitForFunction(
+    (old) => document.querySelector('.moment')?.textContent !== old || document.querySelector('.chances') !== null,
+    before,
+  );
+  if (await page.locator('.chances').isVisible()) await page.keyboard.press('d');
+  await page.waitForFunction((old) => document.querySelector('.moment')?.textContent !== old, before);
 }
 
 async function loading(page: Page, open: () => Promise<unknown>): Promise<Times> {

@@ -320,7 +320,7 @@ browserTest('Stalingrad to its first impulses, in both languages, hot-seat', asy
   // One battalion goes; pressed once more, the next one follows it; the rest goes together.
   await page.locator('.prompt').getByRole('button', { name: /^Move/ }).first().click();
   await page.locator('.candidates').getByRole('button', { name: 'I/15/29', exact: true }).click();
-  await page.keyboard.press('d');
+  await page.locator('.prompt').getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByText(/^Choose where the way ends/).waitFor();
   await page.locator('.candidates button').first().click();
   const told = await page

@@ -1,5 +1,5 @@
 import { decodeAction, randomAction, SeededChance, type Action, type Match } from '@rokada/kernel';
-import type { Budget, Level, Staff } from '@rokada/staff';
+import type { Level, Staff } from '@rokada/staff';
 import type { Advice } from './protocol.ts';
 
 /** The computer's head: the staff of a game where it has one, else anything legal. Fetched when first wanted. */
@@ -20,17 +20,14 @@ async function load(game: string): Promise<Staff | undefined> {
 export const hasStaff = async (game: string): Promise<boolean> =>
   Object.hasOwn((await import('@rokada/staff')).staffs, game);
 
-/** Nobody waits longer than this for one decision, however slow his machine. */
-const PATIENCE: Readonly<Record<Level, Budget>> = {
-  cadet: { nodes: 400, ms: 500 },
-  officer: { nodes: 6000, ms: 1500 },
-  general: { nodes: 12_000, ms: 5000 },
-};
+/** Nobody waits longer than this for one decision, however slow his machine: milliseconds. */
+const PATIENCE: Readonly<Record<Level, number>> = { cadet: 500, officer: 1500, general: 5000 };
 
 /** What somebody who sits in a side's seat would do there: he is shown what that seat may know, and nothing else. */
 const questionOf = (staff: Staff, match: Match, side: string, level: Level, seed: string) => {
   const { sides } = match.seats.find((seat) => seat.sides.includes(side))!;
-  return { seen: staff.look(match.state, sides, seed), side, sides, level, budget: PATIENCE[level], seed };
+  const budget = { ...staff.budgetOf(level), ms: PATIENCE[level] };
+  return { seen: staff.look(match.state, sides, seed), side, sides, level, budget, seed };
 };
 
 export async function decide(match: Match, side: string, level: Level, seed: string): Promise<Action> {

@@ -1,5 +1,5 @@
 import type { LogEntry, News } from '@rokada/kernel';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RuleLinks } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
@@ -35,7 +35,8 @@ export function Log() {
   );
 }
 
-function Entry({ entry: { version, side, news, undone } }: { entry: LogEntry }) {
+/** What was told does not change: hundreds of lines are not put into words again for each new one. */
+const Entry = memo(function Entry({ entry: { version, side, news, undone } }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const colour = useTable((state) =>
     side === undefined ? undefined : state.match!.info.presentation.sides[side]?.colour,
@@ -59,7 +60,7 @@ function Entry({ entry: { version, side, news, undone } }: { entry: LogEntry }) 
       </div>
     </li>
   );
-}
+});
 
 /** Once the match is over the computer tells why it did what it did; of a record, what a staff makes of it. */
 function Plan({ version, side }: { version: number; side: string }) {

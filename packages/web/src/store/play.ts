@@ -80,7 +80,8 @@ export async function choose(value: number | string): Promise<void> {
     case 'spaces': {
       const one = Number(value);
       const chosen = draft.chosen.includes(one) ? draft.chosen.filter((each) => each !== one) : [...draft.chosen, one];
-      return ask({ ...draft, chosen });
+      await ask({ ...draft, chosen });
+      return chosen.includes(one) ? goOnIfFull() : undefined;
     }
     case 'path': {
       const way = draft.chosen.length === 0 ? question?.reach?.find((each) => each.at(-1) === value) : undefined;
@@ -88,6 +89,14 @@ export async function choose(value: number | string): Promise<void> {
       return ask({ ...draft, chosen: [...draft.chosen, Number(value)] });
     }
   }
+}
+
+/** A set to which nothing can be added is done, as long as something else is asked after it. */
+async function goOnIfFull(): Promise<void> {
+  const { draft, question, preview } = get();
+  if (draft === undefined || question?.slot === undefined || preview !== undefined) return;
+  if (question.candidates.length > 0 || !question.mayFinish || draft.chosen.length === 0) return;
+  await fill(draft, question.slot.name, draft.chosen);
 }
 
 /** Ends the set or path in hand. */
@@ -306,6 +315,7 @@ export async function takeAll(offers: readonly Offer[]): Promise<void> {
     const open = question?.candidates.some((each) => each.value === value) ?? false;
     if (draft !== undefined && open) await ask({ ...draft, chosen: [...draft.chosen, value] });
   }
+  await goOnIfFull();
 }
 
 /** May the offers of a space be taken together? They may when one question asks for several units. */
