@@ -66,5 +66,3 @@ export function plainZones({ halt = false, enter = 0, leave = 0, between = enter
     halt: [false, halt],
   };
 }
-
-export const noZones: ZonePolicy = plainZones({});
