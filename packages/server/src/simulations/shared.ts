@@ -43,6 +43,8 @@ export async function playTogether(
   take: (number: number, record: MatchRecord) => void,
 ): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: threads + 4 });
+  // A line that breaks while it is idle is replaced; a query that breaks says so itself.
+  pool.on('error', () => {});
   const players = new Piscina({
     filename: fileURLToPath(new URL('../../bin/simulation-thread.mjs', import.meta.url)),
     minThreads: 0,
