@@ -89,8 +89,22 @@ export interface Chart {
   readonly rule: RuleId;
   readonly source: Source;
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly (string | number)[])[];
+  readonly rows: readonly ChartRow[];
 }
+
+export type ChartRow = readonly (string | number)[];
+
+/** A chart whose title and columns are words of the game: `chart-<id>`, `col-<column>`. */
+export const chart = (
+  id: string,
+  rule: RuleId,
+  source: Source,
+  columns: readonly string[],
+  rows: readonly ChartRow[],
+): Chart => ({ id, title: `chart-${id}`, rule, source, columns: columns.map((each) => `col-${each}`), rows });
+
+/** A modifier as printed: with its sign. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
 
 /** A game ready to be put on a table: rules, looks, and the catalogue of its rules in both languages. */
 export interface GameModule {

@@ -1,4 +1,4 @@
-import type { Chart, Source } from '@rokada/kernel';
+import { chart, signed, type Chart, type ChartRow } from '@rokada/kernel';
 import { CALENDAR, COMBAT_TABLE, NAVAL_TABLE, OPENING_TABLE } from '../charts.ts';
 import { CITIES, idOf, TERRAIN_WORDS } from '../geography.ts';
 import { ENTRY } from '../rules/ground.ts';
@@ -6,19 +6,6 @@ import { arrivalOf, firstCamp, PIECES, sideOf, UNITS, type Camp } from '../units
 import { counters } from './counters.ts';
 
 /** The charts of the game as shown, read from the data that the rules use. */
-
-type Row = readonly (string | number)[];
-
-const chart = (id: string, rule: string, source: Source, columns: readonly string[], rows: readonly Row[]): Chart => ({
-  id,
-  title: `chart-${id}`,
-  rule,
-  source,
-  columns: columns.map((each) => `col-${each}`),
-  rows,
-});
-
-const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
 
 // ---- combat -----------------------------------------------------------------------------------------------------------
 
@@ -29,8 +16,8 @@ const combat = chart(
   COMBAT_TABLE.source,
   ['terrain-or-die', ...COMBAT_TABLE.lines[0]!.texts.map((_, i) => `${i + 1}`)],
   [
-    ...COMBAT_TABLE.lines.map(({ name, texts }): Row => [`terrain-${name}`, ...texts]),
-    ...COMBAT_TABLE.texts.map((texts, i): Row => [i + 1, ...texts]),
+    ...COMBAT_TABLE.lines.map(({ name, texts }): ChartRow => [`terrain-${name}`, ...texts]),
+    ...COMBAT_TABLE.texts.map((texts, i): ChartRow => [i + 1, ...texts]),
   ],
 );
 
@@ -61,7 +48,10 @@ const movement = chart(
   'rulebook',
   ['when', ...GAITS],
   [
-    ...[1, 2, 3, 4].map((ground): Row => [`terrain-${TERRAIN_WORDS[ground]}`, ...ENTRY.map((costs) => costs[ground]!)]),
+    ...[1, 2, 3, 4].map((ground): ChartRow => [
+      `terrain-${TERRAIN_WORDS[ground]}`,
+      ...ENTRY.map((costs) => costs[ground]!),
+    ]),
     ['cross-water', '+1', '+1', '+1'],
     ['enter-zone', '+2', '+2', '+2'],
     ['leave-zone', '+2', '+2', '+2'],
@@ -101,7 +91,7 @@ const naval = chart(
   NAVAL_TABLE.source,
   ['die', 'result'],
   [
-    ...NAVAL_TABLE.texts.map((texts, i): Row => [['naval-low', 5, 'naval-high'][i]!, `naval-${texts[0]}`]),
+    ...NAVAL_TABLE.texts.map((texts, i): ChartRow => [['naval-low', 5, 'naval-high'][i]!, `naval-${texts[0]}`]),
     ['from-beach', '+1'],
     ['beach-beside-enemy', '+1'],
     ['from-1945', '+1'],

@@ -1,23 +1,10 @@
-import type { Chart, Source } from '@rokada/kernel';
+import { chart, signed, type Chart, type ChartRow } from '@rokada/kernel';
 import oob from '../../data/oob.json' with { type: 'json' };
 import tables from '../../data/tables.json' with { type: 'json' };
 import { WEEKS } from '../charts.ts';
 import { dateWord, UNITS, unit as unitOf } from '../data.ts';
 
 /** The charts of the game as shown, read from the data that the rules use. */
-
-type Row = readonly (string | number)[];
-
-const chart = (id: string, rule: string, source: Source, columns: readonly string[], rows: readonly Row[]): Chart => ({
-  id,
-  title: `chart-${id}`,
-  rule,
-  source,
-  columns: columns.map((each) => `col-${each}`),
-  rows,
-});
-
-const signed = (value: number): string => (value > 0 ? `+${value}` : `${value}`);
 
 // ---- movement and attack --------------------------------------------------------------------------------------------
 
@@ -272,7 +259,7 @@ interface Arrival {
 }
 
 const arrivals = (['russian', 'german'] as const).flatMap((side) =>
-  (oob.reinforcements[side] as readonly Arrival[]).flatMap(({ date, units, fromDeadPile }): Row[] => [
+  (oob.reinforcements[side] as readonly Arrival[]).flatMap(({ date, units, fromDeadPile }): ChartRow[] => [
     ...formations(units).map(([formation, count]) => [date, side, formation, count]),
     ...(fromDeadPile === undefined ? [] : [[date, side, 'replacements-13-95', fromDeadPile.count]]),
   ]),
