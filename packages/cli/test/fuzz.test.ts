@@ -37,6 +37,14 @@ describe('fuzz', () => {
     expect(JSON.parse(await actions('--scenario', 'close', '--option', 'fog=no')).scenario).toBe('close');
   });
 
+  test('how often the costly properties are tried is said by --every', async () => {
+    // The properties draw from the same well as the players: tried more often, they make other games.
+    const actions = async (every: string): Promise<string> =>
+      (await rokada(['fuzz', 'tiny', '--games', '3', '--json', '--every', every])).out;
+    expect(await actions('20')).not.toBe(await actions('1'));
+    expect((await rokada(['fuzz', 'tiny', '--every', '0'])).code).toBe(2);
+  });
+
   test('in words', async () => {
     const { code, out } = await rokada(['fuzz', 'tiny', '--games', '2']);
     expect(out).toMatch(/^2 games, \d+ actions, 0 failures\.\n$/);

@@ -13,6 +13,7 @@ export const fuzz: Command = {
     option: { type: 'string', value: 'k=v', multiple: true },
     games: { type: 'string', value: 'N' },
     seed: { type: 'string', value: 'S' },
+    every: { type: 'string', value: 'N' },
     out: { type: 'string', value: 'DIR' },
     json: { type: 'boolean' },
   },
@@ -20,6 +21,7 @@ export const fuzz: Command = {
     const { io, words } = call;
     const games = wholeNumber(call, 'games', 1) ?? 100;
     const seed = call.text('seed') ?? '1';
+    const every = wholeNumber(call, 'every', 1);
     const { game } = await openGame(call, call.args[0]!);
     const { scenario, options } = startOf(game, call.text('scenario'), matchOptions(call));
     const report = fuzzGame(game, {
@@ -27,6 +29,7 @@ export const fuzz: Command = {
       seed,
       scenario,
       options,
+      ...(every !== undefined && { every }),
       onGame: (done) => io.progress(words('progress', { done, games })),
     });
     io.progress('');

@@ -67,6 +67,7 @@ export const en = {
   'option.database': 'a PostgreSQL that several machines share: the same command on each, and they divide the matches',
   'option.simulate.out': 'where to write the games and the report (simulation by default)',
   'option.tournament.games': 'how many games for each pair (100 by default)',
+  'option.fuzz.every': 'try the costly properties on one action in N (20 by default)',
   'option.fuzz.out': 'where to write the journals of failures (fuzz-failures by default)',
   'option.replace': 'with import: in place of everything there is',
 

@@ -69,6 +69,7 @@ export const fr: Record<keyof typeof en, string> = {
     'un PostgreSQL que partagent plusieurs machines : la même commande sur chacune, et elles se divisent les parties',
   'option.simulate.out': 'où écrire les parties et le rapport (par défaut simulation)',
   'option.tournament.games': 'combien de parties par paire (100 par défaut)',
+  'option.fuzz.every': 'essayer les propriétés coûteuses sur une action sur N (20 par défaut)',
   'option.fuzz.out': 'où écrire les journaux des échecs (par défaut fuzz-failures)',
   'option.replace': 'avec import : à la place de tout ce qui s’y trouve',
 
