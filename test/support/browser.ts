@@ -40,9 +40,11 @@ const inBrowser = test.extend<{ browser: Browser; page: Page }>({
   },
 });
 
-/** A browser on a busy machine may miss a beat; a fault of ours fails twice. */
+/** A browser on a busy machine may miss a beat; a fault of ours fails twice. ROKADA_RETRY=0 forgives nothing. */
+const retry = Number(process.env['ROKADA_RETRY'] ?? 1);
+
 export const browserTest = (name: string, body: (fixtures: { browser: Browser; page: Page }) => Promise<void>): void =>
-  (executablePath ? inBrowser : inBrowser.skip)(name, { retry: 1 }, body);
+  (executablePath ? inBrowser : inBrowser.skip)(name, { retry }, body);
 
 /** Where a test puts a picture of what it saw, for people: the same place each time. */
 export function pictureFile(name: string): string {

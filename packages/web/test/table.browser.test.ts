@@ -124,6 +124,38 @@ browserTest('a first turn with the keyboard alone', async ({ page }) => {
   expect(troubles).toEqual([]);
 });
 
+browserTest('whatever is pressed before an answer has come counts, but dice wait for the odds', async ({ page }) => {
+  await open(page);
+  await playNow(page);
+  await space(page, /^D1,.*can be chosen/).waitFor({ state: 'attached' });
+  /** Clicks on spaces and presses keys, all before the engine can answer the first of them. */
+  const atOnce = (spaces: readonly string[], keys: readonly string[]): Promise<void> =>
+    page.evaluate(
+      ([clicked, pressed]) => {
+        for (const id of clicked) document.querySelector<HTMLElement>(`.twin button[aria-label^="${id}"]`)!.click();
+        for (const key of pressed) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      },
+      [spaces, keys] as const,
+    );
+  await atOnce(['D1,', 'D4,'], []);
+  await page.getByText('Pz moves to D4.').first().waitFor();
+  // Begun, thought better of, and the step ended by two keys.
+  await space(page, /^C1,.*can be chosen/).waitFor({ state: 'attached' });
+  await atOnce(['C1,'], ['Escape', 'e', 'e']);
+  await page.getByText('Attack, or end your turn.').first().waitFor();
+  await space(page, /^C5,.*can be chosen/).waitFor({ state: 'attached' });
+  const before = await page.locator('.moment').innerText();
+  await atOnce(['C5,'], ['d', 'd']);
+  await page.getByText('How the dice may fall').waitFor();
+  await pictured(page);
+  expect(await page.locator('.moment').innerText()).toBe(before);
+  await atOnce([], ['d', 'd']);
+  await page
+    .getByText(/1 Rifle is attacked/)
+    .first()
+    .waitFor();
+});
+
 browserTest('on a phone, in French', async ({ browser }) => {
   const context = await browser.newContext({
     locale: 'fr-FR',
@@ -334,6 +366,16 @@ browserTest('Stalingrad to its first impulses, in both languages, hot-seat', asy
   await page.locator('.prompt').getByRole('button', { name: /^Move/ }).first().click();
   await page.locator('.prompt').getByRole('button', { name: 'All' }).click();
   await page.locator('.filled').getByText('I/15/29, II/15/29').waitFor();
+  await page.locator('.prompt').getByRole('button', { name: 'Clear' }).click();
+  await page.locator('.candidates [aria-pressed=true]').first().waitFor({ state: 'detached' });
+  // Two units chosen in one breath are two units.
+  const quick = await page.locator('.candidates button').evaluateAll((buttons: HTMLElement[]) =>
+    buttons.slice(0, 2).map((button) => {
+      button.click();
+      return button.textContent;
+    }),
+  );
+  await page.locator('.filled').getByText(quick.join(', ')).waitFor();
   await page.locator('.prompt').getByRole('button', { name: 'Cancel' }).click();
   expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Français' }).click();

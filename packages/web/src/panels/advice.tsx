@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
-import { choosing } from '../store/moved.ts';
+import { asking, choosing } from '../store/choosing.ts';
 import { askAdvice, takeAdvice } from '../store/staff.ts';
 import { useTable } from '../store/state.ts';
 import { actionName } from './value-name.ts';
@@ -16,7 +16,7 @@ export function HintButton() {
       type="button"
       title={t('hint-key')}
       aria-expanded={advice !== undefined}
-      onClick={() => void choosing(askAdvice)}
+      onClick={() => void asking(askAdvice)}
     >
       {t('hint')}
     </button>

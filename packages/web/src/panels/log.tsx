@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RuleLinks } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
-import { choosing } from '../store/moved.ts';
+import { asking } from '../store/choosing.ts';
 import { askWhy } from '../store/staff.ts';
 import { useTable } from '../store/state.ts';
 import { lookBack } from '../store/table.ts';
@@ -77,7 +77,7 @@ function Plan({ version, side }: { version: number; side: string }) {
   if (!tells) return null;
   if (reason !== undefined) return <p className="plan">{say.text(reason.key, reason.params)}</p>;
   return (
-    <button type="button" className="plan" onClick={() => void choosing(() => askWhy(version))}>
+    <button type="button" className="plan" onClick={() => void asking(() => askWhy(version))}>
       {t('why')}
     </button>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import { RuleLink } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
-import { choosing } from '../store/moved.ts';
+import { choosing } from '../store/choosing.ts';
 import {
   cancel,
   choose,
@@ -256,7 +256,7 @@ function CandidateList() {
             type="button"
             className={on ? 'small on' : 'small'}
             aria-pressed={on}
-            onClick={() => void choosing(() => choose(value))}
+            onClick={() => void choosing(() => choose(question.slot!.name, value))}
           >
             {valueName(say, of, value)}
             {note !== undefined && <span className="count">{number(note.total)}</span>}

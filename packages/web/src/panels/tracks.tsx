@@ -2,8 +2,8 @@ import type { Json, Track, View } from '@rokada/kernel';
 import { useTranslation } from 'react-i18next';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
-import { choosing } from '../store/moved.ts';
-import { offersAt, takeOffer } from '../store/play.ts';
+import { choosing } from '../store/choosing.ts';
+import { choose, offersAt } from '../store/play.ts';
 import { useTable } from '../store/state.ts';
 import { pick } from '../table/board-control.ts';
 
@@ -141,11 +141,7 @@ function OffMap() {
             type="button"
             className="piece"
             aria-label={say.counter(piece)}
-            onClick={() =>
-              void choosing(() =>
-                takeOffer({ type: undefined, of: 'piece', value: info.pieces.indexOf(piece.id), chosen: false }),
-              )
-            }
+            onClick={() => void choosing(() => choose(question.slot!.name, info.pieces.indexOf(piece.id)))}
           >
             <Counter piece={piece} />
           </button>

@@ -1,5 +1,6 @@
 import { engine } from '../engine/client.ts';
-import { choosing, moved, troubled } from './moved.ts';
+import { asking } from './choosing.ts';
+import { moved } from './moved.ts';
 import { begin, sideToPlay } from './play.ts';
 import { get, noDraft, set, useTable } from './state.ts';
 
@@ -15,8 +16,8 @@ async function nextMove(): Promise<void> {
   const theirs = scene.decisions.some(({ side }) => match.computer.includes(side));
   if (!theirs || scene.outcome !== undefined || get().curtain || get().past !== undefined) return;
   waiting = window.setTimeout(() => {
-    void choosing(async () => {
-      if (get().match?.id !== match.id || get().past !== undefined) return;
+    void asking(async () => {
+      if (get().busy || get().match?.id !== match.id || get().past !== undefined) return;
       moved(await engine.call('computerMove', match.id));
     });
   }, prefs.pace);
@@ -25,6 +26,5 @@ async function nextMove(): Promise<void> {
 /** Whenever the match moves on, somebody is asked what he does. */
 export const follow = (): (() => void) =>
   useTable.subscribe((now, before) => {
-    if (now.scene !== before.scene || now.past !== before.past || now.curtain !== before.curtain)
-      nextMove().catch((error: unknown) => troubled(error));
+    if (now.scene !== before.scene || now.past !== before.past || now.curtain !== before.curtain) void asking(nextMove);
   });

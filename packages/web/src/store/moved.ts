@@ -41,13 +41,3 @@ export function troubled(error: unknown, text?: string): void {
   if (trouble.name === 'ServerTrouble' && trouble.where === 'lost') return tell('line-lost', 'warning');
   set({ trouble: { trouble, ...(text !== undefined && { text }) }, busy: false });
 }
-
-/** Runs a step of putting an action together; whatever goes wrong is said, never swallowed. */
-export async function choosing(step: () => Promise<void>): Promise<void> {
-  if (get().busy) return;
-  try {
-    await step();
-  } catch (error) {
-    troubled(error);
-  }
-}

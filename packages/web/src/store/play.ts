@@ -1,7 +1,8 @@
 import type { Action, PieceView, Value } from '@rokada/kernel';
 import { engine } from '../engine/client.ts';
 import type { GameInfo, Question } from '../engine/protocol.ts';
-import { get, noDraft, set, type Done, type Draft } from './state.ts';
+import { get, noDraft, set, type Done, type Draft, type TableState } from './state.ts';
+import { inTurn } from './choosing.ts';
 import { moved } from './moved.ts';
 
 /** Something the player may choose by pointing at a space: a piece in it, or the space itself. */
@@ -9,22 +10,24 @@ export interface Offer {
   /** The action it would begin; undefined when one is begun already. */
   readonly type: string | undefined;
   readonly of: 'piece' | 'space';
+  /** The slot it would go into. */
+  readonly slot: string;
   readonly value: number;
   readonly chosen: boolean;
 }
 
-let asking: Promise<void> = Promise.resolve();
-
-/** Asks what the side may do now. */
-export const begin = (): Promise<void> => (asking = askBeginnings());
-
-/** The question that is on its way has come: whoever presses a key too early waits for it. */
-export const questionHere = (): Promise<void> => asking;
+/** Asks what the side may do now; whoever presses a key too early waits for the answer. */
+export function begin(): Promise<void> {
+  set(noDraft);
+  const { scene } = get();
+  return inTurn(async () => {
+    if (get().scene === scene) await askBeginnings();
+  });
+}
 
 async function askBeginnings(): Promise<void> {
   const { match, scene } = get();
   const side = sideToPlay();
-  set(noDraft);
   if (match === undefined || scene === undefined || side === undefined) return;
   const beginnings = await engine.call('beginnings', match.id, side);
   if (get().scene !== scene) return;
@@ -66,10 +69,11 @@ export async function answerWith(value: Value): Promise<void> {
     await fill(now.draft, question.slot.name, value);
 }
 
-export async function choose(value: number | string): Promise<void> {
+/** Answers the question about a slot. A second click on what was chosen is no answer to the question that follows. */
+export async function choose(name: string, value: number | string): Promise<void> {
   const { draft, question } = get();
   const slot = question?.slot;
-  if (draft === undefined || slot === undefined) return;
+  if (draft === undefined || slot?.name !== name) return;
   switch (slot.of) {
     case 'option':
     case 'number':
@@ -99,18 +103,17 @@ async function goOnIfFull(): Promise<void> {
   await fill(draft, question.slot.name, draft.chosen);
 }
 
-/** Ends the set or path in hand. */
-export async function finish(): Promise<void> {
-  const { draft, question } = get();
-  if (draft?.ready) return carryOut(draft);
+/** Ends the set or path in hand, or gives the word; no dice are rolled by a key pressed before the odds were there. */
+export async function finish(seen: TableState): Promise<void> {
+  const { draft, question, preview } = get();
+  if (draft?.ready) return seen.draft === draft ? carryOut(draft) : undefined;
   if (draft === undefined || question?.slot === undefined) return;
   // Where only one thing can be chosen, to be done with it is to choose it.
   const [only, ...more] = question.candidates;
   if (only !== undefined && more.length === 0 && (question.slot.of === 'piece' || question.slot.of === 'space'))
     return fill(draft, question.slot.name, only.value);
   if (!question.mayFinish) return;
-  const seen = get().preview !== undefined;
-  await fill(draft, question.slot.name, draft.chosen, seen);
+  await fill(draft, question.slot.name, draft.chosen, preview !== undefined && preview === seen.preview);
 }
 
 /** Everything that may be chosen, one after the other: each may close others. */
@@ -278,18 +281,19 @@ export function offersAt(space: number, pieces: readonly PieceView[]): Offer[] {
   const from = (asked: Question, type: string | undefined): Offer[] => {
     const open = new Set(asked.candidates.map((each) => each.value));
     const ways = asked.chosen.length === 0 ? (asked.reach ?? []) : [];
+    const slot = asked.slot?.name ?? '';
     switch (asked.slot?.of) {
       case 'piece':
       case 'pieces':
         return here
           .filter((piece) => open.has(piece) || draft?.chosen.includes(piece))
-          .map((value) => ({ type, of: 'piece', value, chosen: draft?.chosen.includes(value) ?? false }));
+          .map((value) => ({ type, of: 'piece', slot, value, chosen: draft?.chosen.includes(value) ?? false }));
       case 'space':
       case 'spaces':
       case 'path': {
         const chosen = asked.slot.of === 'spaces' && (draft?.chosen.includes(space) ?? false);
         const offered = open.has(space) || chosen || ways.some((way) => way.at(-1) === space);
-        return offered ? [{ type, of: 'space', value: space, chosen }] : [];
+        return offered ? [{ type, of: 'space', slot, value: space, chosen }] : [];
       }
       default:
         return [];
@@ -299,10 +303,10 @@ export function offersAt(space: number, pieces: readonly PieceView[]): Offer[] {
   return beginnings?.open.flatMap((each) => from(each.question, each.type)) ?? [];
 }
 
-export async function takeOffer({ type, value }: Offer): Promise<void> {
+export async function takeOffer({ type, slot, value }: Offer): Promise<void> {
   set({ picking: -1 });
   if (type !== undefined) await startType(type);
-  await choose(value);
+  await choose(slot, value);
 }
 
 /** A whole stack at once, where several units are asked for: those that may still be added, one after the other. */

@@ -1,6 +1,6 @@
 import type { Value } from '@rokada/kernel';
 import type { Question } from '../engine/protocol.ts';
-import { answerWith, numbersOf, questionHere, startType } from './play.ts';
+import { answerWith, numbersOf, startType } from './play.ts';
 import { get, type Done } from './state.ts';
 
 /** May the last action be begun once more? */
@@ -14,7 +14,6 @@ export function canRepeat(): boolean {
  * are used up. Where neither will do, the player goes on from there; dice still wait for his word.
  */
 export async function repeatLast(): Promise<void> {
-  await questionHere();
   const { last, draft: begun } = get();
   if (last === undefined || !canRepeat()) return;
   if (begun?.type !== last.type) await startType(last.type);

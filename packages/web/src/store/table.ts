@@ -4,7 +4,8 @@ import type { GameInfo, Opened, Opening } from '../engine/protocol.ts';
 import { asTrouble } from '../engine/trouble.ts';
 import { deleteMatch, listMatches, loadAside, saveAside, type Aside } from '../save/matches.ts';
 import { addGameWords, words } from '../words/index.ts';
-import { choosing, isFull, moved, troubled } from './moved.ts';
+import { inTurn } from './choosing.ts';
+import { isFull, moved, troubled } from './moved.ts';
 import { sideToPlay } from './play.ts';
 import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
 import { get, noDraft, set, tell, type OnTable } from './state.ts';
@@ -70,10 +71,12 @@ export const isLive = ({ playable, online }: OnTable): boolean => playable || on
 export const liftCurtain = (): void => set({ curtain: false });
 
 export async function undo(): Promise<void> {
-  const { match, scene } = get();
-  const side = sideToPlay() ?? scene?.eyes[0];
-  if (match === undefined || side === undefined || !match.playable) return;
-  await choosing(async () => moved(await engine.call('undo', match.id, side)));
+  if (get().busy) return;
+  await inTurn(async () => {
+    const { match, scene } = get();
+    const side = sideToPlay() ?? scene?.eyes[0];
+    if (match?.playable && side !== undefined) moved(await engine.call('undo', match.id, side));
+  });
 }
 
 /** Shows an earlier moment; the last one is the present. */

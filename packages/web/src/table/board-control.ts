@@ -6,7 +6,7 @@ import { MapArt } from '../board/map.ts';
 import { BoardView } from '../board/view.ts';
 import { engine } from '../engine/client.ts';
 import { groundHints, questionHints } from '../store/hints.ts';
-import { choosing } from '../store/moved.ts';
+import { asking, choosing } from '../store/choosing.ts';
 import { offersAt, openSpaces, reasonsAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
 
@@ -86,8 +86,13 @@ function lookAtOpen(view: BoardView): void {
 export async function pick(space: number, piece: string | undefined, how: Pick | 'key'): Promise<void> {
   set({ cursor: how === 'key' ? space : -1, picking: -1 });
   if (space < 0) return shown?.fan(-1);
+  await choosing(() => take(space, piece, how));
+}
+
+/** What a click means is known when its turn has come. */
+async function take(space: number, piece: string | undefined, how: Pick | 'key'): Promise<void> {
   const offers = offersAt(space, piecesNow());
-  if (how === 'all' && takenTogether(offers)) return choosing(() => takeAll(offers));
+  if (how === 'all' && takenTogether(offers)) return takeAll(offers);
   const { match } = get();
   const exact = offers.filter((offer) => offer.of === 'piece' && match!.info.pieces[offer.value] === piece);
   const [only, ...more] = exact.length > 0 && how !== 'key' ? exact : offers;
@@ -99,7 +104,7 @@ export async function pick(space: number, piece: string | undefined, how: Pick |
   }
   if (more.length > 0) return set({ picking: space });
   shown?.fan(-1);
-  await choosing(() => takeOffer(only));
+  await takeOffer(only);
 }
 
 let resting = 0;
@@ -120,8 +125,8 @@ export function point(space: number, piece: string | undefined, x: number, y: nu
   resting = window.setTimeout(() => {
     if (get().pointed !== at) return;
     shown?.fan(space);
-    if (offersAt(space, piecesNow()).length === 0) void choosing(() => reasonsAt(space, piecesNow()));
-    else void choosing(() => previewWay(space));
+    if (offersAt(space, piecesNow()).length === 0) void asking(() => reasonsAt(space, piecesNow()));
+    else void asking(() => previewWay(space));
   }, 220);
 }
 

@@ -1,5 +1,5 @@
-import { choosing } from '../store/moved.ts';
-import { cancel, finish, questionHere, startType } from '../store/play.ts';
+import { asking, choosing } from '../store/choosing.ts';
+import { cancel, finish, startType } from '../store/play.ts';
 import { repeatLast } from '../store/repeat.ts';
 import { askAdvice } from '../store/staff.ts';
 import { get, set } from '../store/state.ts';
@@ -44,7 +44,7 @@ function handle(key: string, target: EventTarget | null): boolean {
       void choosing(repeatLast);
       return true;
     case 'h':
-      void choosing(askAdvice);
+      void asking(askAdvice);
       return true;
     case 'd':
       void choosing(finish);
@@ -89,7 +89,6 @@ function handle(key: string, target: EventTarget | null): boolean {
 
 /** Of several buttons that ask nothing, the last ends the step: it stands last in the game's own list. */
 async function endStep(): Promise<void> {
-  await questionHere();
   const end = get().beginnings?.open.findLast((each) => each.question.slot === undefined);
   if (end !== undefined && get().draft === undefined) await startType(end.type);
 }

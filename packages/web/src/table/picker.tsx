@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
-import { choosing } from '../store/moved.ts';
+import { choosing } from '../store/choosing.ts';
 import { offersAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { set, useTable } from '../store/state.ts';
 import { theBoard } from './board-control.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
+import { asking } from '../store/choosing.ts';
 import { offersAt, openSpaces, reasonsAt } from '../store/play.ts';
 import { get, set, useTable } from '../store/state.ts';
 import { onSettled, pick, piecesNow, theBoard } from './board-control.ts';
@@ -63,7 +64,7 @@ export function Twin() {
 function focusOn(space: number): void {
   if (get().cursor !== space) set({ cursor: space });
   set({ pointed: { space, piece: undefined, x: -1, y: -1 }, reasons: [] });
-  if (offersAt(space, piecesNow()).length === 0) void reasonsAt(space, piecesNow());
+  if (offersAt(space, piecesNow()).length === 0) void asking(() => reasonsAt(space, piecesNow()));
 }
 
 function onKey(event: KeyboardEvent): void {
