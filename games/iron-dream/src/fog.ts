@@ -1,6 +1,7 @@
 import type { News, Param, World } from '@rokada/kernel';
 import { ETO, FRANCE, ITALY, MTO, OFF_MAP, REPLACEMENT_ARMY, isHex } from './geography.ts';
 import { campOf, controls, isJudge, type State } from './state.ts';
+import { bombsFrom } from './rules/bomb-chit.ts';
 import type { Battle } from './rules/engagement.ts';
 import {
   DUMMIES,
@@ -106,12 +107,11 @@ const compare = (a: readonly number[], b: readonly number[]): number => {
   return 0;
 };
 
-const CHITS = { A: 4, B: 6, C: 8 } as const;
 /** 14.12, 27.6: any of the three; while NATO is choosing targets only those whose turn has come. */
 const possibleChits = (s: State): string[] => {
   const all = ['A', 'B', 'C'] as const;
   return isJudge(s) && s.stack.some((frame) => frame.step === 'scatter')
-    ? all.filter((chit) => CHITS[chit] <= s.turn)
+    ? all.filter((chit) => bombsFrom(s, chit) <= s.turn)
     : [...all];
 };
 

@@ -17,6 +17,7 @@ export const RULINGS = [
   // Set-up and control
   ruling('rockets', 'ID-3.8d', ['3.8', '26.14']),
   ruling('reductions', 'ID-3.5b', ['exactly-22-and-5', 'up-to-22-and-5']),
+  ruling('biscay', 'ID-3.8b', ['a-corps-on-one', 'a-corps-on-each']),
   ruling('allied-ground', 'ID-4.1c', ['zones-take-over', 'only-units-take-over']),
   // Reinforcements and the economy
   ruling('rebuilt-landers', 'ID-7.21b', ['rest', 'may-attack']),
@@ -30,6 +31,7 @@ export const RULINGS = [
   ruling('first-supply', 'ID-15.36b', ['two-on-turn-1', 'none-on-turn-1']),
   // Movement, supply and the sea
   ruling('near-the-allies', 'ID-5.H3g', ['within-two-hexes', 'adjacent-only']),
+  ruling('empty-garrisons', 'ID-22.5a', ['must-be-assaulted', 'may-be-overrun']),
   ruling('line-holders', 'ID-12.3a', ['any-hitlerite-holds', 'germans-only-hold']),
   ruling('fortress-step', 'ID-15.16b', ['one-unit-kept', 'one-step-each-kept']),
   ruling('second-chit', 'ID-14.12a', ['drawn-won-or-lost', 'drawn-when-landed']),
@@ -37,6 +39,7 @@ export const RULINGS = [
   ruling('southern-port', 'ID-25.12a', ['unlimited-port', 'ordinary-port']),
   // Battle
   ruling('repeated-assaults', 'ID-11.13a', ['same-hex-twice', 'while-points-last']),
+  ruling('lone-stormers', 'ID-11.17a', ['stay-in-supply', 'take-the-risk']),
   ruling('mixed-landings', 'ID-14.20a', ['only-invaders-double', 'any-invader-doubles']),
   ruling('bridgehead-tries', 'ID-17.26a', ['after-driving-out', 'after-any-drop']),
   ruling('several-targets', 'ID-18.5a', ['against-the-attacker', 'for-the-attacker']),
@@ -46,6 +49,7 @@ export const RULINGS = [
   ruling('ring', 'ID-18.23a', ['every-hex-of-the-ring', 'land-of-the-ring']),
   ruling('deserted-forts', 'ID-22.7a', ['fall-to-the-advance', 'fall-with-the-retreat']),
   ruling('okh-in-mandates', 'ID-23.2a', ['okh-undoubled', 'okh-doubled']),
+  ruling('shock-armies', 'ID-24.1a', ['red-army-and-poles', 'all-under-soviet-command']),
   ruling('shock-joiners', 'ID-24.5a', ['joiners-doubled', 'joiners-undoubled']),
   ruling('flak-strength', 'ID-25.2d', ['flak-adds-defence', 'flak-only-shifts']),
   ruling('lone-volkssturm', 'ID-25.7b', ['any-loss-kills', 'each-step-costs-one']),
@@ -54,7 +58,10 @@ export const RULINGS = [
   ruling('bulgarian-border', 'ID-19.9a', ['red-army-beside-it', 'partisans-count-too']),
   ruling('absent-french', 'ID-26.9a', ['unraised-count', 'raised-only-count']),
   ruling('soviet-cities', 'ID-26.10a', ['four-cities-exempt', 'soviet-soil-exempt']),
+  ruling('first-bombs', 'ID-27.6b', ['on-the-turn-they-arrive', 'one-turn-later']),
+  ruling('bomb-survivors', 'ID-27.6c', ['go-where-they-can-walk', 'go-anywhere-two-away']),
   ruling('cloud-lasts', 'ID-27.6d', ['for-one-turn', 'for-two-turns']),
+  ruling('trieste', 'ID-27.7a', ['while-any-stays', 'while-all-stay']),
 ] as const;
 
 export const OPTIONS: readonly MatchOption[] = [

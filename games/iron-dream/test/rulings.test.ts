@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { CITIES, ENTRY_CITIES, LAND, MOUNTAIN, idOf, terrain } from '../src/geography.ts';
 import { OPTIONS, RULINGS, type Ruling } from '../src/options.ts';
-import { SUPPLY, ammo, doing } from '../src/state.ts';
+import { GENERAL, SUPPLY, ammo, doing } from '../src/state.ts';
 import { defenceToPay, isConcentric, terrainLine } from '../src/rules/combat.ts';
 import { settle } from '../src/rules/control.ts';
 import { secondariesLost } from '../src/rules/economy.ts';
 import { enterHex } from '../src/rules/entry.ts';
 import { rocketHexes } from '../src/rules/ground.ts';
+import { checkNeutrality } from '../src/rules/history-judge.ts';
 import { drawChit, invasionKind } from '../src/rules/invasions.ts';
 import { refuseStormTarget } from '../src/rules/mobile-assault.ts';
+import { placeHistorically } from '../src/rules/setup.ts';
 import { armShockFront } from '../src/rules/shock-front.ts';
 import { supplyDue } from '../src/rules/soviet-reinforcements.ts';
 import { alliedTurnEnds, checkGarrisons } from '../src/rules/victory.ts';
-import { assault, hex, ids, situation, unit, units, type Situation, type Table } from './support/clauses.ts';
+import { SOVIET } from '../src/units.ts';
+import { assault, hex, ids, move, situation, unit, units, type Situation, type Table } from './support/clauses.ts';
 import { settingUp } from './support/setting-up.ts';
 
 /** Every disputed ruling, played both ways: what is seen under the proposed reading, and under the other. */
@@ -41,11 +44,32 @@ const atS24 = (garrison: string, more: Situation = {}): Situation => ({
 const storm24 = (t: Table, die: number): Table =>
   t.do(assault('S24', SHOCK)).do('end-phase').do({ type: 'resolve-assault', hex: 'S24' }, die);
 
+/** The end of a Soviet turn in the second scenario: NATO's next one may begin with a bomb. */
+const beforeTheBombs = (at: string, stack: string): Situation => ({
+  scenario: 'let-history-judge',
+  turn: 3,
+  side: 'soviet',
+  step: 'withdrawal',
+  bare: true,
+  units: { V36: 'sov-supply-1', [at]: stack },
+  more: { chit: 'A', bombs: 4 },
+});
+
 const proofs: Readonly<Record<Ruling, Proof>> = {
   rockets: proof([['V7', 'V8', 'W9', 'X9'], undefined], {}, (t) => ids(rocketHexes(t.s))),
   reductions: {
     reads: ['ID-3.5b', undefined],
     see: (options) => settingUp('inspection', options).no('end-flips', 'soviet'),
+  },
+  biscay: {
+    reads: [undefined, 'ID-3.8b'],
+    see(options) {
+      const t = settingUp('western-setup', options);
+      t.with((s) => placeHistorically(s, 'western-setup'));
+      expect(t.no('finish-setup')).toBeUndefined();
+      t.s.units.at[unit('ger-inf-86')] = hex('P2');
+      return t.no('finish-setup');
+    },
   },
   'allied-ground': proof(['anglo-allied', 'soviet'], { units: { R17: 'us-5' }, held: { soviet: 'R16' } }, (t) =>
     t.holder('R16'),
@@ -114,6 +138,23 @@ const proofs: Readonly<Record<Ruling, Proof>> = {
     { step: 'strategic-movement', units: { R18: 'ger-inf-1', R16: 'us-5' }, emergency: 'us-5' },
     (t) => t.no({ type: 'strategic-move', unit: 'ger-inf-1', way: ['R19'] }),
   ),
+  'empty-garrisons': proof(
+    [['ID-22.5a', 'ID-25.7b'], 'soviet 0 soviet 0'],
+    {
+      side: 'soviet',
+      bare: true,
+      forts: { S24: 2 },
+      units: { T23: 'sov-inf-3 sov-inf-5' },
+      emergency: 'sov-inf-3 sov-inf-5',
+    },
+    (t) => {
+      t.give('hitlerite', 'T22').s.hexes.volkssturm[hex('T22')] = 1;
+      const no = [t.no(move('sov-inf-3', 'S24')), t.no(move('sov-inf-5', 'T22'))];
+      if (no[0] !== undefined) return no;
+      t.do(move('sov-inf-3', 'S24')).do(move('sov-inf-5', 'T22'));
+      return [t.holder('S24'), t.fort('S24'), t.holder('T22'), t.s.hexes.volkssturm[hex('T22')]].join(' ');
+    },
+  ),
   'line-holders': proof(
     [undefined, 'ID-5.H3b'],
     { step: 'strategic-movement', units: { K25: 'hun-2 ger-inf-1', K26: 'sov-inf-3' }, emergency: 'sov-inf-3' },
@@ -161,6 +202,19 @@ const proofs: Readonly<Record<Ruling, Proof>> = {
       return refuseStormTarget(t.s, units('sov-tank-1'), hex('S24'))?.rule;
     },
   ),
+  'lone-stormers': {
+    reads: [
+      ['ID-11.17a', 'ID-11.17a'],
+      [undefined, 'ID-11.17a'],
+    ],
+    // Alone the army may gamble; two of them would have had somebody to leave behind.
+    see: (options) =>
+      ['sov-tank-1', 'sov-tank-1 sov-tank-2'].map((stack) => {
+        const t = situation({ options, side: 'soviet', bare: true, units: { T23: stack, S24: 'ger-inf-1' } });
+        for (const u of units(stack)) t.s.units.supply[u] = GENERAL;
+        return refuseStormTarget(t.s, units(stack), hex('S24'))?.rule;
+      }),
+  },
   'mixed-landings': proof(
     [4, 8],
     { side: 'anglo-allied', bare: true, units: { 'at-sea': 'us-5', U6: 'us-7', V5: 'ger-inf-84' } },
@@ -213,6 +267,19 @@ const proofs: Readonly<Record<Ruling, Proof>> = {
     t.s.units.ammo[unit('ger-inf-2')] = ammo('okh');
     return t.odds('ger-inf-1 ger-inf-2', 'R15').attack;
   }),
+  'shock-armies': proof(
+    [
+      [1, 1, 0],
+      [1, 1, 1],
+    ],
+    { side: 'soviet', units: { V36: 'sov-inf-3 sov-pol-1 bul-1' }, held: { soviet: 'V36' } },
+    (t) => {
+      t.s.units.camp[unit('bul-1')] = SOVIET;
+      t.s.hexes.shock[hex('V36')] = 1;
+      armShockFront(t.s);
+      return units('sov-inf-3 sov-pol-1 bul-1').map((u) => t.s.units.shock[u]);
+    },
+  ),
   'shock-joiners': proof(
     [
       [1, 1],
@@ -257,20 +324,31 @@ const proofs: Readonly<Record<Ruling, Proof>> = {
     t.give('hitlerite', ...others).with((s, world) => checkGarrisons(s, world));
     return t.points('soviet');
   }),
-  'cloud-lasts': proof(
-    [1, 2],
+  'first-bombs': proof(
+    ['anglo-allied:bomb-run', 'anglo-allied:allied-reinforcements'],
+    beforeTheBombs('T23', 'sov-inf-70'),
+    (t) => t.do('end-phase').asked[0],
+  ),
+  'bomb-survivors': proof(['ID-27.6c', undefined], beforeTheBombs('J22', 'sov-inf-70 sov-inf-69'), (t) => {
+    t.do('end-phase').play({ type: 'explode-bomb', hex: 'J22' }, 'anglo-allied', 6);
+    t.play({ type: 'strike-one', unit: 'sov-inf-69' }, 'anglo-allied');
+    return t.no({ type: 'scatter-unit', unit: 'sov-inf-70', way: ['I23', 'I24'] }, 'anglo-allied');
+  }),
+  'cloud-lasts': proof([1, 2], beforeTheBombs('T23', 'sov-inf-70'), (t) => {
+    t.do('end-phase').play({ type: 'explode-bomb', hex: 'T23' }, 'anglo-allied', 1);
+    return t.s.hexes.cloud[hex('T23')];
+  }),
+  trieste: proof(
+    [false, true],
     {
       scenario: 'let-history-judge',
-      turn: 3,
-      side: 'soviet',
-      step: 'withdrawal',
-      bare: true,
-      units: { V36: 'sov-supply-1', T23: 'sov-inf-70' },
-      more: { chit: 'A', bombs: 4 },
+      turn: 1,
+      side: 'anglo-allied',
+      units: { H19: 'cw-B5', H17: 'cw-B10 cw-B13 cw-P2' },
     },
     (t) => {
-      t.do('end-phase').play({ type: 'explode-bomb', hex: 'T23' }, 'anglo-allied', 1);
-      return t.s.hexes.cloud[hex('T23')];
+      t.with((s, world) => checkNeutrality(s, world));
+      return t.s.neutral;
     },
   ),
 };

@@ -159,7 +159,7 @@ export const mustLeaveBulgaria = (s: State, u: number, hex: number): boolean =>
   s.bulgaria === 'axis' && campOf(s, u) === HITLERITE && isBulgarian[u] === 0 && isHex(hex) && BULGARIA[hex] === 1;
 
 /**
- * Who bars a hex: enemy combat units, Volkssturm and forts must be fought (ruling B11); an ally's unit, supply or port
+ * Who bars a hex: enemy combat units, Volkssturm and forts must be fought, or the latter two are overrun (ruling B11); an ally's unit, supply or port
  * keeps the other ally out (ruling B71). Lone enemy supply units, ports and markers bar nobody.
  */
 export function refuseOccupied(s: State, field: Survey, u: number, hex: number): Refusal | undefined {
@@ -187,8 +187,9 @@ export function refuseHeld(s: State, field: Survey, u: number, hex: number): Ref
 /** A fort or Volkssturm nobody drove out, and for Soviets an Anglo-Allied port. */
 function refuseGarrison(s: State, camp: Camp, hex: number): Refusal | undefined {
   if (camp !== HITLERITE && !isJudge(s)) {
-    if (s.hexes.fort[hex]! > 0) return refusal('ID-22.5a', 'fort-there', { hex: { space: hex } });
-    if (s.hexes.volkssturm[hex]! > 0 && controls(s, HITLERITE, hex))
+    const fights = plays(s, 'empty-garrisons', 'must-be-assaulted');
+    if (fights && s.hexes.fort[hex]! > 0) return refusal('ID-22.5a', 'fort-there', { hex: { space: hex } });
+    if (fights && s.hexes.volkssturm[hex]! > 0 && controls(s, HITLERITE, hex))
       return refusal('ID-25.7b', 'volkssturm-there', { hex: { space: hex } });
     if (camp === SOVIET && portHexes(s).includes(hex)) return refusal('ID-4.4b', 'ally-there', { hex: { space: hex } });
   }

@@ -9,6 +9,7 @@ import {
   YUGOSLAVIA,
   Y_HEXES,
   hasCity,
+  hexDistance,
   isBarred,
   isHex,
   isLand,
@@ -16,6 +17,7 @@ import {
 import { campOf, controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
 import { ALLIED, SOVIET, isCombat, sideOf } from '../units.ts';
 import { plays } from '../options.ts';
+import { bombsFrom } from './bomb-chit.ts';
 import { settle } from './control.ts';
 import { enterHex } from './entry.ts';
 import { arcBetween, refuseGround, refuseOccupied } from './ground.ts';
@@ -30,15 +32,13 @@ import { survey } from './zones.ts';
 
 // --- The bombs (27.6)
 
-const BOMB_TURN: Readonly<Record<string, number>> = { A: 4, B: 6, C: 8 };
-
 export function drawBombChit(s: State, world: World): void {
   s.chit = ['A', 'B', 'C'][world.chance.below(3)]!;
   world.tell({ key: 'bomb-chit-drawn', rules: ['ID-27.6a'] });
   world.tell({ key: 'bomb-chit-is', rules: ['ID-27.6a'], params: { chit: s.chit }, to: ['anglo-allied'] });
 }
 
-const bombsReady = (s: State): boolean => isJudge(s) && s.bombs > 0 && s.turn >= (BOMB_TURN[s.chit] ?? 99);
+const bombsReady = (s: State): boolean => isJudge(s) && s.bombs > 0 && s.turn >= bombsFrom(s, s.chit);
 const sovietStacks = (s: State): number[] => [...new Set(unitsOnMap(s, SOVIET).map((u) => s.units.at[u]!))];
 
 const explode = action<State, { hex: number }>(
@@ -73,7 +73,9 @@ function vaporize(s: State, u: number, world: World): void {
 export const bombRun = step<State, { side: string }>('bomb-run', 'ID-27.6b', {
   // Asked from the first possible turn on, ready or not: the question itself must not give the chit away.
   decision: (s, f) =>
-    isJudge(s) && s.turn >= 4 && s.bombs > 0 && sovietStacks(s).length > 0 ? { side: f.side } : undefined,
+    isJudge(s) && s.turn >= bombsFrom(s, 'A') && s.bombs > 0 && sovietStacks(s).length > 0
+      ? { side: f.side }
+      : undefined,
   actions: [explode, endPhase],
   done: (s) => s.bombs === 0,
 });
@@ -102,18 +104,29 @@ const strikeOne = action<State, { unit: number }>(
   },
 );
 
+/** Ruling B63: on foot over two hexes that would take them, or to any hex two away, whatever lies between. */
+const leaps = (s: State): boolean => plays(s, 'bomb-survivors', 'go-anywhere-two-away');
+
 function refuseScatterStep(s: State, u: number, from: number, to: number): Refusal | undefined {
   const arc = arcBetween(from, to);
-  if (arc < 0 || !isLand(to) || isBarred[arc] === 1) return refusal('ID-27.6c', 'no-way', { hex: { space: to } });
-  return refuseGround(s, u, to) ?? refuseOccupied(s, survey(s), u, to) ?? refuseStack(s, SOVIET, to, [u]);
+  if (arc < 0 || isBarred[arc] === 1) return refusal('ID-27.6c', 'no-way', { hex: { space: to } });
+  return refuseScatterEnd(s, u, to);
+}
+
+function refuseScatterEnd(s: State, u: number, hex: number): Refusal | undefined {
+  if (!isLand(hex)) return refusal('ID-27.6c', 'no-way', { hex: { space: hex } });
+  return refuseGround(s, u, hex) ?? refuseOccupied(s, survey(s), u, hex) ?? refuseStack(s, SOVIET, hex, [u]);
 }
 
 function* scatterWays(s: State, u: number): Generator<readonly number[]> {
   const from = s.units.at[u]!;
   for (const first of ring(from)) {
-    if (refuseScatterStep(s, u, from, first) !== undefined) continue;
-    for (const second of ring(first))
-      if (second !== from && refuseScatterStep(s, u, first, second) === undefined) yield [first, second];
+    if (!leaps(s) && refuseScatterStep(s, u, from, first) !== undefined) continue;
+    for (const second of ring(first)) {
+      if (leaps(s) ? hexDistance(from, second) !== 2 : second === from) continue;
+      const no = leaps(s) ? refuseScatterEnd(s, u, second) : refuseScatterStep(s, u, first, second);
+      if (no === undefined) yield [first, second];
+    }
   }
 }
 const ring = (hex: number): number[] =>
@@ -143,7 +156,7 @@ const scatterUnit = action<State, { unit: number; way: readonly number[] }>(
   {
     closed: (s) => (scatterFrame(s).struck ? undefined : refusal('ID-27.6c', 'strike-one-first')),
     apply(s, d, world) {
-      for (const hex of d.way) enterHex(s, [d.unit], hex, world);
+      for (const hex of leaps(s) ? d.way.slice(-1) : d.way) enterHex(s, [d.unit], hex, world);
     },
   },
 );
@@ -195,11 +208,11 @@ export const placeFreikorps = action<State, { unit: number; hex: number }>(
 
 // --- Neutrality (27.7, ruling B64)
 
-/** At the end of the first NATO player turn: neutral if nobody who started in Trieste is left in Yugoslavia. */
+/** At the end of the first NATO player turn: neutral if of those who started in Trieste nobody, or not all, are left. */
 export function checkNeutrality(s: State, world: World): void {
   if (!isJudge(s) || s.turn !== 1) return;
-  const left = s.trieste.some((u) => isOnMap(s, u) && YUGOSLAVIA[s.units.at[u]!] === 1);
-  if (left) return;
+  const isLeft = (u: number): boolean => isOnMap(s, u) && YUGOSLAVIA[s.units.at[u]!] === 1;
+  if (plays(s, 'trieste', 'while-all-stay') ? s.trieste.every(isLeft) : s.trieste.some(isLeft)) return;
   s.neutral = true;
   world.tell({ key: 'yugoslavia-turns-neutral', rules: ['ID-27.7a'] });
 }

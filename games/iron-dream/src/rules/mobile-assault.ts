@@ -105,7 +105,7 @@ export function refuseStormTarget(s: State, units: readonly number[], target: nu
   const cost = stormCost(s, units, target).total;
   const left = Math.min(...units.map((u) => pointsLeft(s, u)));
   if (cost > left) return refusal('ID-10.5a', 'too-dear', { cost, left });
-  if (!mayHold(s, units, target)) return no('ID-11.17a', 'would-leave-supply');
+  if (!mayHold(s, units, target) && !isLoneGamble(s, units)) return no('ID-11.17a', 'would-leave-supply');
   return undefined;
 }
 
@@ -135,6 +135,12 @@ function mayHold(s: State, units: readonly number[], target: number): boolean {
     fort[target] = level;
   }
 }
+
+/** Ruling B35: where nobody is there to stay behind, the duty to leave somebody may fall away. */
+const isLoneGamble = (s: State, [u, ...others]: readonly number[]): boolean =>
+  others.length === 0 &&
+  plays(s, 'lone-stormers', 'take-the-risk') &&
+  combatUnitsAt(s, s.units.at[u!]!).every((each) => each === u);
 
 /** Why no hex around can be assaulted; undefined when one can. The most telling reason is given. */
 function refuseEveryTarget(s: State, units: readonly number[]): Refusal | undefined {

@@ -1,4 +1,4 @@
-import { action, piece, pieces, refusal, space, step, untilClosed, type Refusal, type World } from '@rokada/kernel';
+import { action, piece, refusal, space, step, untilClosed, type Refusal } from '@rokada/kernel';
 import { readSheet, recordsOf } from '@rokada/kit';
 import historicalCsv from '../../data/historical.csv';
 import {
@@ -209,7 +209,10 @@ function refuseFinish(s: State, group: Group): Refusal | undefined {
       );
       const bare = empty(ports, (u) => setupOf[u]?.zone === 'F' && kindOf[u] === 'infantry');
       if (bare !== undefined) return gap('ID-3.7b', bare);
-      if (!held(zoneHexes('biscay'), 'B')) return refusal('ID-3.8b', 'biscay-coast');
+      const guarded = plays(s, 'biscay', 'a-corps-on-each')
+        ? BISCAY.every((hex) => held([hex], 'B'))
+        : held(BISCAY, 'B');
+      if (!guarded) return refusal('ID-3.8b', 'biscay-coast');
       return held(HOOK, 'B') ? undefined : refusal('ID-3.8e', 'hook-of-holland');
     }
     case 'soviet-setup':
@@ -273,6 +276,17 @@ const historical = new Map(
   ]),
 );
 
+/** 3.8, ruling B28: three more corps stand on the Bay of Biscay where each of its hexes needs one. */
+const BISCAY = zoneHexes('biscay');
+const biscayPosts = new Map(
+  Object.entries({ P1: 'ger-inf-86', Q2: 'ger-inf-25', R2: 'ger-inf-74' }).map(([hex, id]) => [
+    unitNamed(id),
+    hexNamed(hex),
+  ]),
+);
+const readyHex = (s: State, u: number): number | undefined =>
+  (plays(s, 'biscay', 'a-corps-on-each') ? biscayPosts.get(u) : undefined) ?? historical.get(u);
+
 /** How many hexes a unit could start in: those with least choice go first. */
 const roomOf = (s: State, u: number): number =>
   LAND.filter((hex) => refuseArea(s, judgeAreaOf(u), u, hex) === undefined).length;
@@ -282,7 +296,7 @@ export function placeHistorically(s: State, group: Group): void {
   const all = membersOf(group).filter((u) => u < UNITS);
   for (const u of all) s.units.at[u] = -1;
   for (const u of all) {
-    const hex = historical.get(u);
+    const hex = readyHex(s, u);
     if (hex !== undefined && refusePlace(s, u, hex) === undefined) s.units.at[u] = hex;
   }
   const room = new Map(isJudge(s) ? all.map((u) => [u, roomOf(s, u)]) : []);
@@ -324,84 +338,4 @@ export const placing = step<State, { side: string; group: Group }>('placing', 'I
     // Who covers what (4.1) is settled when everybody stands: half a set-up must not cost the other side its ground.
     if (f.group === 'italian-setup' || f.group === 'judge-nato') spreadControl(s, survey(s), s.hexes.control);
   },
-});
-
-// --- The Soviet inspection (3.5)
-
-const FLIPS = { foot: 22, panzer: 5 };
-const isEastern = (u: number): boolean =>
-  membersOf('eastern-setup').includes(u) && setupOf[u]!.zone === null && isCombat[u] === 1;
-export const flippable = (s: State, armour: boolean): number[] =>
-  membersOf('eastern-setup').filter(
-    (u) =>
-      isEastern(u) &&
-      (kindOf[u] === 'panzer') === armour &&
-      s.units.lost[u] === 0 &&
-      PIECES.ids[u]!.endsWith('ss') === (PIECES.ids[u] === 'ger-inf-6ss'),
-  );
-const flipped = (s: State, armour: boolean): number =>
-  membersOf('eastern-setup').filter((u) => isEastern(u) && (kindOf[u] === 'panzer') === armour && s.units.lost[u] === 1)
-    .length;
-const leftToFlip = (s: State, armour: boolean): number => (armour ? FLIPS.panzer : FLIPS.foot) - flipped(s, armour);
-
-const flip = action<State, { units: readonly number[] }>(
-  'flip',
-  'ID-3.5b',
-  {
-    units: pieces({
-      among: (s) => [...flippable(s, false), ...flippable(s, true)],
-      refuse(s, _d, u, chosen) {
-        const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
-        const armour = kindOf[u] === 'panzer';
-        if (!isEastern(u) || s.units.lost[u] === 1) return no('ID-3.5b', 'not-to-flip');
-        if (armour && !flippable(s, true).includes(u)) return no('ID-3.5c', 'not-ss-panzers');
-        const same = chosen.filter((other) => (kindOf[other] === 'panzer') === armour).length;
-        return same < leftToFlip(s, armour) ? undefined : no(armour ? 'ID-3.5c' : 'ID-3.5b', 'enough-flipped');
-      },
-    }),
-  },
-  {
-    apply(s, d, world) {
-      for (const u of d.units) s.units.lost[u] = 1;
-      world.tell({ key: 'flipped', rules: ['ID-3.5b', 'ID-3.5c'], params: { units: { pieces: d.units } } });
-    },
-  },
-);
-
-const readyFlips = action<State>(
-  'ready-flips',
-  'ID-3.5b',
-  {},
-  {
-    apply(s, _d, world: World) {
-      // Spread along the front: every other corps as the line runs.
-      for (const armour of [false, true]) {
-        const along = flippable(s, armour).toSorted(
-          (a, b) => GERMAN_FRONT.indexOf(s.units.at[a]!) - GERMAN_FRONT.indexOf(s.units.at[b]!) || a - b,
-        );
-        const units = along.slice(0, leftToFlip(s, armour));
-        for (const u of units) s.units.lost[u] = 1;
-        world.tell({ key: 'flipped', rules: ['ID-3.5b', 'ID-3.5c'], params: { units: { pieces: units } } });
-      }
-    },
-  },
-);
-
-const isInspected = (s: State): boolean => leftToFlip(s, false) + leftToFlip(s, true) === 0;
-
-/** Ruling B27: the numbers are exact, or the most that may be reduced. */
-const endFlips = action<State>(
-  'end-flips',
-  'ID-3.5b',
-  {},
-  {
-    closed: (s) => (plays(s, 'reductions', 'up-to-22-and-5') ? undefined : refusal('ID-3.5b', 'all-must-be-flipped')),
-    apply: (s) => void (s.stack.at(-1)!.over = true),
-  },
-);
-
-export const inspection = step<State, { side: string; over?: boolean }>('inspection', 'ID-3.5a', {
-  decision: (s, f) => (isInspected(s) ? undefined : { side: f.side }),
-  actions: [flip, readyFlips, endFlips],
-  done: (s, f) => f.over === true || isInspected(s),
 });

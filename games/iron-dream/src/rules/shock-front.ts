@@ -16,6 +16,9 @@ export function armShockFront(s: State): void {
       if (mayShock(s, u) && (joiners || s.units.marked[u] === 1)) s.units.shock[u] = 1;
   }
 }
-/** Ruling B56. */
+/** Ruling B56: the Red Army and the Poles, or whoever fights under Soviet command. */
 export const mayShock = (s: State, u: number): boolean =>
-  isCombat[u] === 1 && campOf(s, u) === SOVIET && isRomanian[u] === 0 && isBulgarian[u] === 0 && isYugoslav[u] === 0;
+  isCombat[u] === 1 &&
+  campOf(s, u) === SOVIET &&
+  ((isRomanian[u] === 0 && isBulgarian[u] === 0 && isYugoslav[u] === 0) ||
+    plays(s, 'shock-armies', 'all-under-soviet-command'));

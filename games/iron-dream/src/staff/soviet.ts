@@ -2,7 +2,7 @@ import { LAND, areAdjacent, hexNamed, hexDistance } from '../geography.ts';
 import { attackOf, campOf, combatUnitsAt, isHoldingBox, type State } from '../state.ts';
 import { SOVIET, UNITS, YUGOSLAVS, isSupplyUnit } from '../units.ts';
 import { mayShock } from '../rules/shock-front.ts';
-import { flippable } from '../rules/setup.ts';
+import { flippable } from '../rules/inspection.ts';
 import { steps } from './allied.ts';
 import { touching } from './ground.ts';
 import { idea, type Idea } from './idea.ts';
