@@ -1,5 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { game } from '../src/game.ts';
+import { SPACES } from '../src/geography.ts';
 import { loseStep } from '../src/rules/losses.ts';
 import { marchOf, pathCost } from '../src/rules/march.ts';
 import { tally } from '../src/rules/victory.ts';
@@ -195,6 +197,20 @@ describe('26.14: the 65th Z.b.V.', () => {
     t.s.units.supply[unit('us-5')] = 2;
     t.do(move('us-5', 'V8'));
     expect([t.at('us-5'), t.at('ger-zbv-65')]).toEqual(['V8', 'destroyed']);
+  });
+
+  test('alone it keeps no line open in an enemy zone, and is not offered one', () => {
+    covers('ID-5.H5b', 'ID-26.14b');
+    const offered = (units: string): string[] => {
+      const t = situation({ units: { W9: units, V7: 'us-8' }, held: { 'anglo-allied': 'V7 V8' }, bare: true });
+      const { reach } = game.choices(t.s, 'hitlerite', {
+        type: 'move',
+        slots: { units: units.split(' ').map(unit) },
+      });
+      return reach!.map((way) => SPACES.ids[way.at(-1)!]!);
+    };
+    expect(offered('ger-zbv-65')).toEqual(['X9']);
+    expect(offered('ger-zbv-65 ger-inf-84')).toContain('V8');
   });
 
   test('it shares the fate of the units with it', () => {

@@ -52,13 +52,14 @@ function bordersAlly(s: State, march: March): boolean {
 
 /**
  * Shortcut: the lines that are left with the group lifted off, prolonged along its own path. Hexes it went through are
- * its owner's, and where no enemy zone lies they stay so; the last one it holds open itself. True is certain.
+ * its owner's, and where no enemy zone lies they stay so; the last one a combat unit holds open itself. True is certain.
  */
 function surelySupplied(s: State, march: March, left: Supplied, way: readonly number[]): boolean {
   // After the collapse Berlin feeds its own hex and no line leaves it (16.10).
   if (march.camp === HITLERITE && s.collapsed > 0) return false;
   if (march.camp !== HITLERITE && !isJudge(s) && bordersAlly(s, march)) return false;
   const most = lineLength(s, march.camp);
+  const armed = march.units.some((u) => isCombat[u] === 1);
   let length = 0;
   for (const [i, hex] of way.entries()) {
     if (!isHex(hex)) return true;
@@ -69,7 +70,7 @@ function surelySupplied(s: State, march: March, left: Supplied, way: readonly nu
       if (isBarred[arc] === 0 && other > 0 && other < BEACH && other + 1 < best) best = other + 1;
     }
     if (i > 0 && length > 0 && length + 1 < best) best = length + 1;
-    const open = i === way.length - 1 || (march.field.zones[hex]! & march.zones) === 0;
+    const open = (armed && i === way.length - 1) || (march.field.zones[hex]! & march.zones) === 0;
     length = best <= most + 1 && open ? best : 0;
   }
   return length > 0;
