@@ -4,3 +4,4 @@ export * from './fuzz.ts';
 export * from './measure.ts';
 export * from './pace.ts';
 export * from './words.ts';
+export * from './looks.ts';

@@ -102,8 +102,12 @@ export function refusalFaults<S extends State>(game: Game<S>, s: S, side: string
  * not by its view, and not by what it is offered.
  */
 export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chance): string[] {
-  if (game.sample === undefined) return [];
   const faults: string[] = [];
+  if (game.hides?.(s) === false) {
+    const open = JSON.stringify(game.view(s, []));
+    for (const side of game.sides) if (seen(game, s, side) !== open) faults.push(`${side} alone sees what all should`);
+  }
+  if (game.sample === undefined) return faults;
   for (const side of game.sides) {
     const other = game.sample(game.codec.clone(s), [side], quietWorld(chance));
     // A side from which nothing was hidden has nothing to tell apart.

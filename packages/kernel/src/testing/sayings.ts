@@ -1,0 +1,70 @@
+import type { SeededChance } from '../chance.ts';
+import { candidatesOf } from '../choices.ts';
+import type { Action } from '../game.ts';
+import type { Value } from '../grammar.ts';
+import type { Match } from '../match.ts';
+import { randomAction } from '../walk.ts';
+import { encodeAction } from '../wire.ts';
+import type { Ledger, Params, Refusal } from '../why.ts';
+
+/** A key into the game's words, and what the words may mention. */
+export interface Said {
+  readonly key: string;
+  readonly params?: Params | undefined;
+}
+
+/** Plays a match to its end at random, by somebody who keeps asking why and why not, and yields all that is said. */
+export function* sayings(match: Match, chance: SeededChance): Generator<Said> {
+  const { game } = match;
+  const types = [...game.actions.keys()];
+  for (let open = match.decisions(); open.length > 0; open = match.decisions()) {
+    for (const { about, params } of open) yield { key: about, params };
+    const { side } = open[0]!;
+    yield* ofRefusal(game.choices(match.state, side, {}).why(types[chance.below(types.length)]!));
+    const chosen = randomAction(game, match.state, side, chance);
+    if (chosen === undefined) break;
+    yield* askedOnTheWay(match, side, chosen, chance);
+    const { ledgers, results } = game.preview(match.state, side, chosen);
+    yield* ofLedgers(ledgers);
+    for (const { result } of results ?? []) yield { key: result };
+    match.act({ side, action: encodeAction(game, chosen) });
+  }
+  for (const { news } of match.log(game.sides)) {
+    for (const { key, params, ledgers } of news) {
+      yield { key, params };
+      yield* ofLedgers(ledgers);
+    }
+  }
+  if (match.outcome !== undefined) yield { key: match.outcome.key };
+}
+
+/** Slot by slot: the notes on what may be chosen, and the reasons why some piece or space may not. */
+function* askedOnTheWay({ game, state }: Match, side: string, chosen: Action, chance: SeededChance): Generator<Said> {
+  const d: Record<string, Value> & { side: string } = { side };
+  for (const { name, slot } of game.actions.get(chosen.type)!.order) {
+    if (chosen[name] === undefined) continue;
+    if (slot.refuse !== undefined && slot.of !== 'option' && slot.of !== 'number') {
+      const count = slot.of === 'piece' || slot.of === 'pieces' ? game.pieces.count : game.spaces.count;
+      const refuse = slot.refuse as (s: unknown, d: object, value: number, chosen: []) => Refusal | undefined;
+      const note = slot.note as ((s: unknown, d: object, value: unknown, chosen: []) => Ledger | undefined) | undefined;
+      for (let n = 0; n < 5; n++) yield* ofRefusal(refuse(state, d, chance.below(count), []));
+      for (const value of candidatesOf(state, d, slot).slice(0, 2)) {
+        const noted = note?.(state, d, value, []);
+        if (noted !== undefined) yield* ofLedgers([noted]);
+      }
+    }
+    d[name] = chosen[name];
+  }
+}
+
+/** The kernel's own refusals are in the kernel's own words. */
+function* ofRefusal(no: Refusal | undefined): Generator<Said> {
+  if (no !== undefined && no.rule !== 'rokada') yield no;
+}
+
+function* ofLedgers(ledgers: readonly Ledger[] = []): Generator<Said> {
+  for (const { of, lines } of ledgers) {
+    yield { key: of };
+    for (const { label, params } of lines) yield { key: label, params };
+  }
+}
