@@ -105,8 +105,7 @@ export function refuseEnd(s: State, march: March, way: readonly number[], lines?
   if (
     lines !== undefined &&
     surelySupplied(s, march, lines.left, way) &&
-    // The rockets alone hold nothing: the ground closes again behind and over them.
-    bound.every((u) => isCombat[u] === 1 && (march.camp !== HITLERITE || isGerman[u] === 1))
+    bound.every((u) => march.camp !== HITLERITE || isGerman[u] === 1)
   )
     return undefined;
   if (!suppliedAfter(s, march.units, way, march.camp))
