@@ -102,7 +102,7 @@ describe('4.2 to 4.10: the Alliance and its army groups', () => {
       bare: true,
       units: { T24: 'sov-inf-3', U24: 'aa-supply-1' },
     });
-    expect(burn.no({ type: 'burn-attack', unit: 'aa-supply-1', hexes: ['T24'] })).toBe('ID-15.29b');
+    expect(burn.no({ type: 'burn-attack', unit: 'aa-supply-1', hexes: ['T24'] })).toBe('ID-15.30a');
   });
 
   test('they never strike the same hex in one game turn, nor each other', () => {

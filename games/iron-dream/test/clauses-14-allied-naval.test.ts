@@ -327,7 +327,7 @@ describe('14.17 to 14.26: the landing', () => {
     const t = fought('ger-pz-GD', 6, { turn: 8 });
     t.play({ type: 'lose-step', unit: 'ger-pz-GD' }, 'hitlerite');
     expect(t.asked).toEqual(['anglo-allied:toll']);
-    expect(t.no('retreat')).toBeDefined();
+    expect(t.no('retreat')).toBe('ID-14.23a');
     t.do({ type: 'lose-step', unit: 'us-5' });
     expect(t.asked).toEqual(['anglo-allied:toll']);
     t.do({ type: 'lose-step', unit: 'us-7' });
@@ -343,6 +343,21 @@ describe('14.17 to 14.26: the landing', () => {
     expect(t.asked).not.toContain('anglo-allied:advancing');
     expect(t.supplied('us-5')).toBe(true);
     expect(t.no({ type: 'shift-port', port: 'port-1' })).toBeDefined();
+  });
+
+  test('a marker ashore stays there, and only an invasion takes one ashore', () => {
+    covers('ID-14.10a', 'ID-14.16c');
+    const t = situation({
+      turn: 8,
+      side: 'anglo-allied',
+      step: 'allied-naval',
+      units: { V5: 'us-5 port-1', eto: 'port-2' },
+      more: { invasions: 1 },
+    });
+    expect(t.no({ type: 'shift-port', port: 'port-1' })).toBe('ID-14.10a');
+    expect(t.no({ type: 'allied-sail', unit: 'port-2', to: 'V5' })).toBe('ID-14.16c');
+    t.do({ type: 'shift-port', port: 'port-2' });
+    expect([t.at('port-1'), t.at('port-2')]).toEqual(['V5', 'mto']);
   });
 
   test('under and next to a marker Attack Supply is free', () => {

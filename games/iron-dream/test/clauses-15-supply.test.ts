@@ -193,6 +193,19 @@ describe('15.14 to 15.20: coasts and fortresses', () => {
       expect([id, east.lost(id), east.s.units.supply[unit(id)]]).toEqual([id, 0, 3]);
   });
 
+  test('of two garrisons each keeps one unit: a second one in the same place is refused', () => {
+    covers('ID-15.16b');
+    const t = situation({
+      step: 'declaring',
+      units: { X11: 'ger-inf-84 ger-inf-86', V12: 'ger-inf-81 ger-inf-82', U16: 'ger-supply-1' },
+    });
+    t.ring('anglo-allied', 'X11').ring('anglo-allied', 'V12').do('end-phase');
+    const keep = (id: string) => ({ type: 'keep-in-fortress', unit: id });
+    expect(t.asked).toEqual(['hitlerite:fortress-choice']);
+    t.do(keep('ger-inf-84'));
+    expect([t.no(keep('ger-inf-86')), t.no(keep('ger-inf-82'))]).toEqual(['ID-15.16b', undefined]);
+  });
+
   test('the Alliance has no fortresses', () => {
     covers('ID-5.A7a', 'ID-5.S6a');
     const allied = starve({ turn: 12, side: 'anglo-allied', units: { V12: 'us-5', A17: 'aa-supply-1' } }, [
@@ -387,7 +400,7 @@ describe('15.30, 15.33 to 15.36: supply units', () => {
       bare: true,
       units: { T24: 'sov-inf-3', T25: 'ger-supply-1' },
     });
-    expect(burn.no(attack('ger-supply-1', 'T24'))).toBe('ID-15.29b');
+    expect(burn.no(attack('ger-supply-1', 'T24'))).toBe('ID-15.30a');
   });
 
   test('full movement without supply, over friendly hexes, into zones only beside a friend, by no train', () => {

@@ -15,6 +15,7 @@ import { enemyZones, survey, type Survey } from './zones.ts';
 
 function refuseSailor(s: State, u: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  if (PORTS.includes(u)) return no('ID-14.16c', 'only-by-invasion');
   if (u >= UNITS || campOf(s, u) !== ALLIED) return no('ID-14.2a', 'not-yours');
   const at = s.units.at[u]!;
   if (s.units.did[u] === doing('strategic') || s.units.did[u] === doing('sailed'))

@@ -71,8 +71,8 @@ export function okhRange(s: State): Uint8Array {
 
 function refuseBurner(s: State, u: number, camp: Camp): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
-  if (isSupplyUnit[u] === 0 || campOf(s, u) !== camp || !isHex(s.units.at[u]!))
-    return no('ID-15.29b', 'not-your-supply');
+  if (isSupplyUnit[u] === 1 && campOf(s, u) !== camp) return no('ID-15.30a', 'not-your-supply');
+  if (isSupplyUnit[u] === 0 || !isHex(s.units.at[u]!)) return no('ID-15.29b', 'not-your-supply');
   if (u === OKH && s.units.did[u] === doing('strategic')) return no('ID-25.10g', 'okh-moved');
   return u === OKH && s.units.fought[u] === 1 ? no('ID-25.10d', 'okh-used') : undefined;
 }

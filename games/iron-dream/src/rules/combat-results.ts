@@ -2,7 +2,7 @@ import { action, piece, push, refusal, step } from '@rokada/kernel';
 import type { Toll } from '../charts.ts';
 import { AT_SEA, BERLIN } from '../geography.ts';
 import { attackOf, campOf, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
-import { isCombat, type Camp } from '../units.ts';
+import { isAirborne, isCombat, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { supportingFlak } from './combat.ts';
 import { commanderOf } from './command.ts';
@@ -82,6 +82,16 @@ const loseAction = action<State, { unit: number }>(
   },
 );
 
+/** At Berlin nobody retreats, nor do invaders, paratroops and Mobile Assaulters. */
+function whyNoRetreat(s: State, f: TollFrame): string {
+  const battle = currentBattle(s);
+  if (battle.targets.includes(BERLIN)) return 'ID-25.1g';
+  if (battle.kind === 'invasion') return 'ID-14.23a';
+  if (battle.kind === 'mobile') return 'ID-11.9a';
+  // 25.2: what Flak costs the armour is a step, too.
+  return battle.kind === 'prepared' && !f.units.some((u) => isAirborne[u] === 1) ? 'ID-25.2f' : 'ID-17.20b';
+}
+
 const retreatAction = action<State>(
   'retreat',
   'ID-18.14b',
@@ -90,11 +100,7 @@ const retreatAction = action<State>(
     closed(s) {
       const f = topFrame<TollFrame>(s);
       if (f.points) return refusal('ID-18.14i', 'must-lose-steps');
-      if (f.mustLose)
-        return refusal(
-          f.hex === BERLIN ? 'ID-25.1g' : f.role === 'attacker' ? 'ID-11.9a' : 'ID-25.1g',
-          'must-lose-steps',
-        );
+      if (f.mustLose) return refusal(whyNoRetreat(s, f), 'must-lose-steps');
       if (f.first > 0) return refusal('ID-18.14g', 'one-step-first');
       const movers = livingOf(s, f.units);
       return movers.some((u) => canRetreat(s, u, f.due, f.hex))

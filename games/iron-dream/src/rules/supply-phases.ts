@@ -133,6 +133,9 @@ export function consume(s: State, u: number): void {
 const supplyUnitsOnMap = (s: State, camp: Camp): number[] =>
   unitsOnMap(s, camp).filter((u) => isSupplyUnit[u] === 1 && u !== OKH);
 
+/** 15.30: nobody uses another side's supply. */
+const isForeign = (s: State, u: number, camp: Camp): boolean => isSupplyUnit[u] === 1 && campOf(s, u) !== camp;
+
 const marchFor = (s: State, d: { readonly unit: number }): March => once(d, d.unit, () => marchOf(s, [d.unit]));
 
 const burnEmergency = action<State, { unit: number; way: readonly number[]; hexes: readonly number[]; group?: string }>(
@@ -144,7 +147,9 @@ const burnEmergency = action<State, { unit: number; way: readonly number[]; hexe
       refuse: (s, d, u) =>
         supplyUnitsOnMap(s, campOfSide(d.side)).includes(u)
           ? refuseCommand(s, d.side, u)
-          : refusal('ID-15.21a', 'not-your-supply', { unit: { piece: u } }),
+          : refusal(isForeign(s, u, campOfSide(d.side)) ? 'ID-15.30a' : 'ID-15.21a', 'not-your-supply', {
+              unit: { piece: u },
+            }),
     }),
     way: path({
       min: 0,

@@ -131,10 +131,13 @@ export class Table {
     return { chance: scripted(queue), tell: (each) => void this.news.push(each), reveal() {} };
   }
 
-  /** The clause that forbids this; undefined when it is legal. */
+  /** The clause that forbids this, undefined when it is legal. Asking changes nothing. */
   no(wire: Wire | string, side: string = this.side): string | undefined {
+    const before = game.codec.clone(this.s);
     const read = decodeAction(game, wireOf(wire));
-    return (read.refusal ?? game.check(this.s, side, read.action))?.rule;
+    const no = read.refusal ?? game.check(this.s, side, read.action);
+    if (!game.codec.equal(this.s, before)) throw new Error(`${wireOf(wire).type} changed something when refused`);
+    return no?.rule;
   }
 
   /** Does something that must be legal; every die given must be thrown. */
