@@ -380,5 +380,8 @@ describe('27.9: Greece and Turkey', () => {
       return far.supplied('us-5');
     };
     expect([line('anglo-allied'), line('soviet')]).toEqual([true, false]);
+    // A zone holds only what its owner may enter, so no line runs through the hills.
+    expect(['B31', 'C32'].map((id) => t.holder(id))).toEqual(['anglo-allied', 'nobody']);
+    expect(['B31', 'C32'].map((id) => red.holder(id))).toEqual(['nobody', 'nobody']);
   });
 });

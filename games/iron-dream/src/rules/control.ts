@@ -1,9 +1,10 @@
 import type { World } from '@rokada/kernel';
-import { HEXES, LAND, PARIS, TRIESTE, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
+import { HEXES, LAND, PARIS, TRIESTE, TURKEY, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
 import { areEnemies, campUnitsAt, isIn1944, isJudge, type State } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { checkEconomy, economicHexLiberated } from './economy.ts';
+import { isTurkeyOpen } from './ground.ts';
 import { openPort } from './ports.ts';
 import { campBit, survey, zoneBits, type Survey } from './zones.ts';
 import { score } from './victory.ts';
@@ -26,6 +27,8 @@ export function spreadControl(s: State, field: Survey, control: Int8Array): void
     }
     const owner = soleZone(field.zones[hex]!);
     if (owner < 0 || owner === control[hex]) continue;
+    // 27.9: where nobody may go no zone brings control, nor a line of supply.
+    if (TURKEY[hex] === 1 && !isTurkeyOpen(s, owner, hex)) continue;
     if (polite && owner !== HITLERITE && control[hex]! > HITLERITE) continue;
     if (owner !== HITLERITE && (fort[hex]! > 0 || volkssturm[hex]! > 0)) continue;
     control[hex] = owner;

@@ -126,8 +126,7 @@ export function refuseGround(s: State, u: number, hex: number): Refusal | undefi
   const camp = campOf(s, u);
   if (isYugoslav[u] === 1)
     return YUGOSLAVIA[hex] === 1 ? undefined : no(isJudge(s) ? 'ID-27.10f' : 'ID-20.1a', 'stays-in-yugoslavia');
-  if (TURKEY[hex] === 1 && !(isJudge(s) && camp === ALLIED && terrain[hex] === CLEAR))
-    return no('ID-27.9d', 'turkey-closed');
+  if (TURKEY[hex] === 1 && !isTurkeyOpen(s, camp, hex)) return no('ID-27.9d', 'turkey-closed');
   if (isHungarian[u] === 1) {
     if (HUNGARY[hex] === 1 || (u === HUNGARIAN_1ST && s.units.at[u] === hex)) return undefined;
     return no('ID-19.11b', 'stays-in-hungary');
@@ -149,6 +148,10 @@ export function refuseGround(s: State, u: number, hex: number): Refusal | undefi
     return no('ID-27.5b', 'freikorps-stay');
   return undefined;
 }
+
+/** 27.9: Turkey's clear hexes are open to NATO and to nobody else, its other hexes to no one. */
+export const isTurkeyOpen = (s: State, camp: number, hex: number): boolean =>
+  isJudge(s) && camp === ALLIED && terrain[hex] === CLEAR;
 
 /** Ruling B18: free from the Soviet player turn after a Red Army unit entered Sofia. */
 export const mayBulgariansMove = (s: State): boolean =>
