@@ -1,15 +1,5 @@
-import {
-  encodeAction,
-  Match,
-  parseJournal,
-  randomAction,
-  SeededChance,
-  verify,
-  writePosition,
-  type Chance,
-  type Journal,
-  type Outcome,
-} from '@rokada/kernel';
+import { Match, parseJournal, SeededChance, verify, writePosition, type Journal, type Outcome } from '@rokada/kernel';
+import { playAtRandom } from '@rokada/kernel/testing';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -126,14 +116,6 @@ const MATCHES: readonly Golden[] = [
 const folder = new URL('golden/', import.meta.url);
 const fileOf = ({ scenario, way }: Golden): URL => new URL(`${scenario}-${way}.json.gz`, folder);
 
-function playAtRandom(match: Match<State>, chooser: Chance, until: (s: Readonly<State>) => boolean): void {
-  while (match.outcome === undefined && !until(match.state)) {
-    const open = match.decisions();
-    const { side } = open[chooser.below(open.length)]!;
-    match.act({ side, action: encodeAction(game, randomAction(game, match.state, side, chooser)!) });
-  }
-}
-
 const isLastMarch = (s: Readonly<State>): boolean =>
   s.turn === lastTurn(s) && s.player === SOVIET && s.stack.at(-1)?.step === 'operational-movement';
 
@@ -143,7 +125,7 @@ function record(golden: Golden): Journal {
     const secret = createHash('sha256').update(`golden:${scenario}:${golden.way}:${n}`).digest('hex');
     const match = Match.start(game, { scenario, options, secret });
     if (prepare === undefined) {
-      playAtRandom(match, new SeededChance(`golden:${n}`), () => false);
+      playAtRandom(match, new SeededChance(`golden:${n}`));
       return match.journal();
     }
     playAtRandom(match, new SeededChance(`golden:${n}`), isLastMarch);
@@ -151,7 +133,7 @@ function record(golden: Golden): Journal {
     const s = game.codec.clone(match.state);
     const ending = (): Match<State> => {
       const last = Match.start(game, { secret, position: writePosition(game, match.start, s) });
-      playAtRandom(last, new SeededChance(`end:${n}`), () => false);
+      playAtRandom(last, new SeededChance(`end:${n}`));
       return last;
     };
     // How it would end by itself tells what must be dealt out; points do not change how it is played.

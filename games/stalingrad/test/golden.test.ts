@@ -1,8 +1,6 @@
 import {
-  encodeAction,
   Match,
   parseJournal,
-  randomAction,
   SeededChance,
   verify,
   writePosition,
@@ -10,6 +8,7 @@ import {
   type Journal,
   type Position,
 } from '@rokada/kernel';
+import { playAtRandom } from '@rokada/kernel/testing';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -46,15 +45,6 @@ const MATCHES: readonly Golden[] = [
 const folder = new URL('golden/', import.meta.url);
 const fileOf = (scenario: string, key: string): URL => new URL(`${scenario}-${key}.json`, folder);
 
-function playAtRandom(match: Match<Stalingrad>, chooser: Chance, until: (s: Readonly<Stalingrad>) => boolean): void {
-  while (match.outcome === undefined && !until(match.state)) {
-    const open = match.decisions();
-    const { side } = open[chooser.below(open.length)]!;
-    const action = randomAction(stalingrad, match.state, side, chooser)!;
-    match.act({ side, action: encodeAction(stalingrad, action) });
-  }
-}
-
 /**
  * An early night dated 14 November: the Germans have driven the Russians out of one place after another until they have
  * the twenty points that decide nothing and, half the time, the autumn was bloody for the Russians.
@@ -84,7 +74,7 @@ function record({ key, scenario, options = {}, lastNight }: Golden): Journal {
     const chooser = new SeededChance(`golden:${n}`);
     let match = Match.start(stalingrad, { scenario, options, secret });
     if (lastNight) match = Match.start(stalingrad, { position: onTheLastNight(match, chooser), secret });
-    playAtRandom(match, chooser, () => false);
+    playAtRandom(match, chooser);
     if (match.outcome?.key === key) return match.journal();
   }
   throw new Error(`no random match of ${scenario} ends with ${key}`);

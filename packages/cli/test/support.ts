@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeAction, Match, randomAction, SeededChance, type GameModule, type Journal } from '@rokada/kernel';
+import { Match, SeededChance, type GameModule, type Journal } from '@rokada/kernel';
+import { playAtRandom } from '@rokada/kernel/testing';
 import { afterAll } from 'vitest';
 import { tiny, type Tiny } from '../../kernel/test/tiny.ts';
 import { main } from '../src/cli.ts';
@@ -136,10 +137,6 @@ export function pledged(scenario = 'row'): Match<Tiny> {
 /** A whole match played at random. */
 export function wholeMatch(seed = 'cli'): Journal {
   const match = Match.start(tiny, { secret: SECRET });
-  const chooser = new SeededChance(seed);
-  while (match.outcome === undefined) {
-    const { side } = match.decisions()[0]!;
-    match.act({ side, action: encodeAction(tiny, randomAction(tiny, match.state, side, chooser)!) });
-  }
+  playAtRandom(match, new SeededChance(seed));
   return match.journal();
 }

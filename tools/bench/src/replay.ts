@@ -1,17 +1,15 @@
 import {
   decodeAction,
-  encodeAction,
   Match,
   parseJournal,
   quietWorld,
-  randomAction,
   RecordedChance,
   SeededChance,
   type ActionEntry,
   type Journal,
 } from '@rokada/kernel';
 import { game } from '@rokada/skirmish';
-import type { Bench } from '@rokada/kernel/testing';
+import { playAtRandom, type Bench } from '@rokada/kernel/testing';
 
 /** Whole games of the small game at random, a thousand actions and more of them. */
 function journals(): Journal[] {
@@ -20,10 +18,7 @@ function journals(): Journal[] {
   let actions = 0;
   for (let n = 0; actions < 1000; n++) {
     const match = Match.start(game, { secret: 'c0'.repeat(32), nonces: [String(n)] });
-    while (match.outcome === undefined) {
-      const { side } = match.decisions()[0]!;
-      match.act({ side, action: encodeAction(game, randomAction(game, match.state, side, chance)!) });
-    }
+    playAtRandom(match, chance);
     actions += match.version;
     played.push(parseJournal(JSON.stringify(match.journal())));
   }
