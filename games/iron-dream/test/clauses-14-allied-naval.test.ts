@@ -542,6 +542,29 @@ describe('14.34 to 14.39', () => {
     }
   });
 
+  test('even before the enemy takes the port that a beaten assault has left', () => {
+    covers('ID-14.36a');
+    const beaten = (): Table => {
+      const t = besieged({
+        step: 'declaring',
+        turn: 12,
+        fed: 'us-5',
+        units: { U6: 'ger-pz-GD ger-pz-24 ger-pz-39 ger-inf-84' },
+      });
+      t.s.units.lost[unit('us-5')] = 1;
+      t.do(assault('U6', 'us-5')).do('end-phase').do({ type: 'resolve-assault', hex: 'U6' }, 3);
+      return t.do({ type: 'lose-step', unit: 'us-5' });
+    };
+    const saved = beaten();
+    expect(saved.asked).toEqual(['anglo-allied:beach-call']);
+    saved.do(beach('us-7')).do('land-nobody');
+    expect([saved.at('us-7'), saved.at('port-1'), saved.asked[0]?.includes('advancing')]).toEqual(['V5', 'V5', false]);
+    const lost = beaten().do('land-nobody');
+    expect(lost.asked).toEqual(['hitlerite:advancing']);
+    lost.play({ type: 'advance', unit: 'ger-inf-84', way: ['V5'] }, 'hitlerite');
+    expect(lost.at('port-1')).toBe('destroyed');
+  });
+
   test('and a supply unit landed before anybody starves can be burned at once', () => {
     covers('ID-14.36a');
     const t = besieged({ step: 'initial-supply', units: { V5: 'us-5 port-1' } });

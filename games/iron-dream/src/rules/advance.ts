@@ -3,11 +3,13 @@ import { board } from '../board.ts';
 import { HEXES, MARSH, MOUNTAIN, isBarred, isHex, isLake, isLand, terrain } from '../geography.ts';
 import { EMERGENCY, campOf, combatUnitsAt, isOnMap, unitsAt, type State } from '../state.ts';
 import { isGroup, isMechanized, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
+import { beachCall } from './beach-supply.ts';
 import { commanderOf } from './command.ts';
 import { topFrame, type Battle } from './engagement.ts';
 import { enterHex } from './entry.ts';
 import { arcBetween, mustLeaveBulgaria, refuseGround, refuseHeld, refuseOccupied } from './ground.ts';
 import { suppliedAfter } from './leaving-supply.ts';
+import { hasInvasionPort } from './ports.ts';
 import { refuseStack } from './stacking.ts';
 import { survey } from './zones.ts';
 
@@ -32,6 +34,7 @@ export function offerDefenders(s: State, f: Battle, camp: Camp): void {
   );
   if (vacated.length === 0 || defenders.length === 0) return;
   push(s, advancing, { camp: campOf(s, defenders[0]!), units: defenders, hexes: vacated, limit: 1, amphibious: false });
+  if (vacated.some((hex) => hasInvasionPort(s, hex))) push(s, beachCall, {});
 }
 const vacatedHexes = (s: State, f: Battle): number[] => f.origins.filter((hex) => unitsAt(s, hex).length === 0);
 

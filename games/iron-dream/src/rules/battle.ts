@@ -5,6 +5,7 @@ import { campOf, combatUnitsAt, doing, isOnMap, type State } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isMechanized, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { advancing, offerDefenders } from './advance.ts';
+import { beachCall } from './beach-supply.ts';
 import { bridging } from './bridgeheads.ts';
 import { clearGarrison, toll, tollOf, wipeOut } from './combat-results.ts';
 import { defendersOf, hasEnemies, isDefended, defenceToPay, storyOf, supportingFlak, type Clash } from './combat.ts';
@@ -229,4 +230,15 @@ export const goHome = step<State, { units: number[] }>('go-home', 'ID-14.22a', {
   },
 });
 
-export const battleSteps = [battle, toll, wipeOut, clearGarrison, retreating, aftermath, goHome, advancing, bridging];
+export const battleSteps = [
+  battle,
+  toll,
+  wipeOut,
+  clearGarrison,
+  retreating,
+  aftermath,
+  goHome,
+  advancing,
+  bridging,
+  beachCall,
+];

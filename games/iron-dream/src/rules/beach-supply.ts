@@ -1,4 +1,4 @@
-import { action, piece, refusal, space, type Refusal } from '@rokada/kernel';
+import { action, close, piece, refusal, space, step, type Refusal } from '@rokada/kernel';
 import { doing, unitsAt, type State } from '../state.ts';
 import { ALLIED, isSupplyUnit } from '../units.ts';
 import { enterHex } from './entry.ts';
@@ -68,3 +68,12 @@ export const beachSupply = action<State, { hex: number; unit: number }>(
     },
   },
 );
+
+const landNobody = action<State>('land-nobody', 'ID-14.36a', {}, { apply: (s) => close(s, beachCall) });
+
+/** Asked where it cannot wait for a phase: the port a beaten assault has left, before its enemies take it (18.20). */
+export const beachCall = step<State>('beach-call', 'ID-14.36a', {
+  decision: (s) => (mayCallBeachSupply(s, 'anglo-allied') ? { side: 'anglo-allied' } : undefined),
+  actions: [beachSupply, landNobody],
+  done: (s) => !mayCallBeachSupply(s, 'anglo-allied'),
+});
