@@ -40,10 +40,12 @@ export function crossingResult(modified: number): CrossingResult {
   return { result, duration: row.duration ?? 0 };
 }
 
+const [OCTOBER, NOVEMBER] = [dateIndex('1942-10-01'), dateIndex('1942-11-01')];
+
 /** TS-18.4g: subtracted in October and in November. */
 export const monthReduction = (date: number): number => {
   const { september, october, november } = tables.interdiction.month;
-  return date < dateIndex('1942-10-01') ? september : date < dateIndex('1942-11-01') ? october : november;
+  return date < OCTOBER ? september : date < NOVEMBER ? october : november;
 };
 
 /** TS-8.1g, TS-21.4a, TS-21.4b: where the marker starts a day or a night. */

@@ -6,7 +6,7 @@ import { freshDeck } from './rules/cards.ts';
 import { putOut } from './rules/setup.ts';
 import { interludes, match } from './sequence.ts';
 import { refs, sideOf, tables, type Stalingrad } from './state.ts';
-import { view } from './view.ts';
+import { hides, view } from './view.ts';
 
 export const stalingrad = defineGame<Stalingrad>({
   id: 'stalingrad',
@@ -54,6 +54,7 @@ export const stalingrad = defineGame<Stalingrad>({
   }),
   setup: (s) => putOut(s),
   view,
+  hides,
   faults,
   sample,
 });

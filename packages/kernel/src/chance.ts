@@ -60,8 +60,8 @@ export const commitmentTo = (secretHex: string): string =>
 export class ProvableChance implements Chance {
   readonly #secret: string;
   readonly #nonces: readonly string[];
-  /** Made with the first draw: most actions draw nothing. */
-  #key: Uint8Array | undefined;
+  /** Ready to be told which draw; made with the first: most actions draw nothing. */
+  #keyed: ReturnType<typeof hmac.create> | undefined;
   #drawn: number;
 
   constructor(secretHex: string, nonces: readonly string[] = [], drawn = 0) {
@@ -77,10 +77,16 @@ export class ProvableChance implements Chance {
 
   below(bound: number): number {
     assertBound(bound);
-    this.#key ??= hmac(sha256, hexToBytes(this.#secret), utf8ToBytes(JSON.stringify(this.#nonces)));
+    this.#keyed ??= hmac.create(
+      sha256,
+      hmac(sha256, hexToBytes(this.#secret), utf8ToBytes(JSON.stringify(this.#nonces))),
+    );
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
     for (let attempt = 0; ; attempt++) {
-      const mac = hmac(sha256, this.#key, utf8ToBytes(`${this.#drawn}:${attempt}`));
+      const mac = this.#keyed
+        .clone()
+        .update(utf8ToBytes(`${this.#drawn}:${attempt}`))
+        .digest();
       const word = new DataView(mac.buffer, mac.byteOffset).getUint32(0);
       if (word < limit) {
         this.#drawn++;

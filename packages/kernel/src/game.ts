@@ -66,6 +66,8 @@ export interface GameDef<S extends State> {
   setup(s: S, start: Start, world: World): void;
   /** What the given sides may know together, as a whitelist. No sides: a spectator. */
   view(s: S, sides: readonly string[]): View;
+  /** Does any side see more than a spectator does now? While none does, one view serves all. Left out, some may. */
+  hides?(s: S): boolean;
   /** Everything wrong with a state; none for any state reached by play. */
   faults?(s: S): Iterable<Fault>;
   /** Another state that looks the same to these sides: hidden things shuffled among what they could be. */

@@ -4,10 +4,10 @@ import { ReplayError, type ActionEntry, type Entry, type Seat, type UndoEntry } 
 import { readPosition, type Position } from './position.ts';
 import { seatOf } from './seats.ts';
 import type { State } from './state.ts';
-import { advance } from './steps.ts';
+import { advance, type Decision } from './steps.ts';
 import { refusal, type Refusal } from './why.ts';
 import { decodeAction } from './wire.ts';
-import { listening, type News, type World } from './world.ts';
+import { Listening, type News, type World } from './world.ts';
 
 /** What happened at one version of the match, for the log. */
 export interface LogEntry {
@@ -66,9 +66,9 @@ export class History<S extends State> {
 
   /** The beginning, played out. */
   setUp(chance: Chance): S {
-    const { world, news } = listening(chance);
-    const state = this.#begin(world);
-    this.#addRoot(news);
+    const heard = new Listening(chance);
+    const state = this.#begin(heard);
+    this.#addRoot(heard.news);
     this.keep(state);
     return state;
   }
@@ -103,20 +103,26 @@ export class History<S extends State> {
     this.#points.push(this.#points[entry.undo]!);
   }
 
-  /** Applies an action and finds out whether it can be taken back. */
-  play(state: S, side: string, accepted: Action, chance: Chance, drew: () => boolean): Played {
-    const seat = this.#seatOf(side);
-    const before = this.#decidingSeats(state);
-    const heard = listening(chance);
-    this.#game.apply(state, side, accepted, heard.world);
+  /** Applies an action to a state in which these decisions are open, and finds out whether it can be taken back. */
+  play(
+    state: S,
+    before: readonly Decision[],
+    side: string,
+    accepted: Action,
+    chance: Chance,
+    drew: () => boolean,
+  ): Played & { readonly decisions: readonly Decision[] } {
+    const heard = new Listening(chance);
+    this.#game.apply(state, side, accepted, heard);
+    const decisions = this.#game.decisions(state);
     const closedBy = drew()
       ? 'undo-chance'
-      : heard.revealed()
+      : heard.revealed
         ? 'undo-revealed'
-        : passedOn(seat, before, this.#decidingSeats(state))
+        : this.#passedOn(this.#seatOf(side), before, decisions)
           ? 'undo-passed'
           : undefined;
-    return { news: heard.news, closedBy };
+    return { news: heard.news, closedBy, decisions };
   }
 
   /** Plays an entry of a journal again with the draws it recorded; throws a ReplayError if the rules say no. */
@@ -127,7 +133,8 @@ export class History<S extends State> {
     if (no !== undefined) throw new ReplayError(index, entry, no);
     const draws = entry.draws ?? [];
     const recorded = new RecordedChance(draws);
-    const played = this.play(state, entry.side, decoded.action, recorded, () => draws.length > 0);
+    const before = this.#game.decisions(state);
+    const played = this.play(state, before, entry.side, decoded.action, recorded, () => draws.length > 0);
     if (recorded.left === 0) return played;
     throw new ReplayError(index, entry, refusal('rokada', 'draws-left', { left: recorded.left }));
   }
@@ -211,9 +218,9 @@ export class History<S extends State> {
     let state = from === undefined ? undefined : codec.clone(from.state as S);
     for (const point of ahead.toReversed()) {
       if (state === undefined) {
-        const { world, news } = listening(new RecordedChance(this.setupDraws));
-        state = this.#begin(world);
-        point.news ??= news;
+        const heard = new Listening(new RecordedChance(this.setupDraws));
+        state = this.#begin(heard);
+        point.news ??= heard.news;
       } else {
         const played = this.replay(state, this.entries[point.entry] as ActionEntry, point.entry);
         point.news ??= played.news;
@@ -228,11 +235,10 @@ export class History<S extends State> {
     return seatOf(this.#seats, side);
   }
 
-  #decidingSeats(state: S): readonly number[] {
-    return this.#game.decisions(state).map((each) => this.#seatOf(each.side));
+  /** The seat has nothing more to decide, or somebody now decides who did not before. */
+  #passedOn(seat: number, before: readonly Decision[], after: readonly Decision[]): boolean {
+    const deciding = (each: Decision): number => this.#seatOf(each.side);
+    const [then, now] = [before.map(deciding), after.map(deciding)];
+    return !now.includes(seat) || now.some((each) => !then.includes(each));
   }
 }
-
-/** The seat has nothing more to decide, or somebody now decides who did not before. */
-const passedOn = (seat: number, before: readonly number[], after: readonly number[]): boolean =>
-  !after.includes(seat) || after.some((each) => !before.includes(each));

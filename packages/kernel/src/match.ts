@@ -2,8 +2,8 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import { commitmentTo, NotedChance, ProvableChance, RecordedChance, type Chance } from './chance.ts';
 import type { Choices, PartialAction } from './choices.ts';
 import type { Action, Game, Start } from './game.ts';
-import { History, type LogEntry, type Played } from './history.ts';
-import { JournalError, ReplayError, type Journal, type Seat, type UndoEntry } from './journal.ts';
+import { History, type LogEntry } from './history.ts';
+import { JournalError, ReplayError, type Entry, type Journal, type Seat, type UndoEntry } from './journal.ts';
 import { readPosition, type Position } from './position.ts';
 import { assertSeats, seatOf, seatsOf } from './seats.ts';
 import type { Json, Outcome, State } from './state.ts';
@@ -11,6 +11,7 @@ import type { Decision } from './steps.ts';
 import type { View } from './view.ts';
 import { refusal, type Refusal } from './why.ts';
 import { decodeAction, encodeAction } from './wire.ts';
+import type { News } from './world.ts';
 
 export interface MatchStart {
   readonly scenario?: string;
@@ -23,7 +24,10 @@ export interface MatchStart {
   readonly position?: unknown;
 }
 
-export type Answer = { readonly version: number } | { readonly refusal: Refusal };
+/** What was done, as the journal keeps it, with the news it brought; or why not. */
+export type Answer =
+  | { readonly version: number; readonly entry: Entry; readonly news: readonly News[] }
+  | { readonly refusal: Refusal };
 
 export interface Snapshot {
   readonly version: number;
@@ -42,6 +46,10 @@ export class Match<S extends State = State> {
   readonly #from: Position | undefined;
   readonly #history: History<S>;
   #state!: S;
+  /** What is to be decided now, once somebody has asked. */
+  #decisions: readonly Decision[] | undefined;
+  /** Made with the first draw: the key is worked out once. */
+  #dice: ProvableChance | undefined;
   /** The state before the last action, and the version that action led to. */
   #spare: S | undefined;
   #spareBefore = -1;
@@ -136,7 +144,7 @@ export class Match<S extends State = State> {
   }
 
   decisions(): readonly Decision[] {
-    return this.game.decisions(this.#state);
+    return (this.#decisions ??= this.game.decisions(this.#state));
   }
 
   choices(side: string, draft: PartialAction = {}): Choices {
@@ -145,6 +153,13 @@ export class Match<S extends State = State> {
 
   view(sides: readonly string[]): View {
     return this.game.view(this.#state, sides);
+  }
+
+  /** What each of several audiences may know; one view for all while nothing is hidden from anybody. */
+  views(audiences: readonly (readonly string[])[]): readonly View[] {
+    if (this.game.hides?.(this.#state) ?? true) return audiences.map((sides) => this.view(sides));
+    const open = this.view([]);
+    return audiences.map(() => open);
   }
 
   /** Does what a side asks, or says why not. A stale version is refused: the side has not seen what happened since. */
@@ -157,8 +172,7 @@ export class Match<S extends State = State> {
     const refused = this.game.check(this.#state, side, decoded.action);
     if (refused !== undefined) return { refusal: refused };
     if (this.#chanceSpec.secret === undefined) return { refusal: refusal('rokada', 'no-secret') };
-    this.#carryOut(side, decoded.action);
-    return { version: this.version };
+    return this.#carryOut(side, decoded.action);
   }
 
   /**
@@ -172,8 +186,9 @@ export class Match<S extends State = State> {
     const no = this.#refuseSender(side, asked.version) ?? history.refuseUndo(side, to, consent);
     if (no !== undefined) return { refusal: no };
     const free = history.refuseUndo(side, to) === undefined;
-    this.#goBack(free ? { side, undo: to } : { side, undo: to, consent: consent ?? [] });
-    return { version: this.version };
+    const entry = free ? { side, undo: to } : { side, undo: to, consent: consent ?? [] };
+    this.#goBack(entry);
+    return { version: this.version, entry, news: [] };
   }
 
   /** Why a side may not freely go back, by default before the last action; undefined when it may. */
@@ -227,13 +242,14 @@ export class Match<S extends State = State> {
     return refusal('rokada', 'stale', { version, now: this.version });
   }
 
-  #carryOut(side: string, accepted: Action): void {
+  #carryOut(side: string, accepted: Action): Answer {
     const noted = new NotedChance(this.#chance());
+    const before = this.decisions();
     // A fault in the rules must not leave the match half-way: the copy takes over.
     this.#keepSpare();
-    let played: Played;
+    let played;
     try {
-      played = this.#history.play(this.#state, side, accepted, noted, () => noted.draws.length > 0);
+      played = this.#history.play(this.#state, before, side, accepted, noted, () => noted.draws.length > 0);
     } catch (fault) {
       [this.#state, this.#spare] = [this.#spare!, this.#state];
       throw fault;
@@ -241,7 +257,9 @@ export class Match<S extends State = State> {
     const action = encodeAction(this.game, accepted);
     const entry = { side, action, ...(noted.draws.length > 0 && { draws: noted.draws }) };
     this.#history.record(entry, played, this.#state);
+    this.#decisions = played.decisions;
     this.#spareBefore = this.version;
+    return { version: this.version, entry, news: played.news! };
   }
 
   #keepSpare(): void {
@@ -252,6 +270,7 @@ export class Match<S extends State = State> {
 
   /** One action back the spare is at hand; further back, the history plays forward from a kept copy. */
   #goBack(entry: UndoEntry, trusted = false): void {
+    this.#decisions = undefined;
     const one = this.#spareBefore === this.version && entry.undo === this.version - 1;
     this.#history.goBack(entry);
     if (one) [this.#state, this.#spare] = [this.#spare!, this.#state];
@@ -259,7 +278,11 @@ export class Match<S extends State = State> {
   }
 
   #chance(): Chance {
-    return new ProvableChance(this.#chanceSpec.secret!, this.#chanceSpec.nonces, this.#history.drawn);
+    const { drawn } = this.#history;
+    if (this.#dice?.drawn !== drawn) {
+      this.#dice = new ProvableChance(this.#chanceSpec.secret!, this.#chanceSpec.nonces, drawn);
+    }
+    return this.#dice!;
   }
 }
 

@@ -23,18 +23,20 @@ export interface World {
 export const quietWorld = (chance: Chance): World => ({ chance, tell() {}, reveal() {} });
 
 /** A world that remembers what it was told. */
-export function listening(chance: Chance): { world: World; news: News[]; revealed(): boolean } {
-  const news: News[] = [];
-  let revealed = false;
-  return {
-    news,
-    revealed: () => revealed,
-    world: {
-      chance,
-      tell: (line) => void news.push(line),
-      reveal: () => {
-        revealed = true;
-      },
-    },
-  };
+export class Listening implements World {
+  readonly chance: Chance;
+  readonly news: News[] = [];
+  revealed = false;
+
+  constructor(chance: Chance) {
+    this.chance = chance;
+  }
+
+  tell(line: News): void {
+    this.news.push(line);
+  }
+
+  reveal(): void {
+    this.revealed = true;
+  }
 }

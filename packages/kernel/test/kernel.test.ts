@@ -277,6 +277,16 @@ describe('the harness', () => {
     ).toEqual([]);
   });
 
+  test('a game that says it hides nothing, yet does, is found out and gives nothing away', () => {
+    const match = pledged();
+    const careless = { ...tiny, hides: () => false };
+    const faults = secrecyFaults(careless, match.state as Tiny, new SeededChance(1));
+    expect(faults).toContain('red alone sees what all should');
+    const open = Match.start(careless, { secret: SECRET, scenario: 'close' });
+    for (const view of open.views([['red'], ['blue'], []])) expect(view).toEqual(open.view([]));
+    expect(match.views([['red'], []])).toEqual([match.view(['red']), match.view([])]);
+  });
+
   test('canaries are found wherever they hide', () => {
     expect(canariesIn({ a: [{ b: 'xx-CANARY-xx' }] }, ['CANARY', 'DODO'])).toEqual(['CANARY']);
   });

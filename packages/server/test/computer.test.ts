@@ -87,10 +87,10 @@ describe('the computer', () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     expect(beats).toBeGreaterThan(10);
-    expect(match.act({ side, action: await thought })).toEqual({ version: 1 });
+    expect(match.act({ side, action: await thought })).toMatchObject({ version: 1 });
     // Where nobody advises it, it does anything legal.
     const again = Match.start(stalingrad, { secret: '00'.repeat(32) });
-    expect(again.act({ side, action: await pool.choose(question) })).toEqual({ version: 1 });
+    expect(again.act({ side, action: await pool.choose(question) })).toMatchObject({ version: 1 });
   });
 
   test('is moved by whichever process is free', async (context: TestContext) => {

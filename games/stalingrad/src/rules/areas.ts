@@ -27,7 +27,8 @@ export interface Presence {
 }
 
 export function presence(s: Stalingrad): Presence {
-  const counts = [0, 1, 2, 3].map(() => new Uint8Array(SPACES.count));
+  const { count } = SPACES;
+  const counts = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
   const { at, status } = s.units;
   for (let u = 0; u < at.length; u++) {
     const here = at[u]!;
@@ -84,6 +85,14 @@ export function standsAt(s: Stalingrad, side: Side, where: number): boolean {
   return false;
 }
 
+/** How many combat units of that side are there. */
+export function countAt(s: Stalingrad, side: Side, where: number): number {
+  const { at } = s.units;
+  let count = 0;
+  for (const u of COMBAT_UNITS[side]) if (at[u] === where) count++;
+  return count;
+}
+
 export const actorsAt = (s: Stalingrad, side: Side, at: number): number[] =>
   ACTORS[side].filter((u) => s.units.at[u] === at);
 
@@ -97,7 +106,9 @@ export const hasHeavyWeapons = (s: Stalingrad, side: Side, at: number): boolean 
 
 const HEAVY: ReadonlySet<string> = new Set(['armour', 'antiTank', 'antiAircraft']);
 
+const WHOLE_MAP = Array.from({ length: MAP_COUNT }, (_, at) => at);
+const SOUTH_MAP = WHOLE_MAP.filter((at) => SOUTH[at] === 1);
+
 /** Every space of the map that is in play. */
-export function* spacesInPlay(s: Stalingrad): Generator<number> {
-  for (let at = 0; at < MAP_COUNT; at++) if (isInPlay(s, at)) yield at;
-}
+export const spacesInPlay = (s: Stalingrad): readonly number[] =>
+  s.scenario === 'introductory' ? SOUTH_MAP : WHOLE_MAP;

@@ -3,17 +3,22 @@ import { monthReduction } from '../charts.ts';
 import { AREA_COUNT, COMBAT_UNITS, dateIndex, MAMAYEV_KURGAN, NEIGHBOURS, OBSERVERS, RIVERBANK } from '../data.ts';
 import { isIntroductory, type Stalingrad } from '../state.ts';
 import { at } from '../tell.ts';
-import { controllerOf, isContested, presence, type Presence } from './areas.ts';
+import { controllerOf, isContested, presence } from './areas.ts';
 
 /** Rule 18.4: how strongly the Germans interdict a landing. */
 
 const CONTEST = 1;
 const CONTROL = 2;
 
-/** German grip on an area: none, contested, controlled. Zones never count (TS-18.4c, TS-18.4d). */
-function grip(s: Stalingrad, p: Presence, area: number): number {
-  if (controllerOf(s, area) === 'german') return CONTROL;
-  return isContested(p, area) ? CONTEST : 0;
+/** German grip on each area: none, contested, controlled. Zones never count (TS-18.4c, TS-18.4d). */
+export function grips(s: Stalingrad): Uint8Array {
+  const p = presence(s);
+  const held = new Uint8Array(AREA_COUNT);
+  for (let area = 0; area < AREA_COUNT; area++) {
+    if (controllerOf(s, area) === 'german') held[area] = CONTROL;
+    else if (isContested(p, area)) held[area] = CONTEST;
+  }
+  return held;
 }
 
 const BANK = Array.from({ length: AREA_COUNT }, (_, area) => area).filter((area) => RIVERBANK[area] === 1);
@@ -21,28 +26,23 @@ const BANK = Array.from({ length: AREA_COUNT }, (_, area) => area).filter((area)
 const BESIDE: readonly (readonly number[])[] = NEIGHBOURS.map((near) =>
   [...near].filter((area) => RIVERBANK[area] === 1),
 );
-const bankBeside = (landing: number): readonly number[] => BESIDE[landing]!;
+
+const strongest = (held: Uint8Array, areas: readonly number[]): number => {
+  let most = 0;
+  for (const area of areas) most = Math.max(most, held[area]!);
+  return most;
+};
 
 /** TS-18.4b: the hill, better with an observer on it. */
-function hillPoints(s: Stalingrad, p: Presence): number {
-  const held = grip(s, p, MAMAYEV_KURGAN);
-  if (held === 0) return 0;
-  return held + (OBSERVERS.some((u) => s.units.at[u] === MAMAYEV_KURGAN) ? 1 : 0);
+function hillPoints(s: Stalingrad, held: Uint8Array): number {
+  const hill = held[MAMAYEV_KURGAN]!;
+  return hill > 0 && OBSERVERS.some((u) => s.units.at[u] === MAMAYEV_KURGAN) ? hill + 1 : hill;
 }
 
 /** TS-18.4d, TS-18.4h: 3 for control of both neighbours, else the better of the two. */
-function proximityPoints(s: Stalingrad, p: Presence, landing: number): number {
-  const grips = bankBeside(landing).map((area) => grip(s, p, area));
-  const best = Math.max(0, ...grips);
-  return grips.length === 2 && grips.every((each) => each === CONTROL) ? 3 : best;
-}
-
-/** The areas behind each category's points, for TS-18.4f. */
-function* sources(s: Stalingrad, p: Presence, landing: number): Generator<number> {
-  if (grip(s, p, MAMAYEV_KURGAN) > 0) yield MAMAYEV_KURGAN;
-  const most = Math.max(...BANK.map((area) => grip(s, p, area)));
-  for (const area of BANK) if (most > 0 && grip(s, p, area) === most) yield area;
-  for (const area of bankBeside(landing)) if (grip(s, p, area) > 0) yield area;
+function proximityPoints(held: Uint8Array, landing: number): number {
+  const beside = BESIDE[landing]!;
+  return beside.length === 2 && beside.every((area) => held[area] === CONTROL) ? 3 : strongest(held, beside);
 }
 
 /** Held by isolated units and by nobody else. */
@@ -56,25 +56,33 @@ function isHeldInIsolation(s: Stalingrad, area: number): boolean {
   return isolated > 0;
 }
 
+/** TS-18.4f: every area behind the points of a category is held in isolation. */
+function isAllIsolated(s: Stalingrad, held: Uint8Array, landing: number): boolean {
+  if (held[MAMAYEV_KURGAN]! > 0 && !isHeldInIsolation(s, MAMAYEV_KURGAN)) return false;
+  const most = strongest(held, BANK);
+  for (const area of BANK) if (most > 0 && held[area] === most && !isHeldInIsolation(s, area)) return false;
+  for (const area of BESIDE[landing]!) if (held[area]! > 0 && !isHeldInIsolation(s, area)) return false;
+  return true;
+}
+
+const INTRODUCTORY_EXTRA = dateIndex('1942-09-15');
+
+function add(points: Line[], landing: number, rule: string, label: string, value: number): void {
+  if (value !== 0) points.push(line(rule, label, value, { area: at(landing) }));
+}
+
 /** TS-18.4a: at most one condition of each category, added up. */
-export function interdiction(s: Stalingrad, landing: number, p = presence(s)): Ledger {
-  let bank = 0;
-  for (const area of BANK) bank = Math.max(bank, grip(s, p, area));
+export function interdiction(s: Stalingrad, landing: number, held = grips(s)): Ledger {
   const points: Line[] = [];
-  const add = (rule: string, label: string, value: number): void => {
-    if (value !== 0) points.push(line(rule, label, value, { area: at(landing) }));
-  };
-  add('TS-18.4b', 'mamayev-kurgan', hillPoints(s, p));
-  add('TS-18.4c', 'riverbank', bank);
-  add('TS-18.4d', 'proximity', proximityPoints(s, p, landing));
-  if (points.length > 0 && [...sources(s, p, landing)].every((area) => isHeldInIsolation(s, area))) {
-    add('TS-18.4f', 'isolated-only', -1);
-  }
-  if (isIntroductory(s) && s.date >= dateIndex('1942-09-15')) add('TS-INT-7', 'introductory', 1);
-  add('TS-18.4g', 'month', monthReduction(s.date));
+  add(points, landing, 'TS-18.4b', 'mamayev-kurgan', hillPoints(s, held));
+  add(points, landing, 'TS-18.4c', 'riverbank', strongest(held, BANK));
+  add(points, landing, 'TS-18.4d', 'proximity', proximityPoints(held, landing));
+  if (points.length > 0 && isAllIsolated(s, held, landing)) add(points, landing, 'TS-18.4f', 'isolated-only', -1);
+  if (isIntroductory(s) && s.date >= INTRODUCTORY_EXTRA) add(points, landing, 'TS-INT-7', 'introductory', 1);
+  add(points, landing, 'TS-18.4g', 'month', monthReduction(s.date));
   const all = ledger('interdiction', points);
   if (all.total < 0 && s.options['interdiction'] === 'never-negative') {
-    add('TS-18.4g', 'never-negative', -all.total);
+    add(points, landing, 'TS-18.4g', 'never-negative', -all.total);
     return ledger('interdiction', points);
   }
   return all;

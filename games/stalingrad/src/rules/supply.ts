@@ -3,15 +3,11 @@ import { ACTORS, FIRST_CONTROL, isOnMap, MAP_COUNT, NEIGHBOURS, SIDES, SUPPLY_DO
 import { begin, isIntroductory, type Stalingrad } from '../state.ts';
 import { aUnit, tell } from '../tell.ts';
 import { rolled } from './advantage.ts';
-import { controllerOf, isInPlay, neighboursOf } from './areas.ts';
+import { controllerOf, isInPlay, neighboursOf, spacesInPlay } from './areas.ts';
 import { loseObserver } from './control.ts';
 import { disperse, eliminate, PENALTY, SPENT } from './dispersal.ts';
 
 /** Chapter 12: supply, isolation and attrition. */
-
-/** TS-12.1d, TS-12.1e: sources are a side's own dots while it controls them. */
-const isSource = (s: Stalingrad, side: Side, at: number): boolean =>
-  isInPlay(s, at) && SUPPLY_DOT[at] === side && controllerOf(s, at) === side;
 
 /** TS-INT-8: beside the edge of the playing area, what lies beyond still belongs to its first owner. */
 const bordersFriendlyEdge = (s: Stalingrad, side: Side, at: number): boolean =>
@@ -19,18 +15,19 @@ const bordersFriendlyEdge = (s: Stalingrad, side: Side, at: number): boolean =>
 
 /** TS-12.1c, TS-12.1g, TS-12.1h: every space that a chain of controlled spaces joins to a source. 1 for supplied. */
 export function suppliedSpaces(s: Stalingrad, side: Side): Uint8Array {
+  const { control } = s.areas;
+  const owner = SIDES.indexOf(side);
   const supplied = new Uint8Array(MAP_COUNT);
   const queue: number[] = [];
-  for (let at = 0; at < MAP_COUNT; at++) {
-    if (!isInPlay(s, at) || controllerOf(s, at) !== side) continue;
-    if (isSource(s, side, at) || bordersFriendlyEdge(s, side, at)) {
-      supplied[at] = 1;
-      queue.push(at);
-    }
+  for (const at of spacesInPlay(s)) {
+    // TS-12.1d, TS-12.1e: sources are a side's own dots while it controls them.
+    if (control[at] !== owner || (SUPPLY_DOT[at] !== side && !bordersFriendlyEdge(s, side, at))) continue;
+    supplied[at] = 1;
+    queue.push(at);
   }
   for (const from of queue) {
     for (const to of neighboursOf(s, from)) {
-      if (supplied[to] === 1 || controllerOf(s, to) !== side) continue;
+      if (supplied[to] === 1 || control[to] !== owner) continue;
       supplied[to] = 1;
       queue.push(to);
     }

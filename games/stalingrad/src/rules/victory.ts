@@ -1,19 +1,9 @@
 import { endMatch, ledger, line, step, type Ledger, type World } from '@rokada/kernel';
 import { WEEKS } from '../charts.ts';
-import {
-  COMBAT_UNITS,
-  DEAD_PILE,
-  isZone,
-  LANDING,
-  LAST_DATE,
-  MAMAYEV_KURGAN,
-  MAP_COUNT,
-  VICTORY_POINTS,
-  type Side,
-} from '../data.ts';
+import { DEAD_PILE, isZone, LANDING, LAST_DATE, MAMAYEV_KURGAN, VICTORY_POINTS, type Side } from '../data.ts';
 import { isIntroductory, isSimulation, seatOf, type Stalingrad } from '../state.ts';
 import { at, tell } from '../tell.ts';
-import { controllerOf, isInPlay } from './areas.ts';
+import { countAt, spacesInPlay } from './areas.ts';
 import { suppliedSpaces } from './supply.ts';
 
 /** Chapter 19: victory points, the weekly verdict and the subsidiary test. */
@@ -22,13 +12,11 @@ import { suppliedSpaces } from './supply.ts';
 const INTRODUCTORY_TARGET = 4;
 
 /** TS-19.1a to TS-19.1d, TS-22.12: German points in supply, less the bid. */
-export function victoryPoints(s: Stalingrad): Ledger {
-  const supplied = suppliedSpaces(s, 'german');
+export function victoryPoints(s: Stalingrad, supplied = suppliedSpaces(s, 'german')): Ledger {
   const lines = [];
-  for (let area = 0; area < MAP_COUNT; area++) {
+  for (const area of spacesInPlay(s)) {
     const points = VICTORY_POINTS[area]!;
-    if (points === 0 || controllerOf(s, area) !== 'german' || !isInPlay(s, area)) continue;
-    if (supplied[area] !== 1) continue; // TS-19.1d
+    if (points === 0 || supplied[area] !== 1) continue; // TS-19.1d: what is in supply is controlled
     if (isIntroductory(s) && isZone(area)) continue; // TS-INT-3
     const rule = area === MAMAYEV_KURGAN ? 'TS-19.1c' : LANDING[area] === 1 ? 'TS-19.1b' : 'TS-19.1a';
     lines.push(line(rule, 'held', points, { area: at(area) }));
@@ -39,10 +27,9 @@ export function victoryPoints(s: Stalingrad): Ledger {
 
 /** TS-19.3a, TS-19.3b, TS-22.13b: dead Russians less dead Germans as they lie in the pile now. */
 export function subsidiaryNumber(s: Stalingrad): Ledger {
-  const dead = (side: Side): number => COMBAT_UNITS[side].filter((u) => s.units.at[u] === DEAD_PILE).length;
   return ledger('subsidiary-test', [
-    line('TS-19.3a', 'dead-russians', dead('russian')),
-    line('TS-19.3a', 'dead-germans', -dead('german')),
+    line('TS-19.3a', 'dead-russians', countAt(s, 'russian', DEAD_PILE)),
+    line('TS-19.3a', 'dead-germans', -countAt(s, 'german', DEAD_PILE)),
     ...(s.unitBid !== 0 ? [line('TS-22.13b', 'unit-bid', -s.unitBid)] : []),
   ]);
 }

@@ -1,6 +1,6 @@
 import {
   decodeAction,
-  listening,
+  Listening,
   readPosition,
   type Action,
   type Decision,
@@ -118,8 +118,8 @@ export function situation(setup: Setup): Battle {
 /** A game from its start, with these dice. */
 export function opening(scenario: string, options: Readonly<Record<string, string>>, dice: readonly number[]): Battle {
   const queue = [...dice];
-  const told = listening(scripted(queue));
-  const battle = new Battle(game.begin(game.start(scenario, options), told.world), []);
+  const told = new Listening(scripted(queue));
+  const battle = new Battle(game.begin(game.start(scenario, options), told), []);
   battle.news.push(...told.news);
   if (queue.length > 0) throw new Error(`${queue.length} dice were not thrown`);
   return battle;
@@ -199,8 +199,8 @@ export class Battle {
     const action = this.#complete(this.#action(wire), side);
     const no = game.check(this.s, side, action);
     if (no !== undefined) throw new Error(`${JSON.stringify(wire)} is refused: ${no.rule} ${no.key}`);
-    const told = listening(scripted(queue));
-    game.apply(this.s, side, action, told.world);
+    const told = new Listening(scripted(queue));
+    game.apply(this.s, side, action, told);
     this.news.push(...told.news);
     const faults = [...(game.faults?.(this.s) ?? [])];
     if (faults.length > 0) throw new Error(`${faults[0]!.rule} ${faults[0]!.where}: ${faults[0]!.what}`);

@@ -26,6 +26,20 @@ export function viewDelta(before: View, after: View): ViewDelta | undefined {
   };
 }
 
+/** Compares views of audiences one after another: where both have seen and see the same, it is done once. */
+export class Comparison {
+  #before: View | undefined;
+  #after: View | undefined;
+  #delta: ViewDelta | undefined;
+
+  of(before: View, after: View): ViewDelta | undefined {
+    if (before === this.#before && after === this.#after) return this.#delta;
+    this.#before = before;
+    this.#after = after;
+    return (this.#delta = viewDelta(before, after));
+  }
+}
+
 export function applyDelta(view: View, delta: ViewDelta): View {
   const facts: Record<string, unknown> = { ...view.facts, ...delta.facts };
   for (const name of delta.gone ?? []) delete facts[name];

@@ -1,19 +1,17 @@
 import {
-  encodeAction,
   Match,
   refusal,
+  type Answer,
   type Decision,
   type Entry,
   type Game,
   type Journal,
-  type News,
   type Refusal,
   type Snapshot,
   type View,
 } from '@rokada/kernel';
 import type { EntryRow, MatchRow, SeatRow } from '../store/schema.ts';
-import { Ear } from './ear.ts';
-import { same, viewDelta, type ViewDelta } from './delta.ts';
+import { Comparison, same, type ViewDelta } from './delta.ts';
 import { wireDecision, wireNews, wireRefusal, type WireDecision, type WireNews, type WireRefusal } from './wire.ts';
 
 const nothing = refusal('rokada', 'undo-nothing');
@@ -53,6 +51,7 @@ export interface Step {
  * noticed: a hidden move does not even show in another's version numbers, nor in the time of a message.
  */
 interface Audience {
+  readonly number: number;
   readonly sides: readonly string[];
   /** The match's version at each of its own. */
   readonly seen: number[];
@@ -67,36 +66,32 @@ export class Play {
   readonly game: Game;
   readonly match: Match;
   readonly #audiences: readonly Audience[];
+  /** Those whose views are kept up. Where nobody watches, or ever may, the public is not among them. */
+  readonly #heeded: readonly Audience[];
   readonly #entries: Entry[] = [];
   readonly #times: number[];
-  readonly #ear: Ear;
-  /** What is to be decided now: asked of the rules once for all who want to know. */
-  #decisions: readonly Decision[];
-  /** Nobody watches, or ever may: what the public would see need not be worked out. */
-  readonly #unwatched: boolean;
 
   constructor(
-    ear: Ear,
     match: Match,
     times: readonly number[],
     entries: readonly EntryRow[],
     spectators: MatchRow['spectators'],
   ) {
-    this.#unwatched = spectators === 'none';
-    this.game = ear.game;
-    this.#ear = ear;
+    this.game = match.game;
     this.match = match;
-    this.#decisions = match.decisions();
     this.#times = [...times];
     for (const { entry } of entries) this.#entries.push(JSON.parse(entry) as Entry);
     const audiences = [[], ...match.seats.map(({ sides }) => sides)];
-    this.#audiences = audiences.map((sides, bit) => ({
+    const views = match.views(audiences);
+    this.#audiences = audiences.map((sides, number) => ({
+      number,
       sides,
-      seen: [0, ...entries.filter(({ seen }) => seen & (1 << bit)).map(({ version }) => version)],
-      view: match.view(sides),
-      decisions: this.#asked(this.#decisions, sides),
-      takeBack: this.#refuseTakeBack(bit),
+      seen: [0, ...entries.filter(({ seen }) => seen & (1 << number)).map(({ version }) => version)],
+      view: views[number]!,
+      decisions: this.#asked(this.match.decisions(), sides),
+      takeBack: this.#refuseTakeBack(number),
     }));
+    this.#heeded = spectators === 'none' ? this.#audiences.slice(1) : this.#audiences;
   }
 
   get version(): number {
@@ -149,23 +144,16 @@ export class Play {
 
   /** The seats that have something to decide. */
   turn(): number[] {
-    const sides = new Set(this.#decisions.map(({ side }) => side));
+    const sides = new Set(this.match.decisions().map(({ side }) => side));
     return [...this.match.seats.keys()].filter((seat) => this.match.seats[seat]!.sides.some((side) => sides.has(side)));
   }
 
   act(side: string, action: unknown, at: number): Step | { refusal: Refusal } {
-    const answer = this.match.act({ side, action });
-    if ('refusal' in answer) return answer;
-    const { action: done, draws, news } = this.#ear.last;
-    return this.#note({ side, action: encodeAction(this.game, done), ...(draws.length > 0 && { draws }) }, news, at);
+    return this.#note(this.match.act({ side, action }), at);
   }
 
   undo(undo: { side: string; to: number; consent?: readonly string[] }, at: number): Step | { refusal: Refusal } {
-    const { side, to, consent = [] } = undo;
-    const free = this.match.refuseUndo(side, to) === undefined;
-    const answer = this.match.undo(undo);
-    if ('refusal' in answer) return answer;
-    return this.#note(free ? { side, undo: to } : { side, undo: to, consent }, [], at);
+    return this.#note(this.match.undo(undo), at);
   }
 
   /** Does again what another process did. The dice fall as they did there: they depend on the secret alone. */
@@ -218,32 +206,36 @@ export class Play {
     return this.#times.findLastIndex((at) => at <= time);
   }
 
-  #note(entry: Entry, told: readonly News[], at: number): Step {
-    const { version } = this;
+  #note(answer: Answer, at: number): Step | { refusal: Refusal } {
+    if ('refusal' in answer) return answer;
+    const { version, entry, news: told } = answer;
     this.#entries.push(entry);
     this.#times.push(at);
-    this.#decisions = this.match.decisions();
+    const lines = told.map((each) => wireNews(this.game, each));
+    const views = this.match.views(this.#heeded.map(({ sides }) => sides));
+    const comparison = new Comparison();
+    const updates: (Update | undefined)[] = [];
     let seen = 0;
-    const updates = this.#audiences.map((audience, bit): Update | undefined => {
-      if (bit === 0 && this.#unwatched) return undefined;
-      const news = told.filter(({ to }) => to?.some((side) => audience.sides.includes(side)) ?? true);
-      const update = this.#update(
-        bit,
-        entry,
-        news.map((each) => wireNews(this.game, each)),
-      );
-      if (update !== undefined) seen |= 1 << bit;
-      return update;
-    });
+    for (const [i, audience] of this.#heeded.entries()) {
+      const view = views[i]!;
+      const news = lines.filter((_, n) => told[n]!.to?.some((side) => audience.sides.includes(side)) ?? true);
+      const update = this.#update(audience, entry, news, view, comparison.of(audience.view, view));
+      if (update === undefined) continue;
+      updates[audience.number] = update;
+      seen |= 1 << audience.number;
+    }
     return { version, entry, seen, updates };
   }
 
   /** What an audience learns; undefined when it cannot notice anything. */
-  #update(number: number, entry: Entry, news: readonly WireNews[]): Update | undefined {
-    const audience = this.#audiences[number]!;
-    const view = this.match.view(audience.sides);
-    const decisions = this.#asked(this.#decisions, audience.sides);
-    const changed = viewDelta(audience.view, view);
+  #update(
+    audience: Audience,
+    entry: Entry,
+    news: readonly WireNews[],
+    view: View,
+    changed: ViewDelta | undefined,
+  ): Update | undefined {
+    const decisions = this.#asked(this.match.decisions(), audience.sides);
     const asked = same(decisions, audience.decisions) ? undefined : decisions;
     const takenBack = 'undo' in entry && audience.seen.at(-1)! > entry.undo;
     const noticed =
@@ -252,12 +244,12 @@ export class Play {
       news.length > 0 ||
       takenBack ||
       audience.sides.includes(entry.side);
+    audience.view = view;
     if (!noticed) return undefined;
     const undo = 'undo' in entry ? this.#ownBefore(audience.seen, entry.undo) : undefined;
-    audience.view = view;
     audience.decisions = decisions;
     audience.seen.push(this.version);
-    const takeBack = this.#refuseTakeBack(number);
+    const takeBack = this.#refuseTakeBack(audience.number);
     const sameAsBefore = takeBack?.key === audience.takeBack?.key;
     audience.takeBack = takeBack;
     return {
@@ -302,13 +294,6 @@ export function resumePlay(
   entries: readonly EntryRow[],
   snapshot?: Snapshot,
 ): Play {
-  const ear = new Ear(game);
-  const match = Match.resume(ear.game, journalOf(row, seats, entries), snapshot && { snapshot });
-  return new Play(
-    ear,
-    match,
-    [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)],
-    entries,
-    row.spectators,
-  );
+  const match = Match.resume(game, journalOf(row, seats, entries), snapshot && { snapshot });
+  return new Play(match, [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)], entries, row.spectators);
 }
