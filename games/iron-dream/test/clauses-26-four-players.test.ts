@@ -1,6 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { situation } from './support/clauses.ts';
+import { beginning } from './support/setting-up.ts';
 
 const WEST = 'hitlerite-west';
 
@@ -52,5 +53,23 @@ describe('26.19: two German commanders', () => {
       .play(claims(east, east, east, east), east)
       .play(claims(east, east, east, east), WEST);
     expect(t.asked).toEqual(['hitlerite:german-reinforcements']);
+  });
+
+  test('each answers for his own front: its set-up, and who is kept in its fortresses', () => {
+    covers('ID-26.19a');
+    const t = beginning('iron-dream-four').play('ready-setup', 'soviet').play('ready-setup', east);
+    t.play('ready-flips', 'soviet');
+    expect(t.asked).toEqual(['hitlerite-west:placing']);
+    t.play('ready-setup', WEST);
+    expect(t.asked).toEqual(['soviet:placing']);
+    const besieged = situation({
+      scenario: 'iron-dream-four',
+      turn: 8,
+      step: 'fortress-choice',
+      bare: true,
+      units: { X11: 'ger-inf-84 ger-inf-86' },
+    }).ring('anglo-allied', 'X11');
+    expect(besieged.asked).toEqual(['hitlerite-west:fortress-choice']);
+    expect(besieged.no({ type: 'keep-in-fortress', unit: 'ger-inf-84' }, WEST)).toBeUndefined();
   });
 });

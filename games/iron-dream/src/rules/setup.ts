@@ -330,8 +330,12 @@ const finishSetup = action<State>(
   { closed: (s) => refuseFinish(s, currentGroup(s)), apply: (s) => void (s.stack.at(-1)!.over = true) },
 );
 
+/** 26.19: the West is set up by its own commander where there is one. */
+const placerOf = (s: State, side: string, group: Group): string =>
+  s.players === 4 && group === 'western-setup' ? 'hitlerite-west' : side;
+
 export const placing = step<State, { side: string; group: Group }>('placing', 'ID-3.0a', {
-  decision: (_s, f) => ({ side: f.side, about: f.group }),
+  decision: (s, f) => ({ side: placerOf(s, f.side, f.group), about: f.group }),
   actions: [placeUnit, readySetup, finishSetup],
   done: untilClosed,
   leave(s, f) {

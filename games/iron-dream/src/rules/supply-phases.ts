@@ -41,7 +41,7 @@ import {
 } from '../units.ts';
 import { once } from '../once.ts';
 import { plays } from '../options.ts';
-import { deciders, endFor, refuseCommand } from './command.ts';
+import { commanderOf, deciders, endFor, refuseCommand } from './command.ts';
 import { settle } from './control.ts';
 import { mayPlaceDummies, placeDummy } from './dummies.ts';
 import { enterHex } from './entry.ts';
@@ -251,7 +251,14 @@ function fortressesToChoose(s: State): number[] {
 const keepInFortress = action<State, { unit: number }>(
   'keep-in-fortress',
   'ID-15.16b',
-  { unit: piece({ among: (s) => fortressesToChoose(s).flatMap((hex) => fortressUnits(s, hex)) }) },
+  {
+    unit: piece({
+      among: (s, d) =>
+        fortressesToChoose(s)
+          .filter((hex) => commanderOf(s, HITLERITE, hex) === d.side)
+          .flatMap((hex) => fortressUnits(s, hex)),
+    }),
+  },
   {
     apply(s, d) {
       s.units.supply[d.unit] = FORTRESS;
@@ -260,8 +267,10 @@ const keepInFortress = action<State, { unit: number }>(
 );
 
 export const fortressChoice = step<State, { side: string }>('fortress-choice', 'ID-15.16b', {
-  decision: (s, f) =>
-    campOfSide(f.side) === HITLERITE && fortressesToChoose(s).length > 0 ? { side: f.side } : undefined,
+  decision(s, f) {
+    const first = campOfSide(f.side) === HITLERITE ? fortressesToChoose(s)[0] : undefined;
+    return first === undefined ? undefined : { side: commanderOf(s, HITLERITE, first) };
+  },
   actions: [keepInFortress],
   done: (s, f) => campOfSide(f.side) !== HITLERITE || fortressesToChoose(s).length === 0,
 });
