@@ -1,23 +1,8 @@
 import type { News, Param, World } from '@rokada/kernel';
 import { ETO, FRANCE, ITALY, MTO, OFF_MAP, REPLACEMENT_ARMY, isHex } from './geography.ts';
 import { campOf, controls, isJudge, type State } from './state.ts';
-import { bombsFrom } from './rules/bomb-chit.ts';
 import type { Battle } from './rules/engagement.ts';
-import {
-  DUMMIES,
-  HITLERITE,
-  PORTS,
-  SIDES,
-  UNITS,
-  campOfSide,
-  isCombat,
-  isGerman,
-  isYugoslav,
-  kindOf,
-  nationOf,
-  sideOf,
-  stepsOf,
-} from './units.ts';
+import { DUMMIES, HITLERITE, SIDES, UNITS, campOfSide, sideOf } from './units.ts';
 
 /** Fog of war (25.3): who may know which piece. Without the option everything on the table is open. */
 
@@ -58,62 +43,6 @@ const isFighting = (s: State, u: number, sides: readonly string[]): boolean =>
 export const isUnseen = (s: State, side: string, hexes: readonly number[]): boolean =>
   isFoggy(s) && [...UNIT_NUMBERS, ...DUMMIES].some((u) => hexes.includes(s.units.at[u]!) && isHidden(s, u, [side]));
 const UNIT_NUMBERS: readonly number[] = Array.from({ length: UNITS }, (_, u) => u);
-
-/** Units that cannot be told apart from outside: they may be anywhere among each other's places. */
-const lookOf = (s: State, u: number): string =>
-  [
-    campOf(s, u),
-    isHex(s.units.at[u]!) ? 'map' : s.units.at[u]!,
-    isCombat[u],
-    isGerman[u],
-    isYugoslav[u],
-    isCombat[u] === 1 ? nationOf[u] : kindOf[u],
-  ].join();
-
-/** Another state that looks the same to these sides: chits drawn anew, hidden units exchanged. */
-export function imagine(s: State, sides: readonly string[], world: World): State {
-  if (!sides.includes('anglo-allied') && s.chit !== '' && !s.chitShown)
-    s.chit = possibleChits(s)[world.chance.below(possibleChits(s).length)]!;
-  if (!isFoggy(s)) return s;
-  const alike = new Map<string, number[]>();
-  for (let u = 0; u < UNITS; u++) {
-    if (!isHidden(s, u, sides)) continue;
-    const look = lookOf(s, u);
-    const list = alike.get(look);
-    if (list === undefined) alike.set(look, [u]);
-    else list.push(u);
-  }
-  for (const list of alike.values()) deal(s, list, world);
-  for (const port of PORTS) if (isHidden(s, port, sides)) s.units.at[port] = world.chance.below(2) === 0 ? ETO : MTO;
-  return s;
-}
-
-/** Deals the places of these units among them: first in a fixed order, so that nothing hidden shows, then at random. */
-function deal(s: State, units: readonly number[], world: World): void {
-  const columns = Object.values(s.units).filter(
-    (column) => column !== s.units.lost && column !== s.units.unconverted && column !== s.units.camp,
-  );
-  const places = units.map((u) => columns.map((column) => column[u]!)).sort((a, b) => compare(a, b));
-  const free = [...places];
-  for (const u of units) {
-    const [place] = free.splice(world.chance.below(free.length), 1);
-    for (const [i, column] of columns.entries()) column[u] = place![i]!;
-  }
-  // How worn they are does not show either.
-  for (const u of units) s.units.lost[u] = stepsOf[u]! > 1 ? world.chance.below(stepsOf[u]!) : 0;
-}
-const compare = (a: readonly number[], b: readonly number[]): number => {
-  for (const [i, value] of a.entries()) if (value !== b[i]) return value - b[i]!;
-  return 0;
-};
-
-/** 14.12, 27.6: any of the three; while NATO is choosing targets only those whose turn has come. */
-const possibleChits = (s: State): string[] => {
-  const all = ['A', 'B', 'C'] as const;
-  return isJudge(s) && s.stack.some((frame) => frame.step === 'scatter')
-    ? all.filter((chit) => bombsFrom(s, chit) <= s.turn)
-    : [...all];
-};
 
 /** News about pieces that some cannot see goes to those who can; the others only hear that something happened. */
 export function foggyWorld(s: State, world: World): World {

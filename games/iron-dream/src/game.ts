@@ -2,7 +2,8 @@ import { defineGame, type Fault, type Game, type Scenario, type Start } from '@r
 import { ELIMINATED, HEXES, SPACES } from './geography.ts';
 import { campOf, isPile, refs, tables, type State } from './state.ts';
 import { ALLIED, HITLERITE, PIECES, SIDES, SOVIET, UNITS, isCombat, scenariosOf, stepsOf, type Camp } from './units.ts';
-import { foggyWorld, imagine } from './fog.ts';
+import { foggyWorld } from './fog.ts';
+import { imagine } from './imagine.ts';
 import { OPTIONS } from './options.ts';
 import { match } from './sequence.ts';
 import { battleSteps } from './rules/battle.ts';

@@ -1,9 +1,11 @@
-import { covers } from '@rokada/kernel/testing';
+import { SeededChance, type World } from '@rokada/kernel';
+import { covers, secrecyFaults } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/game.ts';
 import { loseStep } from '../src/rules/losses.ts';
+import { combatUnitsAt } from '../src/state.ts';
 import { DUMMIES, SIDES } from '../src/units.ts';
-import { assault, situation, storm, unit, type Situation, type Table } from './support/clauses.ts';
+import { assault, situation, storm, unit, Table, hex, type Situation } from './support/clauses.ts';
 import { judgement, settingUp } from './support/setting-up.ts';
 
 /** The fog of war (25.3) and what comes with it. */
@@ -222,6 +224,32 @@ describe('25.3: dummies', () => {
     // Not in the others' turns.
     const red = foggy({ ...of, side: 'soviet' });
     expect([red.no(dummy(1, 'U16')), red.no(dummy(1, 'U16'), 'hitlerite')]).not.toContain(undefined);
+  });
+
+  test('whoever imagines what the fog hides takes any counter of a stack for a dummy', () => {
+    covers('ID-25.3d');
+    const units = {
+      T22: 'ger-inf-1 ger-inf-2',
+      S24: 'ger-inf-4 ger-inf-5 ger-inf-7 ger-supply-1',
+      R23: 'ger-pz-3',
+      U23: 'ger-inf-8',
+      V6: 'ger-inf-84 ger-inf-86',
+      T25: 'sov-inf-3',
+    };
+    const t = foggy({ units }).do(dummy(1, 'T22')).do(dummy(2, 'R23')).do(dummy(3, 'S24'));
+    expect(secrecyFaults(game, t.s, new SeededChance('fog'))).toEqual([]);
+    const hexes = Object.keys(units).slice(0, 4);
+    const found = new Set<string>();
+    for (let n = 0; n < 60; n++) {
+      const world: World = { chance: new SeededChance(`fog ${n}`), tell() {}, reveal() {} };
+      const other = new Table(game.sample!(game.codec.clone(t.s), ['soviet'], world), 'soviet');
+      for (const at of hexes) found.add(`${at} ${combatUnitsAt(other.s, hex(at)).length}`);
+      expect(DUMMIES.map((u) => other.s.units.at[u]).includes(hex('V6'))).toBe(false);
+    }
+    // Five counters, one of them supply: at most three corps may stack. Nobody hides where one counter lies.
+    expect([...found].toSorted()).toEqual(
+      ['R23 1', 'R23 2', 'S24 1', 'S24 2', 'S24 3', 'T22 1', 'T22 2', 'T22 3', 'U23 1'].toSorted(),
+    );
   });
 
   test('never on supply alone', () => {

@@ -1,5 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import oob from '../data/oob.json' with { type: 'json' };
 import { CITIES, LAND, PORT_CITIES, TRIANGLE, cityAt, hexDistance, idOf, isHex } from '../src/geography.ts';
 import { placeHistorically } from '../src/rules/setup.ts';
 import { isOpenPort } from '../src/rules/ports.ts';
@@ -101,6 +102,22 @@ describe('27.2, 27.3: the Soviets', () => {
     expect(t.no(place(reduced[0]!, 'V32'), 'soviet')).toBe('ID-27.3c');
     const placed = natoPlacing();
     for (const id of reduced) expect(TRIANGLE.map(idOf)).toContain(placed.at(id));
+  });
+
+  test('armies of one kind are alike, so that it is no decision which of them are reduced', () => {
+    covers('ID-27.3c');
+    const NAMES = ['id', 'name', 'designation', 'arrival', 'setup', 'note', 'notes'];
+    const kinds = new Map<string, Set<string>>();
+    for (const army of oob.units.filter((each) => each.nationality === 'soviet' && each.stepCount === 2)) {
+      const rest = Object.entries(army).filter(([key]) => !NAMES.includes(key));
+      kinds.set(army.type, (kinds.get(army.type) ?? new Set()).add(JSON.stringify(rest)));
+    }
+    expect([...kinds].map(([kind, looks]) => `${kind} ${looks.size}`).toSorted()).toEqual([
+      'guards 1',
+      'infantry 1',
+      'shock 1',
+      'tank 1',
+    ]);
   });
 
   test('the partisans anywhere at home but in Trieste', () => {

@@ -28,10 +28,13 @@ export function refuseStack(s: State, camp: Camp, hex: number, joining: readonly
 /** 27.5: Germans on NATO's side. */
 const isFreikorps = (u: number): boolean => isGerman[u] === 1;
 
+/** Units of one side in a hex: half as many in the estuary (8.4). */
+export const stackLimit = (hex: number): number => (hex === ESTUARY ? 2 : 4);
+
 /** The limit for these units standing in a hex together. */
 export function refuseTogether(camp: Camp, hex: number, all: readonly number[]): Refusal | undefined {
   const half = hex === ESTUARY;
-  const most = half ? 2 : 4;
+  const most = stackLimit(hex);
   const rule = half ? 'ID-8.4a' : camp === SOVIET ? 'ID-8.2a' : 'ID-8.1a';
   if (all.length > most) return refusal(rule, 'over-stacked', { hex: { space: hex }, most });
   if (camp === SOVIET && !half) {
