@@ -4,7 +4,7 @@ import { chainsOf } from '../src/board/chains.ts';
 import { Camera } from '../src/board/camera.ts';
 import { sidesWith } from '../src/board/features.ts';
 import { Near } from '../src/board/near.ts';
-import { layPieces } from '../src/board/stacks.ts';
+import { changedStacks, layPieces } from '../src/board/stacks.ts';
 import { layWorld } from '../src/board/world.ts';
 import { readCsv, search } from '../src/panels/catalogue.ts';
 
@@ -97,4 +97,17 @@ test('rules are read with their commas, quotes and line breaks, and found withou
   ];
   expect(search(clauses, 'foret').map(({ id }) => id)).toEqual(['A-1', 'A-2']);
   expect(search(clauses, 'deux pas').map(({ id }) => id)).toEqual(['A-2']);
+});
+
+test('of all stacks only those that look different are drawn anew', () => {
+  const unit = (id: string, at: string, face = 0) => ({ id, side: 'german', face, at });
+  const before = layPieces(world, [unit('a', 'B2'), unit('b', 'B2'), unit('c', 'C3'), unit('d', 'D4')]);
+  const after = layPieces(world, [unit('a', 'B2'), unit('b', 'D4'), unit('c', 'C3', 1), unit('d', 'D4')], before);
+  const { lay, lie } = changedStacks(before, after);
+  const named = (laid: typeof lay): string[] => laid.map(({ piece }) => `${piece.id}${piece.at}${piece.face}`);
+  expect(named(lay).toSorted()).toEqual(['aB20', 'bB20', 'cC30', 'dD40']);
+  expect(named(lie).toSorted()).toEqual(['aB20', 'bD40', 'cC31', 'dD40']);
+  const same = layPieces(world, [unit('a', 'B2'), unit('b', 'D4'), unit('c', 'C3', 1), unit('d', 'D4')], after);
+  expect(changedStacks(after, same)).toEqual({ lay: [], lie: [] });
+  expect(changedStacks(after, layPieces(world, [], after)).lay).toHaveLength(4);
 });

@@ -4,7 +4,7 @@ import type { CounterArt } from './counters.ts';
 import type { Hints, Way } from './hints.ts';
 import { trace } from './map.ts';
 import type { Laid } from './stacks.ts';
-import { COUNTER, HEX, type World } from './world.ts';
+import { COUNTER, HEX, meets, type Box, type World } from './world.ts';
 
 const GLOW = '#ffd34d';
 const CHOSEN = '#ff7a1a';
@@ -142,24 +142,27 @@ function inset(outline: Float64Array, x: number, y: number, by: number): Float64
 export function drawGround(
   g: CanvasRenderingContext2D,
   world: World,
-  camera: Camera,
+  within: Box,
+  zoom: number,
   { tints, marks, spaces }: Hints,
 ): void {
   const glow: [number, string][] = [...spaces].map((space) => [space, withAlpha(GLOW, 0.2)]);
   for (const [space, colour] of [...tints, ...glow]) {
-    const outline = world.outline(space);
-    if (outline === undefined || !camera.sees(world.x(space), world.y(space), HEX * 3 * camera.k)) continue;
+    const box = world.boxOf(space);
+    if (box === undefined || !meets(box, within)) continue;
     g.beginPath();
-    trace(g, outline);
+    world.trace(g, space);
     g.fillStyle = colour;
     g.fill();
   }
-  if (camera.k < 0.3) return;
+  if (zoom < 0.3) return;
+  // Signs may hang over the edge of their space.
+  const grown = { x0: within.x0 - HEX, y0: within.y0 - HEX, x1: within.x1 + HEX, y1: within.y1 + HEX };
   g.textAlign = 'center';
   g.font = '700 10px "Helvetica Neue", Arial, sans-serif';
   for (const [space, here] of marks) {
     const box = world.boxOf(space);
-    if (box === undefined) continue;
+    if (box === undefined || !meets(box, grown)) continue;
     for (const [i, { text, colour }] of here.entries()) {
       const wide = Math.max(14, g.measureText(text).width + 8);
       const [x, y] = [world.x(space) + HEX * 0.34 - i * (wide + 2), world.y(space) - HEX * 0.3];

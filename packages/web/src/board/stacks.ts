@@ -10,22 +10,47 @@ export interface Laid {
   readonly size: number;
 }
 
-/** Counters lie in piles on hexes; an area has room for rows, side by side. The last of a space lies on top. */
-export function layPieces(world: World, pieces: readonly PieceView[]): Map<number, readonly Laid[]> {
+export type Stacks = ReadonlyMap<number, readonly Laid[]>;
+
+/**
+ * Counters lie in piles on hexes; an area has room for rows, side by side. The last of a space lies on top. Stacks that
+ * look as they did are taken over: who compares them finds at once what has changed.
+ */
+export function layPieces(world: World, pieces: readonly PieceView[], before: Stacks = new Map()): Stacks {
+  const { byId, hexes } = world.board;
   const bySpace = new Map<number, PieceView[]>();
   for (const piece of pieces) {
-    const space = piece.at === null ? undefined : world.board.byId.get(piece.at);
-    if (space === undefined || world.boxOf(space) === undefined) continue;
+    const space = piece.at === null ? undefined : byId.get(piece.at);
+    if (space === undefined || (space >= hexes && world.boxOf(space) === undefined)) continue;
     const known = bySpace.get(space);
     if (known === undefined) bySpace.set(space, [piece]);
     else known.push(piece);
   }
   const laid = new Map<number, readonly Laid[]>();
   for (const [space, here] of bySpace) {
-    laid.set(space, space < world.board.hexes ? pile(world, space, here) : rows(world, space, here));
+    const old = before.get(space);
+    const same = old?.length === here.length && here.every((piece, i) => looksLike(piece, old[i]!.piece));
+    laid.set(space, same ? old : space < hexes ? pile(world, space, here) : rows(world, space, here));
   }
   return laid;
 }
+
+/** The counters of all stacks that do not look as they did: where they lay, and where they lie. */
+export function changedStacks(before: Stacks, after: Stacks): { readonly lay: Laid[]; readonly lie: Laid[] } {
+  const lay: Laid[] = [];
+  const lie: Laid[] = [];
+  for (const [space, stack] of after) {
+    const old = before.get(space);
+    if (old === stack) continue;
+    lay.push(...(old ?? []));
+    lie.push(...stack);
+  }
+  for (const [space, old] of before) if (!after.has(space)) lay.push(...old);
+  return { lay, lie };
+}
+
+const looksLike = (a: PieceView, b: PieceView): boolean =>
+  a.id === b.id && a.side === b.side && a.face === b.face && a.marks?.join() === b.marks?.join();
 
 function pile(world: World, space: number, pieces: readonly PieceView[]): Laid[] {
   const [x, y] = [world.x(space), world.y(space)];

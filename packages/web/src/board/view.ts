@@ -5,9 +5,10 @@ import { noHints, type Hints } from './hints.ts';
 import { listen, type Pick } from './input.ts';
 import { PAPER, type MapArt } from './map.ts';
 import { drawFan, drawGround, Overlay, spread, type Fan } from './overlay.ts';
-import { layPieces, type Laid } from './stacks.ts';
+import { changedStacks, layPieces, type Laid, type Stacks } from './stacks.ts';
+import { Stale } from './stale.ts';
 import { Tiles } from './tiles.ts';
-import { COUNTER, type World } from './world.ts';
+import { COUNTER, type Box, type World } from './world.ts';
 
 export interface BoardEvents {
   /** A space was clicked; a piece too when the pointer was on its counter. */
@@ -21,6 +22,22 @@ export interface BoardEvents {
 const SPRITES = 8;
 const GLIDE = 260;
 const REST = 140;
+
+/** A counter on its way: where it comes from, where it was drawn last, and when it arrives. */
+interface Moving {
+  readonly from: Laid;
+  at: Point;
+  readonly until: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Is a counter, with its shadow and the number of its pile, at least partly inside? */
+const touches = ({ x0, y0, x1, y1 }: Box, x: number, y: number, size: number): boolean =>
+  x + size >= x0 && x - size <= x1 && y + size >= y0 && y - size <= y1;
 
 /** The board on screen: one canvas for map and counters, one above it for what comes and goes. No framework. */
 export class BoardView {
@@ -38,13 +55,14 @@ export class BoardView {
   laidVersion = 0;
   #tiles: Tiles;
   #counters: CounterArt;
-  #laid: Map<number, readonly Laid[]> = new Map();
+  #laid: Stacks = new Map();
   #hints: Hints = noHints;
   #cursor = -1;
   #fan: Fan | undefined;
-  #moving = new Map<string, { x: number; y: number; until: number }>();
+  #moving = new Map<string, Moving>();
   #frame = 0;
-  #dirty = { base: true, top: true };
+  readonly #stale = new Stale();
+  #staleTop = true;
   #resting = 0;
   /** While the zoom changes, counters are drawn from sprites of the nearest power of two; at rest they are exact. */
   #zooming = false;
@@ -95,42 +113,46 @@ export class BoardView {
     return this.#tiles.whole;
   }
 
-  get laid(): ReadonlyMap<number, readonly Laid[]> {
+  get laid(): Stacks {
     return this.#laid;
   }
 
   redraw(map: MapArt | undefined, counters: CounterArt): void {
     if (map !== undefined) this.#tiles = new Tiles(map);
     this.#counters = counters;
-    this.#paint();
+    this.#paintAll();
   }
 
   setPieces(pieces: readonly PieceView[]): void {
-    const before = new Map([...this.#laid.values()].flat().map((laid) => [laid.piece.id, laid]));
-    this.#laid = layPieces(this.world, pieces);
+    const laid = layPieces(this.world, pieces, this.#laid);
+    const { lay, lie } = changedStacks(this.#laid, laid);
+    this.#laid = laid;
     this.laidVersion++;
-    const now = performance.now();
-    if (!this.still && before.size > 0) {
-      for (const { piece, x, y } of [...this.#laid.values()].flat()) {
-        const old = before.get(piece.id);
-        if (old !== undefined && (old.x !== x || old.y !== y))
-          this.#moving.set(piece.id, { x: old.x, y: old.y, until: now + GLIDE });
+    for (const { x, y, size } of [...lay, ...lie]) this.#stale.counter(x, y, size);
+    if (!this.still) {
+      const before = new Map(lay.map((each) => [each.piece.id, each]));
+      const until = performance.now() + GLIDE;
+      for (const { piece, x, y } of lie) {
+        const from = before.get(piece.id);
+        if (from !== undefined && (from.x !== x || from.y !== y)) this.#moving.set(piece.id, { from, at: from, until });
       }
     }
     this.#refan();
-    this.#paint();
+    const { pieces: open, chosenPieces, notes } = this.#hints;
+    this.#paint(open.size + chosenPieces.size + notes.size > 0); // these lie where the counters lie
   }
 
   setHints(hints: Hints): void {
     const ground =
       hints.tints !== this.#hints.tints || hints.marks !== this.#hints.marks || hints.spaces !== this.#hints.spaces;
     this.#hints = hints;
-    this.#paint(ground);
+    if (ground) this.#stale.everything();
+    this.#paint();
   }
 
   setCursor(space: number): void {
     this.#cursor = space;
-    this.#paint(false);
+    this.#paint();
   }
 
   /** Spreads the stack of a space; -1 closes it. */
@@ -139,7 +161,7 @@ export class BoardView {
     // In an area the counters lie side by side already; they are spread only where they are too small to hit.
     const piled = space < this.world.board.hexes || (stack?.[0]?.size ?? COUNTER) * this.camera.k < 24;
     this.#fan = stack === undefined || stack.length < 2 || !piled ? undefined : spread(this.camera, space, stack);
-    this.#paint(false);
+    this.#paint();
   }
 
   goTo(space: number, always = false): void {
@@ -199,12 +221,12 @@ export class BoardView {
     if (this.#fan !== undefined) this.#refan();
     if (this.camera.k !== this.#lastZoom) this.#zooming = true;
     this.#lastZoom = this.camera.k;
-    this.#paint();
+    this.#paintAll();
     clearTimeout(this.#resting);
     this.#resting = window.setTimeout(() => {
       if (this.#zooming) {
         this.#zooming = false;
-        this.#paint();
+        this.#paintAll();
       }
       this.#events.settled();
     }, REST);
@@ -242,9 +264,14 @@ export class BoardView {
     return hit === undefined ? { space } : { space, piece: hit.piece.id };
   }
 
-  #paint(base = true): void {
-    this.#dirty.base ||= base;
-    this.#dirty.top = true;
+  #paintAll(): void {
+    this.#stale.everything();
+    this.#paint();
+  }
+
+  /** Draws with the next frame what is stale. */
+  #paint(top = true): void {
+    this.#staleTop ||= top;
     if (this.#frame === 0) {
       this.#frame = requestAnimationFrame((now) => {
         this.#frame = 0;
@@ -254,48 +281,59 @@ export class BoardView {
   }
 
   #draw(now: number): void {
-    const again = this.#dirty.base && this.#drawBase(now);
-    if (this.#dirty.top) this.#drawTop();
-    this.#dirty = { base: again, top: again };
-    if (again) this.#paint();
+    const moving = this.#advance(now);
+    if (this.#stale.any) this.#drawBase(moving);
+    if (this.#staleTop) this.#drawTop();
+    this.#staleTop = false;
+    if (this.#stale.any || moving.length > 0) this.#paint(false);
   }
 
-  /** Answers whether another frame is needed: tiles still to come, counters still on their way. */
-  #drawBase(now: number): boolean {
+  /** The counters on their way, and what they uncover. */
+  #advance(now: number): readonly Laid[] {
+    const moving: Laid[] = [];
+    if (this.#moving.size === 0) return moving;
+    for (const laid of [...this.#laid.values()].flat()) {
+      const way = this.#moving.get(laid.piece.id);
+      if (way === undefined) continue;
+      const left = Math.min(1, Math.max(0, (way.until - now) / GLIDE)) ** 2;
+      const { from } = way;
+      this.#stale.counter(way.at.x, way.at.y, laid.size);
+      way.at = { x: laid.x + (from.x - laid.x) * left, y: laid.y + (from.y - laid.y) * left };
+      this.#stale.counter(way.at.x, way.at.y, laid.size);
+      if (left === 0) this.#moving.delete(laid.piece.id);
+      else moving.push({ ...laid, ...way.at });
+    }
+    return moving;
+  }
+
+  /** Tiles still to come and sprites still owed leave the picture stale. */
+  #drawBase(moving: readonly Laid[]): void {
     const g = this.#g;
     const { camera } = this;
     const k = camera.k * this.#dpr;
-    g.setTransform(1, 0, 0, 1, 0, 0);
+    const box = this.#stale.clip(g, camera, this.#dpr);
     g.fillStyle = PAPER;
     g.fillRect(0, 0, this.#base.width, this.#base.height);
     const missing = this.#tiles.draw(g, camera.x, camera.y, k, this.#base.width, this.#base.height);
     g.setTransform(k, 0, 0, k, -camera.x * k, -camera.y * k);
-    drawGround(g, this.world, camera, this.#hints);
+    drawGround(g, this.world, box, camera.k, this.#hints);
     g.setTransform(1, 0, 0, 1, 0, 0);
     this.#spritesUntil = performance.now() + SPRITES;
     this.#owed = false;
-    for (const [id, { until }] of this.#moving) if (now >= until) this.#moving.delete(id);
-    const moving: Laid[] = [];
     for (const stack of this.#laid.values()) {
-      for (const laid of stack) {
-        if (this.#moving.has(laid.piece.id)) moving.push(laid);
-        else this.#counter(laid, laid.x, laid.y, k);
-      }
-      if (stack.length > 1 && stack[0]!.space < this.world.board.hexes) this.#count(stack, k);
+      for (const laid of stack) if (!this.#moving.has(laid.piece.id)) this.#counter(laid, box, k);
+      if (stack.length > 2 && stack[0]!.space < this.world.board.hexes) this.#count(stack, box, k);
     }
-    for (const laid of moving) {
-      const from = this.#moving.get(laid.piece.id)!;
-      const left = Math.min(1, Math.max(0, (from.until - now) / GLIDE)) ** 2;
-      this.#counter(laid, laid.x + (from.x - laid.x) * left, laid.y + (from.y - laid.y) * left, k);
-    }
-    return missing || moving.length > 0 || this.#owed;
+    for (const laid of moving) this.#counter(laid, box, k);
+    g.restore();
+    if (missing || this.#owed) this.#stale.everything();
   }
 
-  #counter({ piece, size }: Laid, x: number, y: number, k: number): void {
+  #counter({ piece, size, x, y }: Laid, box: Box, k: number): void {
+    if (!touches(box, x, y, size)) return;
     const { camera } = this;
     const px = Math.round(size * k);
     const [left, top] = [Math.round((x - camera.x) * k - px / 2), Math.round((y - camera.y) * k - px / 2)];
-    if (left > this.#base.width || top > this.#base.height || left + px < 0 || top + px < 0) return;
     if (px < 9) {
       this.#g.fillStyle = this.#counters.sideColour(piece.side);
       this.#g.fillRect(left, top, px, px);
@@ -317,10 +355,10 @@ export class BoardView {
   }
 
   /** How many lie in a pile that does not show them all. */
-  #count(stack: readonly Laid[], k: number): void {
-    if (stack.length < 3 || COUNTER * k < 26) return;
-    const g = this.#g;
+  #count(stack: readonly Laid[], box: Box, k: number): void {
     const topmost = stack.at(-1)!;
+    if (COUNTER * k < 26 || !touches(box, topmost.x, topmost.y, COUNTER)) return;
+    const g = this.#g;
     const [x, y] = [(topmost.x + COUNTER * 0.42 - this.camera.x) * k, (topmost.y - COUNTER * 0.42 - this.camera.y) * k];
     const r = 7 * k;
     g.beginPath();
