@@ -3,6 +3,7 @@ export * from './chance.ts';
 export * from './names.ts';
 export * from './tables.ts';
 export * from './state.ts';
+export * from './remember.ts';
 export * from './world.ts';
 export * from './grammar.ts';
 export * from './steps.ts';

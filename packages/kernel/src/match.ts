@@ -282,7 +282,7 @@ export class Match<S extends State = State> {
     if (this.#dice?.drawn !== drawn) {
       this.#dice = new ProvableChance(this.#chanceSpec.secret!, this.#chanceSpec.nonces, drawn);
     }
-    return this.#dice!;
+    return this.#dice;
   }
 }
 

@@ -23,6 +23,8 @@ export interface Asked {
 export interface Command<Body extends z.ZodType = z.ZodType> {
   readonly summary: string;
   readonly body: Body;
+  /** A quick look that may say yes where the body surely is as it must be; otherwise its schema has the word. */
+  sure?(body: object): boolean;
   run(asked: Asked, body: z.output<Body>): Promise<object | void>;
 }
 
@@ -30,7 +32,8 @@ const command = <Body extends z.ZodType>(
   summary: string,
   body: Body,
   run: (asked: Asked, body: z.output<Body>) => Promise<object | void>,
-): Command => ({ summary, body, run: run });
+  sure?: (body: object) => boolean,
+): Command => ({ summary, body, run, ...(sure !== undefined && { sure }) });
 
 const side = z.string().min(1).max(40).describe('A side you play.');
 const version = z.int().min(0).describe('The number of the last update you have seen; anything else is stale.');
@@ -49,9 +52,34 @@ const draft = z
   })
   .describe('An action half built. Empty, it asks for the types.');
 
+/** By far the most messages are these. */
+function isSurelyAct(body: object): boolean {
+  const given = body as Record<string, unknown>;
+  for (const name in given) if (name !== 'side' && name !== 'action' && name !== 'version') return false;
+  const { side: by, action: what, version: seen } = given;
+  if (!isText(by, 40) || by === '' || !Number.isSafeInteger(seen) || (seen as number) < 0) return false;
+  if (typeof what !== 'object' || what === null || Array.isArray(what)) return false;
+  for (const [name, each] of Object.entries(what)) {
+    if (
+      name === '__proto__' ||
+      name.length > 40 ||
+      !(isText(each, 60) || Number.isSafeInteger(each) || isListOfTexts(each))
+    )
+      return false;
+  }
+  return true;
+}
+
+const isText = (given: unknown, longest: number): boolean => typeof given === 'string' && given.length <= longest;
+const isListOfTexts = (given: unknown): boolean =>
+  Array.isArray(given) && given.length <= 2000 && given.every((each) => isText(each, 60));
+
 export const commands = {
-  act: command('Do something on the board', z.strictObject({ side, action, version }), ({ host, seat: by }, body) =>
-    act(host, by, body),
+  act: command(
+    'Do something on the board',
+    z.strictObject({ side, action, version }),
+    ({ host, seat: by }, body) => act(host, by, body),
+    isSurelyAct,
   ),
 
   undo: command(

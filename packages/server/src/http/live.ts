@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import type { House } from '../house.ts';
 import type { MatchHost } from '../matches/host.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
-import { carryOut, commands, isCommand } from './commands.ts';
+import { carryOut, commands, isCommand, type Command } from './commands.ts';
 import { audienceFor } from './matches.ts';
 
 const params = z.object({ id: z.string().max(40) });
@@ -25,11 +26,11 @@ const heartbeat = 30_000;
 export function liveRoutes(app: FastifyInstance, house: House, settings: Settings): void {
   app.get('/api/matches/:id/live', { websocket: true, schema: { hide: true } }, (socket: WebSocket, request) => {
     const early: string[] = [];
-    const hold = (data: Buffer): void => void early.push(data.toString());
-    socket.on('message', hold); // what comes while we look the match up is not lost
-    void open(socket, request.params, request.query, request.player)
+    const keep = (data: Buffer): void => void early.push(data.toString());
+    socket.on('message', keep); // what comes while we look the match up is not lost
+    void open(socket, request.raw.socket, request.params, request.query, request.player)
       .then((hear) => {
-        socket.off('message', hold);
+        socket.off('message', keep);
         socket.on('message', (data: Buffer) => hear(data.toString()));
         early.forEach(hear);
       })
@@ -43,6 +44,7 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
 
   async function open(
     socket: WebSocket,
+    line: Socket,
     path: unknown,
     asked: unknown,
     player: PlayerRow | undefined,
@@ -55,8 +57,9 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
       audience,
       player: player?.id ?? null,
       send: (message: string) => {
-        if (socket.bufferedAmount > backlog) socket.terminate();
-        else socket.send(message);
+        if (socket.bufferedAmount > backlog) return socket.terminate();
+        hold(line);
+        socket.send(message);
       },
     };
     // Welcome and watch in one go, so that nothing falls between.
@@ -93,7 +96,8 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
       const { id: number, do: name, ...rest } = readMessage(text);
       id = number;
       if (!isCommand(name)) throw new ApiError('bad-request', `There is no command ${name.slice(0, 20)}.`);
-      const body = parsed(commands[name].body, rest) as object;
+      const known: Command = commands[name];
+      const body = known.sure?.(rest) ? rest : (parsed(known.body, rest) as object);
       return JSON.stringify({
         is: 'answer',
         id,
@@ -104,6 +108,13 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
       return JSON.stringify({ is: 'answer', id, ...described(error) });
     }
   }
+}
+
+/** What is said to somebody in one go, an update and an answer say, leaves in one go. */
+function hold(line: Socket): void {
+  if (line.writableCorked > 0) return;
+  line.cork();
+  process.nextTick(() => line.uncork());
 }
 
 interface Message {

@@ -63,6 +63,7 @@ type Same<T> = (a: T, b: T) => boolean;
 
 function splices<T>(before: readonly T[], after: readonly T[], alike: Same<T>): Splice[] {
   const found: Splice[] = [];
+  if (before === after) return found;
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
     if (i < before.length && j < after.length && alike(before[i]!, after[j]!)) {

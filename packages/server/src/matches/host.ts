@@ -8,7 +8,7 @@ import { finished } from './endings.ts';
 import { loadMatch, loadPlay, newEntries, type House } from './house.ts';
 import { bankLeft, passTurn, type Clock, type Holiday } from './pace.ts';
 import type { Play, Step } from './play.ts';
-import { sidesOf, tableFor, type Result, type Standing, type TableRows } from './table.ts';
+import { tableFor, type Result, type Standing, type TableRows } from './table.ts';
 import { Watchers, type Watcher } from './watchers.ts';
 import { wireRefusal, type WireRefusal } from './wire.ts';
 
@@ -90,7 +90,7 @@ export class MatchHost {
   }
 
   sidesOf(seat: number): readonly string[] {
-    return sidesOf(this.#table.seats[seat]!);
+    return this.#table.sides[seat]!;
   }
 
   /** Another process has done something; when somebody here watches he hears of it at once. */

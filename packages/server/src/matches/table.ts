@@ -32,6 +32,8 @@ export interface Standing {
 export interface TableRows {
   readonly row: MatchRow;
   readonly seats: readonly SeatRow[];
+  /** Those of each seat. */
+  readonly sides: readonly (readonly string[])[];
   readonly offers: readonly Offer[];
   readonly pace: Pace | null;
   readonly result: Result | null;
@@ -40,6 +42,7 @@ export interface TableRows {
 export const readTable = (row: MatchRow, seats: readonly SeatRow[]): TableRows => ({
   row,
   seats,
+  sides: seats.map(sidesOf),
   offers: JSON.parse(row.offers) as Offer[],
   pace: JSON.parse(row.pace) as Pace | null,
   result: row.result === null ? null : (JSON.parse(row.result) as Result),
@@ -49,7 +52,7 @@ export const sidesOf = ({ sides }: SeatRow): readonly string[] => JSON.parse(sid
 
 /** What a player may know of the table around the board. `null` is a spectator. */
 export function tableFor(
-  { row, seats, offers, pace, result }: TableRows,
+  { row, seats, sides, offers, pace, result }: TableRows,
   standing: Standing,
   player: string | null,
 ): object {
@@ -68,7 +71,7 @@ export function tableFor(
     pace,
     seats: seats.map((each) => ({
       seat: each.seat,
-      sides: sidesOf(each),
+      sides: sides[each.seat]!,
       kind: each.kind,
       ...(each.kind === 'computer' && each.level !== null && { level: each.level }),
       name: each.name,

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { derived, itemPerRow, Match } from '../src/index.ts';
+import { tiny, type Tiny } from './tiny.ts';
+
+const begin = (): Tiny => tiny.codec.clone(Match.start(tiny, { secret: 'ab'.repeat(32) }).state);
+
+describe('what is remembered of a state', () => {
+  test('items are made anew only where their row has changed', () => {
+    const made: number[] = [];
+    const places = itemPerRow<Tiny, { at: number }>(
+      () => [0, 1, 2],
+      (s, row) => s.runners.at[row]! + 1,
+      (s, row) => {
+        made.push(row);
+        return { at: s.runners.at[row]! };
+      },
+    );
+    const s = begin();
+    const first = places(s);
+    expect(made).toEqual([0, 1, 2]);
+    expect(places(s)).toBe(first);
+    s.runners.at[1] = 3;
+    const second = places(s);
+    expect(made).toEqual([0, 1, 2, 1]);
+    expect(second[0]).toBe(first[0]);
+    expect(second[1]).toEqual({ at: 3 });
+    expect(first[1]).not.toEqual(second[1]); // whoever holds the old list still has it
+    const copy = tiny.codec.clone(s);
+    expect(places(copy)).toEqual(second);
+    expect(made).toHaveLength(7);
+  });
+
+  test('what follows from columns and values is worked out when one of them has changed', () => {
+    let made = 0;
+    let outside = 1;
+    const sum = derived(
+      (s: Tiny) => [s.runners.at, outside],
+      (s) => ({ made: ++made, sum: s.runners.at.reduce((total, each) => total + each, outside) }),
+    );
+    const s = begin();
+    const first = sum(s);
+    expect(sum(s)).toBe(first);
+    s.runners.at[0]!++;
+    expect(sum(s)).toEqual({ made: 2, sum: first.sum + 1 });
+    outside = 5;
+    expect(sum(s)).toEqual({ made: 3, sum: first.sum + 5 });
+  });
+});
