@@ -1,7 +1,9 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { PORT_CITIES, idOf } from '../src/geography.ts';
+import { reachOf } from '../src/rules/leaving-supply.ts';
 import { loseStep } from '../src/rules/losses.ts';
+import { marchOf } from '../src/rules/march.ts';
 import { allowance } from '../src/rules/movement-points.ts';
 import { isFortressSource } from '../src/rules/supply.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
@@ -204,6 +206,18 @@ describe('15.14 to 15.20: coasts and fortresses', () => {
     expect(t.asked).toEqual(['hitlerite:fortress-choice']);
     t.do(keep('ger-inf-84'));
     expect([t.no(keep('ger-inf-86')), t.no(keep('ger-inf-82'))]).toEqual(['ID-15.16b', undefined]);
+  });
+
+  test('nobody is offered a hex where he would starve: the 65th corps holds no line open', () => {
+    covers('ID-5.H5b');
+    const ends = (id: string): string[] => {
+      const t = situation({ bare: true, units: { V8: id, X9: 'us-8' }, held: { 'anglo-allied': 'W9 W10' } });
+      const ways = [...reachOf(t.s, marchOf(t.s, [unit(id)]))].map((way) => way.map(idOf));
+      for (const way of ways) expect([way, t.no(move(id, ...way))]).toEqual([way, undefined]);
+      expect(t.no(move(id, 'W9')) === undefined).toBe(ways.some((way) => way.at(-1) === 'W9'));
+      return ways.map((way) => way.at(-1)!);
+    };
+    expect([ends('ger-zbv-65').includes('W9'), ends('ger-inf-84').includes('W9')]).toEqual([false, true]);
   });
 
   test('the Alliance has no fortresses', () => {
