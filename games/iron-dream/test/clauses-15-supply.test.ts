@@ -206,6 +206,9 @@ describe('15.14 to 15.20: coasts and fortresses', () => {
     expect(t.asked).toEqual(['hitlerite:fortress-choice']);
     t.do(keep('ger-inf-84'));
     expect([t.no(keep('ger-inf-86')), t.no(keep('ger-inf-82'))]).toEqual(['ID-15.16b', undefined]);
+    t.do(keep('ger-inf-82'));
+    const fates = ['ger-inf-84', 'ger-inf-86', 'ger-inf-81', 'ger-inf-82'].map((id) => t.at(id));
+    expect(fates).toEqual(['X11', 'destroyed', 'destroyed', 'V12']);
   });
 
   test('nobody is offered a hex where he would starve: the 65th corps holds no line open', () => {
