@@ -1,8 +1,9 @@
 // Two processes on one PostgreSQL, one of them killed in the middle of play: every match must finish and verify.
-//   node --import tsx --import @rokada/text-import/register packages/server/bench/processes.ts [matches]
+//   node --import tsx --import @rokada/text-import/register packages/server/bench/processes.ts [matches] [seed]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseJournal, SeededChance, verify } from '@rokada/kernel';
 import { game } from '@rokada/skirmish';
@@ -12,19 +13,29 @@ import { newBot, playAlone } from './bot.ts';
 import { kill, launch, type Launched } from './launch.ts';
 
 export interface ProcessesReport {
+  readonly seed: string;
   readonly matches: number;
+  /** Which of the two was killed, and after how many acknowledged actions. */
+  readonly killed: { readonly process: number; readonly after: number };
   readonly acknowledged: number;
-  /** Actions acknowledged by the second process after the first was gone. */
+  /** Actions acknowledged by the other process after one was gone. */
   readonly afterTheKill: number;
   readonly finished: number;
   readonly unverified: readonly string[];
 }
 
 /**
+ * One of the two is killed, whichever the seed says, at a moment that it says.
  * Half of the matches are played by the computer, half by a bot that goes to either process by turns and, when one is
  * gone, to the other.
  */
-export async function loseAProcess(matches: number, postgres: string, data: string): Promise<ProcessesReport> {
+export async function loseAProcess(
+  matches: number,
+  postgres: string,
+  data: string,
+  seed: string,
+): Promise<ProcessesReport> {
+  const fate = new SeededChance(seed);
   const env = { ROKADA_POSTGRES: postgres, ROKADA_DATA: data };
   const servers: Launched[] = [await launch(env), await launch(env)];
   const token = await newBot(servers[0]!.address);
@@ -61,14 +72,19 @@ export async function loseAProcess(matches: number, postgres: string, data: stri
         const { table } = await at(servers.length - 1).get(`/matches/${id}/state?since=100000&wait=5`);
         if (table.status === 'finished') return;
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await sleep(200);
       }
     }
   };
   const all = ids.map(({ id, computer }, n) => (computer ? wait(id) : play(id, n)));
-  while (acknowledged < matches) await new Promise((resolve) => setTimeout(resolve, 20));
-  const [first] = servers.splice(0, 1);
-  await kill(first!);
+  // A bot's match takes some thirty actions: well before they are over, and not between two of them only.
+  const moment = fate.below(6 * matches) + 1;
+  while (acknowledged < moment) await sleep(5);
+  await sleep(fate.below(50));
+  const lost = fate.below(2);
+  const after = acknowledged;
+  const [victim] = servers.splice(lost, 1);
+  await kill(victim!);
   killed = true;
   await Promise.all(all);
 
@@ -78,7 +94,15 @@ export async function loseAProcess(matches: number, postgres: string, data: stri
     if (verdict.problems.length > 0 || verdict.dice !== 'proven') unverified.push(id);
   }
   await kill(servers[0]!);
-  return { matches, acknowledged, afterTheKill, finished: ids.length, unverified };
+  return {
+    seed,
+    matches,
+    killed: { process: lost, after },
+    acknowledged,
+    afterTheKill,
+    finished: ids.length,
+    unverified,
+  };
 }
 
 async function main(): Promise<number> {
@@ -86,7 +110,12 @@ async function main(): Promise<number> {
   if ('cannot' in postgres) throw new Error(`PostgreSQL cannot run here: ${postgres.cannot}`);
   const data = mkdtempSync(join(tmpdir(), 'rokada-processes-'));
   try {
-    const report = await loseAProcess(Number(process.argv[2] ?? 64), await postgres.database(), data);
+    const report = await loseAProcess(
+      Number(process.argv[2] ?? 64),
+      await postgres.database(),
+      data,
+      process.argv[3] ?? String(Date.now()),
+    );
     console.log(JSON.stringify(report, null, 2));
     return report.unverified.length === 0 ? 0 : 1;
   } finally {

@@ -171,6 +171,39 @@ describe('a match between two people', () => {
     expect(verify(game, journal)).toEqual({ problems: [], dice: 'proven' });
   });
 
+  test('once it is over any of them closes it to others, and only together they open it', async () => {
+    const { german, soviet, id, lines } = await twoAtATable();
+    const stranger = new Person(german.address);
+    const set = async (who: Person, visibility: string) =>
+      (await who.ask('PATCH', `/matches/${id}`, { visibility })).status;
+    const sees = async () => (await stranger.ask('GET', `/matches/${id}/replay/1`)).status;
+    const listed = async () => (await stranger.get('/matches?show=finished')).some((each: Json) => each.id === id);
+    await playOn(lines, 'to see', 2);
+    expect(await set(german, 'open')).toBe(409); // while it runs, it is as it was set up
+    await lines[0].ask('resign');
+    await lines[1].until(() => lines[1].table.status === 'finished');
+
+    expect(await sees()).toBe(200); // whoever has the address
+    expect(await set(stranger, 'private')).toBe(403);
+    expect(await set(german, 'private')).toBe(200);
+    expect(await sees()).toBe(403);
+    expect((await stranger.ask('GET', `/matches/${id}/journal`)).status).toBe(403);
+
+    expect(await set(soviet, 'open')).toBe(200);
+    expect(await set(soviet, 'open')).toBe(200); // saying it twice is not saying it together
+    expect([await sees(), await listed()]).toEqual([403, false]);
+    await lines[0].until(() => lines[0].table.offers[0]?.kind === 'publish');
+    const { id: offer } = lines[0].table.offers[0];
+    await lines[0].ask('answer', { offer, accept: false });
+    expect(await set(german, 'open')).toBe(200);
+    expect([await sees(), await listed()]).toEqual([403, false]); // declined: it is the German's offer now
+    expect(await set(soviet, 'open')).toBe(200);
+    expect([await sees(), await listed()]).toEqual([200, true]);
+    expect((await stranger.get(`/matches/${id}/state`)).view.pieces.length).toBeGreaterThan(0);
+    expect(await set(soviet, 'private')).toBe(200);
+    expect([await sees(), await listed()]).toEqual([403, false]);
+  });
+
   test('a rematch swaps the sides', async () => {
     const { german, soviet, id, lines } = await twoAtATable();
     await lines[0].ask('resign');

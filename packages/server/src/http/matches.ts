@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { House } from '../house.ts';
 import type { MatchHost } from '../matches/host.ts';
+import { setVisibility } from '../matches/offers.ts';
 import { PACES } from '../matches/pace.ts';
 import { tableFor } from '../matches/table.ts';
 import { journalFile, replayAt } from '../matches/replay.ts';
@@ -95,6 +96,26 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
 
   app.get('/api/matches/:id', { schema: { tags, summary: 'The table of a match', params } }, async (request) =>
     seen(await matches.get(request.params.id), request.player),
+  );
+
+  app.patch(
+    '/api/matches/:id',
+    {
+      schema: {
+        tags,
+        summary:
+          'Who may see a finished match you played in: any player makes it private at once, all must say open to open it',
+        params,
+        body: z.strictObject({ visibility: z.enum(['private', 'open']) }),
+      },
+    },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      const [seat] = host.seatsOf(request.player?.id ?? null);
+      if (seat === undefined) throw new ApiError('not-allowed', 'You did not play in it.');
+      await setVisibility(host, seat, request.body.visibility);
+      return seen(host, request.player);
+    },
   );
 
   app.get(

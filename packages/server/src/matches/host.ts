@@ -342,7 +342,10 @@ export class MatchHost {
     if (before.status === 'waiting' && row.status !== 'waiting') {
       await this.#takeUp();
       this.#welcomeAll();
-    } else if (before.revision !== row.revision) this.#tellTable();
+      return;
+    }
+    if (before.spectators !== row.spectators) await this.#takeUp(); // the public comes, or goes
+    if (before.revision !== row.revision) this.#tellTable();
   }
 
   #tellTable(): void {

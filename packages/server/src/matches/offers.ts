@@ -5,9 +5,10 @@ import { undoTarget } from './board.ts';
 import { notices } from './duties.ts';
 import { end } from './endings.ts';
 import type { Answered, MatchHost } from './host.ts';
+import type { MatchRow } from '../store/schema.ts';
 import { sidesOf, type Offer } from './table.ts';
 
-/** What needs the others: a draw, or taking back what they have noticed. */
+/** What needs the others: a draw, taking back what they have noticed, showing a finished match to everybody. */
 
 export const makeOffer = (
   host: MatchHost,
@@ -26,7 +27,7 @@ export const makeOffer = (
       throw new ApiError('conflict', 'The computer plays on.');
     }
     const offer: Offer = {
-      id: randomBytes(6).toString('hex'),
+      id: newId(),
       kind: asked.kind,
       by: seat,
       agreed: alikeTo(host, seat),
@@ -38,12 +39,31 @@ export const makeOffer = (
 
 export const answerOffer = (host: MatchHost, seat: number, asked: { offer: string; accept: boolean }): Promise<void> =>
   host.run(async () => {
-    host.running();
     const offer = host.table.offers.find(({ id }) => id === asked.offer);
     if (offer === undefined) throw new ApiError('not-found', 'That offer no longer stands.');
+    if (offer.kind !== 'publish') host.running();
     if (!asked.accept) return host.change({ offers: JSON.stringify(others(host, offer)) });
     if (offer.agreed.includes(seat)) throw new ApiError('conflict', 'The others must answer, not you.');
     await settle(host, { ...offer, agreed: [...offer.agreed, ...alikeTo(host, seat)] });
+  });
+
+/**
+ * Who may see a finished match. Any of its players closes it to all but themselves, at once; to open it for everybody
+ * all of them must agree: the first one offers it, and it is open with the last one who says the same.
+ */
+export const setVisibility = (host: MatchHost, seat: number, visibility: MatchRow['visibility']): Promise<void> =>
+  host.run(async () => {
+    const { row, offers, seats } = host.table;
+    if (row.status !== 'finished') throw new ApiError('conflict', 'That can be changed once the match is over.');
+    const standing = offers.find(({ kind }) => kind === 'publish');
+    if (visibility === 'private') {
+      return host.change({ visibility, spectators: 'none', offers: '[]' });
+    }
+    if (row.visibility === 'open' && row.spectators !== 'none') return;
+    const gone = seats.filter(({ player_id: player }) => player === null).map((each) => each.seat);
+    const agreed = [...new Set([...(standing?.agreed ?? gone), ...alikeTo(host, seat)])];
+    if (standing !== undefined) await settle(host, { ...standing, agreed });
+    else await settle(host, { id: newId(), kind: 'publish', by: seat, agreed }, 'offer');
   });
 
 /** An offer on which all agree is carried out; any other waits. */
@@ -55,12 +75,15 @@ async function settle(host: MatchHost, offer: Offer, notice?: 'offer'): Promise<
     return host.change({ offers: JSON.stringify([...others(host, offer), offer]) }, undefined, jobs);
   }
   if (offer.kind === 'draw') return end(host, { how: 'draw', winners: [] });
+  if (offer.kind === 'publish') return host.change({ visibility: 'open', spectators: 'public', offers: '[]' });
   const consent = seats.filter(({ seat }) => seat !== offer.by).map((each) => sidesOf(each)[0]!);
   const side = sidesOf(seats[offer.by]!)[0]!;
   const done = await host.keep(host.play().undo({ side, to: offer.to!, consent }, Date.now()), offer.by);
   await host.change({ offers: JSON.stringify(others(host, offer)) });
   if ('refusal' in done) throw new ApiError('conflict', `That can no longer be taken back (${done.refusal.key}).`);
 }
+
+const newId = (): string => randomBytes(6).toString('hex');
 
 const others = ({ table }: MatchHost, offer: Offer): Offer[] => table.offers.filter(({ id }) => id !== offer.id);
 

@@ -14,7 +14,8 @@ export interface Result {
 
 export interface Offer {
   readonly id: string;
-  readonly kind: 'draw' | 'undo';
+  /** `publish` comes after the end: the match for everybody to see. */
+  readonly kind: 'draw' | 'undo' | 'publish';
   readonly by: number;
   /** The match's version to go back to. Never leaves the server: versions are counted by each audience for itself. */
   readonly to?: number;
