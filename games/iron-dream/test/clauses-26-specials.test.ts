@@ -250,15 +250,19 @@ describe('26.14: the 65th Z.b.V.', () => {
 
   test('bombers never strike it', () => {
     covers('ID-26.14d');
-    const t = situation({
-      turn: 5,
-      side: 'anglo-allied',
-      step: 'declaring',
-      bare: true,
-      units: { V8: 'ger-zbv-65 ger-inf-84', U8: 'us-5' },
-      fed: 'us-5',
-    });
-    t.do({ type: 'declare-assault', targets: ['V8'], attackers: ['us-5'] }).do('end-phase');
+    const assaulted = (there: string): Table =>
+      situation({
+        turn: 5,
+        side: 'anglo-allied',
+        step: 'declaring',
+        bare: true,
+        units: { V8: there, U8: 'us-5' },
+        fed: 'us-5',
+      })
+        .do({ type: 'declare-assault', targets: ['V8'], attackers: ['us-5'] })
+        .do('end-phase');
+    expect(assaulted('ger-zbv-65').asked).toEqual(['anglo-allied:resolving']);
+    const t = assaulted('ger-zbv-65 ger-inf-84');
     expect(t.asked).toEqual(['anglo-allied:bombing']);
     expect(t.no({ type: 'bomber-strike', hex: 'V8', unit: 'ger-zbv-65' })).toBe('ID-26.14d');
     expect(t.no({ type: 'bomber-strike', hex: 'V8', unit: 'ger-inf-84' })).toBeUndefined();
