@@ -47,7 +47,9 @@ describe('7.1 to 7.10: arrivals', () => {
     expect(t.at('us-13')).toBe('eto');
     t.play('end-phase', 'anglo-allied').play('end-phase', 'anglo-allied');
     expect(t.asked).toEqual(['anglo-allied:allied-naval']);
-    expect(t.no({ type: 'allied-sail', unit: 'us-13', to: 'V5' }, 'anglo-allied')).toBeUndefined();
+    const sail = (to: string) => t.no({ type: 'allied-sail', unit: 'us-13', to }, 'anglo-allied');
+    // To the port on the coast, not to another theatre's (Rome) nor where there is none.
+    expect([sail('V5'), sail('A17'), sail('U4')]).toEqual([undefined, 'ID-14.2a', 'ID-14.2a']);
   });
 
   test('landing costs one point, then they march', () => {
