@@ -6,6 +6,7 @@ import { ALLIED, HITLERITE, SIDES, SOVIET, campOfSide, type Camp } from './units
 import {
   drops,
   floodLoss,
+  isLanding,
   naval as alliedNaval,
   reinforcements as alliedReinforcements,
   withdrawals,
@@ -138,6 +139,10 @@ function moment(s: State): number {
   return 2 * (PHASES * (3 * s.turn + s.player) + (turn?.at ?? 0)) + calm;
 }
 
+/** Five game turns. */
+const CAMPAIGN = 5 * 3 * 2 * PHASES;
+const isCampaign = (s: State): boolean => !isJudge(s) && isLanding(s);
+
 const holder = (camp: number): string => SIDES[camp as Camp] ?? 'hitlerite';
 
 export const values = {
@@ -146,10 +151,15 @@ export const values = {
   reason,
   clock: (s: State): number => s.turn,
   moment,
+  /**
+   * The general has played out whether the beaten stand or go, to the end of the battle; and where to land, for some
+   * turns, since the whole campaign hangs on it.
+   */
+  weighty: (s: State): boolean => s.stack.at(-1)!.step === 'toll' || isCampaign(s),
   horizon: 1,
-  /** Much hangs on whether the beaten stand or go; the general has it played out to the end of the battle. */
-  weighty: (s: State): boolean => s.stack.at(-1)!.step === 'toll',
-  budgets: { cadet: { nodes: 60 }, general: { nodes: 240 } },
+  horizonAt: (s: State): number => (isCampaign(s) ? CAMPAIGN : 1),
+  futures: (s: State): number => (isCampaign(s) ? 1 : 4),
+  budgets: { cadet: { nodes: 60 }, general: { nodes: 6000 } },
   tally(s: State): Record<string, number> {
     const { total } = tally(s);
     return {

@@ -65,6 +65,8 @@ const SAMPLES = 6;
 const PLANS = 6;
 const NEARLY = 0.5;
 const SLACK = 25;
+/** Futures that each plan is played through before the first are dropped. */
+const FUTURES = 4;
 /** So many playouts weigh as much as the officer's judgement. */
 const TRUST = 10;
 
@@ -85,7 +87,7 @@ const general: Thinking = (desk, outlook) => {
   if (close.length < 2 || desk.values.weighty?.(outlook.seen, outlook.side) === false) return prior;
   const plans: Plan[] = close.map((idea) => ({ ...idea, prior: idea.worth, sum: 0, played: 0 }));
   let running = plans;
-  for (let n = 0, next = 4; running.length > 1 && desk.isOpen; n++) {
+  for (let n = 0, next = desk.values.futures?.(outlook.seen) ?? FUTURES; running.length > 1 && desk.isOpen; n++) {
     for (const plan of running) {
       if (!desk.isOpen) break;
       plan.sum += playout(desk, outlook, plan.action, n);

@@ -76,7 +76,7 @@ function playOn<S extends State>(desk: Desk<S>, s: S, until: number, chance: Cha
 export function playout<S extends State>(desk: Desk<S>, outlook: Outlook<S>, action: Action, n: number): number {
   const chance = new LazyChance(() => `${outlook.seed}:playout:${n}`);
   const copy = imagine(desk, outlook, n, chance);
-  const until = momentOf(desk, copy) + desk.values.horizon;
+  const until = momentOf(desk, copy) + (desk.values.horizonAt?.(copy) ?? desk.values.horizon);
   desk.play(copy, outlook.side, action, chance);
   playOn(desk, copy, until, chance);
   const result = desk.values.evaluate(copy, outlook.side);

@@ -30,6 +30,10 @@ export interface Values<S extends State = State> {
   /** The same in steps by which the general looks ahead, for so many of them; the clock when left out. */
   moment?(s: S): number;
   readonly horizon: number;
+  /** The horizon of a decision for which the usual one will not do. */
+  horizonAt?(s: S): number;
+  /** Through how many futures he has each plan played before he drops the worse half for the first time; four. */
+  futures?(s: S): number;
   /** Is this a decision on which much hangs? The general spends his time on these. All are when left out. */
   weighty?(s: S, side: string): boolean;
   /** What each level may spend on a decision of this game, where the common budgets do not suit it. */

@@ -25,7 +25,7 @@ const isThird = (s: State): boolean => s.turn > 9 && (s.secondLaunched || plays(
 
 const CHIT_TURN: Readonly<Record<string, number>> = { A: 3, B: 5, C: 7 };
 
-function refuseInvasion(s: State): Refusal | undefined {
+export function refuseInvasion(s: State): Refusal | undefined {
   if (s.invading !== null || s.lift.port > 0) return refusal('ID-14.1a', 'one-invasion-a-turn');
   if (s.beachCalled) return refusal('ID-14.35a', 'beach-supply-called');
   if (isJudge(s)) return s.invasions >= 3 ? refusal('ID-14.15a', 'three-invasions') : undefined;

@@ -1,4 +1,4 @@
-import { ETO, LAND, MTO, PARIS, SPENT, hexDistance, isHex, isHook, portAt } from '../geography.ts';
+import { ETO, ITALY, LAND, MTO, PARIS, RUHR, SPENT, hexDistance, isHex, isHook, portAt } from '../geography.ts';
 import { attackOf, campOf, defenceOf, isHoldingBox, isJudge, isPile, unitsAt, type State } from '../state.ts';
 import {
   AIRBORNE,
@@ -15,9 +15,9 @@ import {
   printedDefence,
   stepsOf,
 } from '../units.ts';
-import { invasionKind, refuseBeach } from '../rules/invasions.ts';
+import { invasionKind, refuseBeach, refuseInvasion } from '../rules/invasions.ts';
 import { landingHexes, theatreOfBox } from '../rules/ports.ts';
-import { POINT, rings, touching } from './ground.ts';
+import { POINT, rings, touching, wetSide } from './ground.ts';
 import { idea, type Idea } from './idea.ts';
 import { defenceAt, prospectOf, type Force } from './odds.ts';
 import type { Picture } from './picture.ts';
@@ -36,12 +36,16 @@ export function* reinforcements(p: Picture): Generator<Idea> {
   }
 }
 
-/** One supply unit in three goes to the Mediterranean; corps go where there are beaches to fill. */
+/** Two supply units are enough for Italy: the war is won in the north. */
 function theatreFor(p: Picture, u: number): string {
   if (isSupplyUnit[u] === 0) return 'eto';
-  const inMto = unitsAt(p.s, MTO).filter((each) => isSupplyUnit[each] === 1).length;
-  const inEto = unitsAt(p.s, ETO).filter((each) => isSupplyUnit[each] === 1).length;
-  return inMto === 0 && inEto >= 2 ? 'mto' : 'eto';
+  let south = 0;
+  for (let each = 0; each < UNITS; each++) {
+    const at = p.s.units.at[each]!;
+    if (isSupplyUnit[each] === 1 && campOf(p.s, each) === ALLIED && (at === MTO || (isHex(at) && ITALY[at] === 1)))
+      south++;
+  }
+  return south < 2 ? 'mto' : 'eto';
 }
 
 export function* steps(p: Picture): Generator<Idea> {
@@ -120,16 +124,18 @@ export function beachWorth(p: Picture, hex: number, corps: readonly number[]): n
     ashore = Math.min(1, cleared * 1.25);
     price = 9 * lost + (1 - ashore) * 90;
   }
-  let gain = 60 + p.worth[hex]!;
+  // A port opens only after some turns; what counts at once is the ways inland.
+  let gain = 60 + p.worth[hex]! / 3;
+  for (const [i, near] of touching[hex]!.entries())
+    gain += p.foeDefence[near] === 0 ? (wetSide[hex]![i] === 0 ? 8 : 3) : 0;
   for (const [i, ring] of rings[hex]!.entries())
     for (const near of ring) {
       if (s.hexes.control[near] === ALLIED) continue;
       if (portAt(near) !== undefined) gain += (i === 0 ? 18 : i === 1 ? 12 : 6) * (p.foeDefence[near]! > 12 ? 0.6 : 1);
     }
-  gain -= 3 * Math.min(12, hexDistance(hex, PARIS));
+  gain -= 2 * Math.min(12, hexDistance(hex, PARIS)) + 2 * Math.min(12, hexDistance(hex, RUHR));
   gain -= p.threat[hex]! * 0.5 + reserves(p, hex);
-  gain += 2 * touching[hex]!.length;
-  if (isHook[hex] === 1) gain -= 4 * POINT;
+  if (isHook[hex] === 1) gain -= 3 * POINT;
   if (s.invasions > 0) gain += Math.max(0, 50 - 6 * nearestOwn(p, hex));
   return ashore * gain - price;
 }
@@ -153,18 +159,21 @@ function reserves(p: Picture, hex: number): number {
 
 const isBad = (s: State): boolean => !isJudge(s) && s.turn >= 10 && s.turn <= 19;
 
+/** May the fleet put to sea? A third invasion costs more points than it brings (14.14). */
+export const isLanding = (s: State): boolean =>
+  s.stack.at(-1)!.step === 'allied-naval' && invasionKind(s) !== 'third' && refuseInvasion(s) === undefined;
+
 function* invasions(p: Picture): Generator<Idea> {
   const { s } = p;
-  if (s.invading !== null || s.lift.port > 0) return;
+  if (!isLanding(s)) return;
   const kind = invasionKind(s);
-  if (kind === 'third') return;
-  for (const port of PORTS) {
-    const at = s.units.at[port]!;
-    if (!isHoldingBox(at)) continue;
-    const corps = invaders(s, at, kind === 'first');
+  for (const box of [ETO, MTO]) {
+    const port = PORTS.find((each) => s.units.at[each] === box);
+    if (port === undefined) continue;
+    const corps = invaders(s, box, kind === 'first');
     if (corps.length === 0 || (kind !== 'first' && corps.length < 2)) continue;
     for (const hex of LAND) {
-      if (refuseBeach(s, theatreOfBox(at), hex) !== undefined) continue;
+      if (refuseBeach(s, theatreOfBox(box), hex) !== undefined) continue;
       const worth = beachWorth(p, hex, corps);
       if (kind === 'first' || worth > 30) yield idea(400 + worth, 'invade', { port, hex, corps });
     }

@@ -15,7 +15,7 @@ import { isFoe, stepWorth, type Picture } from './picture.ts';
 
 const BURN_FIRST = 500;
 /** What a supply unit is worth unburned, and what a mandate costs that loses one for good. */
-const TRAIN = { attacker: 3, defender: 8, forGood: 30 } as const;
+const TRAIN = { attacker: 6, defender: 8, forGood: 30 } as const;
 
 interface Strike {
   readonly target: Defence;

@@ -97,6 +97,8 @@ export const POINT = 10;
 const oil = (hex: number): number =>
   hex === PLOESTI || hex === NAGYKANIZSA ? 35 : hex === BRESLAU ? 25 : hex === RUHR ? 50 : hex === BERLIN ? 60 : 0;
 
+/** What a hex beside Berlin or the Ruhr is worth to those who would cut them off. */
+const RING = 20;
 const worths = new Map<string, Int16Array>();
 
 /** What it is worth to a camp to hold each hex at the end, or to keep it from the enemy. */
@@ -111,9 +113,13 @@ export function worthOf(s: State, camp: Camp): Int16Array {
     const own = camp === HITLERITE || city.hex === BERLIN || (camp === SOVIET) === east;
     const points = kind === 'judge' ? city.judged / 2 : city.value;
     worth[city.hex] = Math.round((kind === 'two' && !own ? 0.4 : 1) * POINT * points);
-    if (camp === ALLIED && portAt(city.hex) !== undefined && kind !== 'judge' && !east) worth[city.hex]! += 25;
+    if (camp === ALLIED && portAt(city.hex) !== undefined && kind !== 'judge' && !east) worth[city.hex]! += 10;
   }
   if (kind === 'judge') worth[BERLIN] = 12 * POINT;
-  else for (const hex of [PLOESTI, NAGYKANIZSA, BRESLAU, RUHR, BERLIN]) worth[hex]! += oil(hex);
+  else {
+    for (const hex of [PLOESTI, NAGYKANIZSA, BRESLAU, RUHR, BERLIN]) worth[hex]! += oil(hex);
+    // Cut off from each other, Berlin and the Ruhr are as good as taken (16.8).
+    if (camp !== HITLERITE) for (const heart of [RUHR, BERLIN]) for (const hex of touching[heart]!) worth[hex]! += RING;
+  }
   return worth;
 }

@@ -8,7 +8,7 @@ import { touching } from './ground.ts';
 import { idea, type Idea } from './idea.ts';
 import { defenceAt, forceOn, worthOfAssault } from './odds.ts';
 import type { Picture } from './picture.ts';
-import { place } from './posture.ts';
+import { place, placeInColumn } from './posture.ts';
 import { railheads } from './railheads.ts';
 import { reachOf, wayTo } from './reach.ts';
 
@@ -22,6 +22,7 @@ export function* movement(p: Picture): Generator<Idea> {
   yield idea(0, 'end-phase');
   yield* storms(p);
   const movers = moversOf(p);
+  if (!p.defends) for (const column of columnsOf(p, movers)) yield* drive(p, column);
   for (const u of movers) if (isCombat[u] === 1) yield* march(p, u);
   for (const u of movers) if (isSupplyUnit[u] === 1) yield* train(p, u);
 }
@@ -68,6 +69,37 @@ function* march(p: Picture, u: number): Generator<Idea> {
   }
 }
 
+/** Armour that stands together and has not marched yet. */
+function columnsOf(p: Picture, movers: readonly number[]): number[][] {
+  const columns = new Map<number, number[]>();
+  for (const u of movers) {
+    const at = p.s.units.at[u]!;
+    if (isMechanized[u] === 0 || isCombat[u] === 0 || !isHex(at) || isSettled(p.s, u) || p.errands.has(u)) continue;
+    const column = columns.get(at);
+    if (column === undefined) columns.set(at, [u]);
+    else column.push(u);
+  }
+  return [...columns.values()].filter((column) => column.length > 1);
+}
+
+/** Armour goes on as a whole: each unit by itself would rather stay with the others. */
+function* drive(p: Picture, column: readonly number[]): Generator<Idea> {
+  const from = p.s.units.at[column[0]!]!;
+  const sum = (hex: number): number => column.reduce((total, u) => total + placeInColumn(p, u, hex, from), 0);
+  const found = reachOf(p, column);
+  let best = -1;
+  let most = sum(from) + FUSS;
+  for (const to of found.found) {
+    if (!isHex(to) || !staysSupplied(p, column[0]!, to)) continue;
+    const worth = sum(to);
+    if (worth <= most) continue;
+    best = to;
+    most = worth;
+  }
+  if (best >= 0)
+    yield idea(Math.min(150, most - sum(from)), 'move', { units: [...column], way: wayTo(found, from, best) });
+}
+
 /** A guess: the hex, or one next to it, has a line already. */
 function staysSupplied(p: Picture, u: number, hex: number): boolean {
   if (p.s.units.supply[u] === EMERGENCY) return true;
@@ -110,7 +142,7 @@ function stormStacks(p: Picture): number[][] {
   for (let u = 0; u < UNITS; u++) {
     if (s.units.camp[u] !== camp || isMechanized[u] === 0 || isFlak[u] === 1) continue;
     const at = s.units.at[u]!;
-    if (!isHex(at) || p.foeNear[at] !== 1) continue;
+    if (!isHex(at)) continue;
     if (refuseStormer(s, u, camp) !== undefined || refuseCommand(s, p.side, u) !== undefined) continue;
     const key = (at * 1024 + s.units.began[u]!) * 4 + (camp === ALLIED ? groupOf[u]! : 0);
     const list = stacks.get(key);
@@ -149,7 +181,7 @@ function trainPlace(p: Picture, u: number, hex: number, from: number): number {
   const { strikes, way } = railheads(p);
   let near = 0;
   for (const other of touching[hex]!) near = Math.max(near, strikes[other]!);
-  const crowd = trainsAround(p, hex, u) * 25;
+  const crowd = trainsAround(p, hex, u) * 12;
   return strikes[hex]! + near - 0.5 * way[hex]! - exposed - crowd - (from === hex ? 0 : 1);
 }
 

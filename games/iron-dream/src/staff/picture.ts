@@ -267,9 +267,9 @@ function findDraw(p: Picture): void {
       // The enemy's foremost hexes pull the reserves, the more the weaker the front before him is.
       if (p.front[hex] === 0 || p.threat[hex] === 0) continue;
       start(hex, Math.round(Math.min(40, (60 * p.defence[hex]!) / Math.max(1, p.threat[hex]!))));
-    } else if (p.front[hex] === 1 && p.threat[hex]! > 0 && p.cover[hex]! < (camp === ALLIED ? 1 : 2)) {
+    } else if (p.front[hex] === 1 && p.threat[hex]! > 0 && p.cover[hex] === 0) {
       // Nobody goes on while the door behind him stands open.
-      start(hex, p.cover[hex] === 0 ? 10 : 50);
+      start(hex, 40);
     } else if (p.worth[hex]! > 0 && owner !== camp && owner >= 0 && areEnemies(s, camp, owner as Camp)) {
       start(hex, 80 - Math.min(80, p.worth[hex]!));
     }
@@ -304,7 +304,8 @@ function sendGarrisons(p: Picture, errands: Map<number, number>): void {
       // Who has marched elsewhere this turn is no help.
       if (s.units.entered[u]! > 0 && hexDistance(s.units.began[u]!, hex) <= hexDistance(at, hex)) continue;
       if (!mayGarrison(u, hex)) continue;
-      const price = 5 * hexDistance(at, hex) + attackOf(s, u) + (stepsLeft(s, u) < need ? 15 : 0);
+      const price =
+        5 * hexDistance(at, hex) + attackOf(s, u) + (stepsLeft(s, u) < need ? 15 : 0) + 15 * isMechanized[u]!;
       if (price >= least) continue;
       least = price;
       best = u;

@@ -63,21 +63,24 @@ function strike(p: Picture, u: number, hex: number, from: number): number {
 /** Armour strikes on the march only with those it stood beside at the start: it keeps together. */
 function armour(p: Picture, u: number, hex: number, from: number): number {
   const others = p.armour[hex]! - (from === hex ? attackOf(p.s, u) : 0);
-  return Math.min(30, others) * (p.foeNear[hex] === 1 ? 0.6 : 0.4);
+  return Math.min(30, others) * (p.foeNear[hex] === 1 ? 1.1 : 0.5);
 }
 
-/** Ways out that a unit here would close to the enemies beside it. */
+/** What it helps to close the ways out of the enemies beside a hex: whoever cannot go is lost when he is struck. */
 function closing(p: Picture, hex: number): number {
   const bits = zoneBits(p.camp);
-  let count = 0;
+  let sum = 0;
   for (const foe of touching[hex]!) {
     if (p.foeDefence[foe] === 0) continue;
+    let [exits, closed] = [0, 0];
     for (const out of touching[foe]!) {
-      if (p.foeDefence[out]! > 0 || (p.field.zones[out]! & bits) !== 0) continue;
-      if (out === hex || touching[hex]!.includes(out)) count++;
+      if (p.foeDefence[out] === 0 && (p.field.zones[out]! & bits) !== 0) continue;
+      exits++;
+      if (p.foeDefence[out] === 0 && (out === hex || touching[hex]!.includes(out))) closed++;
     }
+    if (closed > 0) sum += (Math.min(30, p.foeDefence[foe]!) * closed * (closed === exits ? 2 : 1)) / (2 * exits);
   }
-  return Math.min(6, count);
+  return Math.min(30, sum);
 }
 
 /** Steps a place still wants in it, not counting this unit. */
@@ -118,20 +121,22 @@ const isAstray = (p: Picture, hex: number): boolean =>
   p.s.players === 2 && !isJudge(p.s) && p.camp !== HITLERITE && isEast[hex] !== (p.camp === SOVIET ? 1 : 0);
 
 /** Everything about a unit being in a hex, the others standing as they do. `from` is where it is now. */
-export function place(p: Picture, u: number, hex: number, from: number): number {
+export const place = (p: Picture, u: number, hex: number, from: number): number =>
+  placeInColumn(p, u, hex, from) +
+  (p.defends || isMechanized[u] === 0 || p.errands.has(u) ? 0 : armour(p, u, hex, from));
+
+/** The same for a unit whose armour goes with it. */
+export function placeInColumn(p: Picture, u: number, hex: number, from: number): number {
   const errand = p.errands.get(u);
   if (errand !== undefined) return guard(p, u, hex, from) - 12 * hexDistance(hex, errand);
   const defence = defenceOf(p.s, u);
   const others = p.defence[hex]! - (from === hex ? defence : 0);
   let sum = (p.defends ? 1 : 0.4) * held(p, hex, others, others + defence);
-  sum += (p.camp === ALLIED ? 5 : 10) * covered(p, hex, from === hex ? 1 : 0);
+  sum += (p.defends ? 10 : isMechanized[u] === 1 && p.camp === SOVIET ? 1 : 4) * covered(p, hex, from === hex ? 1 : 0);
   sum += guard(p, u, hex, from) - caught(p, u, hex);
-  sum -= (p.defends ? 0.25 : isYugoslav[u] === 1 ? 0.15 : 0.7) * p.draw[hex]!;
+  sum -= (p.defends ? 0.25 : isYugoslav[u] === 1 ? 0.15 : 0.8) * p.draw[hex]!;
   if (p.defends) sum += 0.3 * strike(p, u, hex, from);
-  else {
-    sum += strike(p, u, hex, from) + 2 * closing(p, hex);
-    if (isMechanized[u] === 1) sum += armour(p, u, hex, from);
-  }
+  else sum += strike(p, u, hex, from) + closing(p, hex) + (controls(p.s, p.camp, hex) ? 0 : 0.6 * p.worth[hex]!);
   if (isAstray(p, hex)) sum -= 25;
   // Nobody lands where four stand already.
   if (p.camp === ALLIED && p.stack[hex]! - (from === hex ? 1 : 0) >= 2 && hasInvasionPort(p.s, hex)) sum -= 25;

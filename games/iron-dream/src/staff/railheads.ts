@@ -1,5 +1,5 @@
 import { HEXES, LAND } from '../geography.ts';
-import { farCost, touching } from './ground.ts';
+import { farCost, rings, touching } from './ground.ts';
 import type { Picture } from './picture.ts';
 
 /** Where supply units are worth most. */
@@ -10,6 +10,8 @@ export interface Railheads {
   /** Ten a hex to the nearest place worth feeding. */
   readonly way: Int16Array;
 }
+/** What strikes less than this is not worth a train. */
+const SKIRMISH = 12;
 const kept = new WeakMap<Picture, Railheads>();
 
 export function railheads(p: Picture): Railheads {
@@ -18,23 +20,33 @@ export function railheads(p: Picture): Railheads {
   const strikes = new Int16Array(HEXES);
   const way = new Int16Array(HEXES).fill(999);
   const queue: number[] = [];
-  for (const hex of LAND) {
-    if (p.attack[hex] === 0) continue;
-    for (const foe of touching[hex]!) {
-      const defence = p.foeDefence[foe]!;
-      if (defence === 0) continue;
-      const odds = Math.min(4, p.against[foe]! / defence);
-      const share = Math.min(1, p.attack[hex]! / defence);
-      const lost = p.pocketed[foe] === 1 ? 25 : 0;
-      strikes[hex] = Math.max(strikes[hex]!, Math.round(odds * share * (6 + lost / 4 + p.worth[foe]! / 6)));
-    }
+  for (const foe of LAND) {
+    const defence = p.foeDefence[foe]!;
+    if (defence === 0) continue;
+    // Whoever stands two hexes off can be beside the enemy on the next turn.
+    let mass = p.against[foe]!;
+    for (const near of rings[foe]![1]!) mass += 0.6 * p.attack[near]!;
+    const odds = Math.min(4, mass / defence);
+    if (odds < 1) continue;
+    const aim = odds * (6 + (p.pocketed[foe] === 1 ? 6 : 0) + p.worth[foe]! / 6);
+    for (const [i, ring] of [rings[foe]![0]!, rings[foe]![1]!].entries())
+      for (const hex of ring) {
+        if (p.attack[hex] === 0) continue;
+        const share = Math.min(1, p.attack[hex]! / defence) * (i === 0 ? 1 : 0.5);
+        strikes[hex] = Math.max(strikes[hex]!, Math.round(aim * share));
+      }
   }
+  // Trains follow the spearheads, so that they are there when the enemy stands.
+  for (const hex of LAND)
+    if (p.attack[hex]! > 0 && p.foeNear[hex]! <= 5 && !p.defends)
+      strikes[hex] = Math.max(strikes[hex]!, Math.round((Math.min(40, p.attack[hex]!) * (120 - p.draw[hex]!)) / 100));
   const start = (hex: number, at: number): void => {
     if (at >= way[hex]!) return;
     way[hex] = at;
     queue.push(hex);
   };
-  for (const hex of LAND) if (strikes[hex]! > 0) start(hex, Math.max(0, 60 - strikes[hex]!));
+  // A train is on its way for turns: it goes to a great battle far off rather than to a skirmish near by.
+  for (const hex of LAND) if (strikes[hex]! >= SKIRMISH) start(hex, Math.max(0, 120 - 2 * strikes[hex]!));
   for (let head = 0; head < queue.length; head++) {
     const hex = queue[head]!;
     for (const near of touching[hex]!) if (p.s.hexes.control[near] === p.camp) start(near, way[hex]! + farCost[near]!);

@@ -57,7 +57,7 @@ export function* shockFront(p: Picture): Generator<Idea> {
 
 function shockWorth(p: Picture, hex: number): number {
   const { s } = p;
-  if (p.attack[hex] === 0 || p.foeNear[hex] !== 1) return 0;
+  if (p.attack[hex] === 0) return 0;
   const units = combatUnitsAt(s, hex).filter((u) => campOf(s, u) === SOVIET && mayShock(s, u));
   if (units.length === 0) return 0;
   const attack = units.reduce((sum, u) => sum + attackOf(s, u), 0);
