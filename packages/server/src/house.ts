@@ -62,6 +62,8 @@ export class House {
   async start(): Promise<void> {
     await this.store.listen((word) => this.matches.heard(word));
     await this.#jobs.start((job) => this.#work(job));
+    // Timers went with the process that had set them.
+    if (!this.#jobs.kept) for await (const job of this.matches.clocks()) this.#jobs.committed([job]);
     const again = (): void => {
       this.#sweeping = this.#look().catch((error: unknown) => this.log.error({ err: error }, 'the sweep failed'));
       void this.#sweeping.then(() => {

@@ -41,15 +41,30 @@ describe('clocks', () => {
   });
 });
 
+/** Somewhere to be called at. */
+async function aWebhook(): Promise<{ webhook: string; calls: { body: string; signature: unknown }[] }> {
+  const calls: { body: string; signature: unknown }[] = [];
+  const hook = createHttp((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ body, signature: request.headers['x-rokada-signature'] });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void hook.close());
+  return { calls, webhook: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook` };
+}
+
 describe('time at the table', () => {
   /** A match whose German has been thinking for a long time: his clock is set back in the store. */
-  async function lateMatch(pace: keyof typeof PACES) {
+  async function lateMatch(pace: keyof typeof PACES, webhook?: string) {
     const settings = testSettings();
     const server = await startServer(settings);
     onTestFinished(() => server.stop());
     const [german, soviet] = [new Person(server.address), new Person(server.address)];
     const { id, seats } = await german.post('/matches', { game: 'skirmish', pace });
     await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
+    if (webhook !== undefined) await soviet.ask('PATCH', '/me', { webhook });
     const line = await soviet.live(id);
     await line.ask('act', { side: 'soviet', action: { type: 'place', to: await somewhere(soviet, id) }, version: 0 });
     const store = await Store.open(settings);
@@ -97,6 +112,14 @@ describe('time at the table', () => {
     });
   });
 
+  test('and are told that his time is up, though the server was away when it was', async () => {
+    const { calls, webhook } = await aWebhook();
+    const { id } = await lateMatch('daily', webhook);
+    const told = (): unknown[] => calls.map(({ body }) => JSON.parse(body)).filter((each) => each.kind === 'time-up');
+    await expect.poll(() => told().length, { timeout: 20_000 }).toBe(1);
+    expect(told()).toEqual([expect.objectContaining({ match: id, seat: 1 })]);
+  });
+
   test('a seat that was left can be taken by another', async () => {
     const { address } = await testServer();
     const [german, soviet, third] = [new Person(address), new Person(address), new Person(address)];
@@ -123,19 +146,10 @@ describe('time at the table', () => {
   });
 
   test('a webhook is called, signed, when a match begins', async () => {
-    const calls: { body: string; signature: unknown }[] = [];
-    const hook = createHttp((request, response) => {
-      void text(request).then((body) => {
-        calls.push({ body, signature: request.headers['x-rokada-signature'] });
-        response.end();
-      });
-    });
-    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void hook.close());
+    const { calls, webhook } = await aWebhook();
     const { address } = await testServer();
     const [german, soviet] = [new Person(address), new Person(address)];
     const { id, seats } = await german.post('/matches', { game: 'skirmish' });
-    const webhook = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook`;
     const { webhookSecret } = (await german.ask('PATCH', '/me', { webhook })).body;
     await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
     await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(1);

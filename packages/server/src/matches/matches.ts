@@ -4,7 +4,9 @@ import type { Level } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
 import type { ChatRow, MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
 import type { Word } from '../store/store.ts';
+import type { Job } from '../jobs/jobs.ts';
 import { usualLevel } from './computer.ts';
+import { dutiesOfClock } from './duties.ts';
 import { MatchHost } from './host.ts';
 import { loadMatch, type House } from './house.ts';
 import { deadline, PACES, type Clock, type Pace } from './pace.ts';
@@ -299,6 +301,20 @@ export class Matches {
           ? clock.since.map((_, seat) => deadline(clock, pace, seat, []) ?? Infinity)
           : [];
       if (computer || Math.min(...ends) < now) yield { id: row.id, computer };
+    }
+  }
+
+  /** When somebody must look at the clocks of each running match; holidays may move the hour, which he will see. */
+  async *clocks(): AsyncGenerator<Job> {
+    const rows = await this.#house.store.db
+      .selectFrom('matches')
+      .select(['id', 'pace', 'opening'])
+      .where('status', '=', 'running')
+      .where('pace', '!=', 'null')
+      .execute();
+    for (const { id, pace, opening } of rows) {
+      const standing = await this.#standing(id, opening);
+      yield* dutiesOfClock({ match: id, seats: [], pace: JSON.parse(pace) as Pace, holidays: [] }, standing);
     }
   }
 
