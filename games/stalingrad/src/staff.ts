@@ -16,7 +16,7 @@ import { deadOf, forGermans } from './staff/worth.ts';
 const GOALS = [...VICTORY_POINTS.keys()].filter((at) => VICTORY_POINTS[at]! > 0);
 
 /** How many ideas are worth having; each is checked against the rules. */
-const ENOUGH = 8;
+const ENOUGH = 5;
 
 function* thoughts(s: Stalingrad, seat: string): Generator<Idea> {
   const side = sideOf(s, seat);
@@ -43,6 +43,9 @@ function* thoughts(s: Stalingrad, seat: string): Generator<Idea> {
       return yield* answers.withdrawals(s);
     case 'compensating':
       return yield* answers.compensations(s, dead(s));
+    case 'bidding':
+    case 'auction':
+      return yield* answers.bids(s);
     case 'setting-up':
       return yield { action: { type: 'ready' }, worth: 0 };
     default:
@@ -127,7 +130,9 @@ export const values = {
     (s.period === 'night' ? 50 : 0) +
     (isIntroductory(s) ? 1 : 2) * s.marker +
     (s.active === 'german' ? 1 : 0),
-  horizon: 6,
+  /** His own impulse and the answer to it: what lies farther ahead is more dice than plan. */
+  horizon: 2,
+  budgets: { general: { nodes: 200 } },
   weighty: (s: Stalingrad): boolean => s.stack.at(-1)!.step === 'impulse' && s.mode === 'open',
   tally: (s: Stalingrad): Record<string, number> => ({
     points: victoryPoints(s).total,

@@ -125,6 +125,17 @@ describe('no peeking in Stalingrad', () => {
   });
 });
 
+test('officers bid what the Germans are worth, yield the rest, and play on', async () => {
+  const staff = await staffs['stalingrad']!();
+  for (const bidding of ['on', 'units']) {
+    const start = staff.game.start('introductory', { bidding, 'tie-break': 'week-1' });
+    const { counts, outcome } = playMatch(staff, { start, levels: ['officer', 'officer'], seed: bidding });
+    expect(counts['bid']).toBe(2);
+    expect(counts['yieldCommand'] ?? 0).toBe(bidding === 'units' ? 1 : 0);
+    expect(outcome.winners).toHaveLength(1);
+  }
+});
+
 describe('no peeking', () => {
   const units = (brigade: string): object[] => [
     { id: 'Pz', at: 'D3', steps: 2 },

@@ -28,6 +28,17 @@ const advantageWorth = (s: Stalingrad): number => {
   return isIntroductory(s) ? 23 * left : 34 + 12 * left;
 };
 
+// ---- who commands the Germans ---------------------------------------------------------------------------------------
+
+/** What makes both sides as good to have, as officers play them: the points that the Germans are likely to have too many. */
+const FAIR: Readonly<Record<string, number>> = { basic: 7, introductory: 0, simulation: 4 };
+
+/** At a fair price it does not matter who gets them; at any other the other may have his wish. */
+export function* bids(s: Stalingrad): Generator<Idea> {
+  yield { action: { type: 'bid', points: FAIR[s.scenario] ?? 0 }, worth: 0 };
+  yield { action: { type: 'yieldCommand' }, worth: 0 };
+}
+
 // ---- the Advantage --------------------------------------------------------------------------------------------------
 
 export function* rerolls(s: Stalingrad): Generator<Idea> {

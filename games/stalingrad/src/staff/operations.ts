@@ -5,7 +5,7 @@ import { declared, groupsAt } from '../rules/attack.ts';
 import { FRESH, SPENT } from '../rules/dispersal.ts';
 import { movementAllowance, mayDouble, spentMf } from '../rules/factors.ts';
 import { baseCost } from '../rules/movement.ts';
-import { hasRoom, stackingLimit } from '../rules/stacking.ts';
+import { stackingLimit } from '../rules/stacking.ts';
 import type { Stalingrad } from '../state.ts';
 import { bestForce } from './force.ts';
 import { attackWorth } from './odds.ts';
@@ -159,12 +159,24 @@ function* works(picture: Picture, at: number, here: readonly number[]): Generato
   if (tired.length === 0) return;
   const left = countOf(p, side, at);
   for (const to of neighboursOf(s, at)) {
-    if (!isOnMap(to) || !isInPlay(s, to) || !isFree(s, p, side, to) || !hasRoom(s, side, to, tired.length)) continue;
+    if (!isOnMap(to) || !isInPlay(s, to) || !isFree(s, p, side, to)) continue;
     const before = countOf(p, side, to);
-    const gain = presenceWorth(wants, to, before + tired.length) - presenceWorth(wants, to, before);
-    const loss = presenceWorth(wants, at, left) - presenceWorth(wants, at, left - tired.length);
-    yield { action: { type: 'regroup', units: tired, to }, worth: (gain - loss) * 0.5 - 2 };
+    const units = tired.slice(0, isArea(to) ? stackingLimit(s) - before : tired.length);
+    if (units.length === 0) continue;
+    const gain = presenceWorth(wants, to, before + units.length) - presenceWorth(wants, to, before);
+    const loss = presenceWorth(wants, at, left) - presenceWorth(wants, at, left - units.length);
+    const worth = (gain - loss) * 0.5 + roomWorth(picture, at, units.length) - 2;
+    yield { action: { type: 'regroup', units, to }, worth };
   }
+}
+
+/** What it is worth that the tired leave a fight so that fresh comrades next door find room in it. */
+function roomWorth({ s, p, side }: Picture, at: number, leaving: number): number {
+  if (!isArea(at) || !isOccupiedBy(p, enemyOf(side), at)) return 0;
+  let waiting = 0;
+  for (const near of neighboursOf(s, at)) if (isOnMap(near)) waiting = Math.max(waiting, p.fresh[side][near]!);
+  const room = stackingLimit(s) - countOf(p, side, at);
+  return Math.max(0, Math.min(waiting - room, leaving)) * areaWorth(s, at) * 0.05;
 }
 
 function* fortifications({ s, p, side }: Picture, at: number, here: readonly number[]): Generator<Idea> {

@@ -108,12 +108,39 @@ function atLeast(needed: number): number {
   return AT_LEAST[low]! + (at - low) * (AT_LEAST[Math.min(21, low + 1)]! - AT_LEAST[low]!);
 }
 
+/**
+ * How much of a place an attack wins on average: half of it by clearing it at one blow, half by every casualty point on
+ * the way there. `needed` is what the dice must make to clear it.
+ */
+function won(needed: number, points: number): number {
+  if (points === 0) return 1;
+  return 0.5 * atLeast(needed) + (0.5 * (sumTo(needed) - sumTo(needed - points))) / points;
+}
+
+/** The chances of `AT_LEAST` added up from the least on, for numbers in between too. */
+const SUMS = sums();
+
+function sums(): Float64Array {
+  const added = new Float64Array(23);
+  for (let i = 0; i < 22; i++) added[i + 1] = added[i]! + AT_LEAST[i]!;
+  return added;
+}
+
+function sumTo(needed: number): number {
+  const at = needed + 11;
+  if (at <= 0) return at;
+  if (at >= 22) return SUMS[22]!;
+  const low = Math.floor(at);
+  return SUMS[low]! + (at - low) * (SUMS[low + 1]! - SUMS[low]!);
+}
+
 /** For each space: what a side could take from there, what it has to lose there, and how it draws reserves. */
 export interface Wants {
   readonly side: Side;
-  /** The best neighbour to take, and what the dice and the attackers together must make to clear it. */
+  /** The best neighbour to take, what the dice and the attackers together must make to clear it, in so many points. */
   readonly prize: Float64Array;
   readonly need: Float64Array;
+  readonly points: Float64Array;
   /** What is held, and by how much the enemy's best attack on it exceeds the defence, the dice aside. */
   readonly hold: Float64Array;
   readonly danger: Float64Array;
@@ -125,10 +152,14 @@ const POINTS = 3;
 const SAFE = -99;
 
 /** What `count` units in a space are worth for being there. */
-export function presenceWorth({ side, prize, need, hold, danger, draw }: Wants, at: number, count: number): number {
+export function presenceWorth(
+  { side, prize, need, points, hold, danger, draw }: Wants,
+  at: number,
+  count: number,
+): number {
   if (count <= 0) return 0;
   let worth = draw[at]! * (1 - 0.85 ** count);
-  if (prize[at]! > 0) worth += prize[at]! * atLeast(need[at]! - count);
+  if (prize[at]! > 0) worth += prize[at]! * won(need[at]! - count, points[at]!);
   if (hold[at]! > 0) {
     const falls = danger[at] === SAFE ? 0 : atLeast(POINTS * count - danger[at]!);
     worth += hold[at]! * (1 - falls) - falls * count * LOST[side];
@@ -154,6 +185,7 @@ export function wantsOf(s: Stalingrad, p: Presence, side: Side): Wants {
     side,
     prize: new Float64Array(SPACES.count),
     need: new Float64Array(SPACES.count),
+    points: new Float64Array(SPACES.count),
     hold: new Float64Array(SPACES.count),
     danger: new Float64Array(SPACES.count).fill(SAFE),
     draw: new Float64Array(SPACES.count),
@@ -169,17 +201,27 @@ export function wantsOf(s: Stalingrad, p: Presence, side: Side): Wants {
   return wants;
 }
 
+/** As many as make a good attack. */
+const MANY = 8;
+
 /** Ground to be won: from beside it, or by fighting on inside. */
-function seekGround(s: Stalingrad, p: Presence, side: Side, target: number, { prize, need, draw }: Wants): void {
+function seekGround(
+  s: Stalingrad,
+  p: Presence,
+  side: Side,
+  target: number,
+  { prize, need, points, draw }: Wants,
+): void {
   const enemy = enemyOf(side);
   const worth = areaWorth(s, target);
-  const points = POINTS * p.fresh[enemy][target]! + (POINTS - 1) * p.spent[enemy][target]!;
-  const needed = points === 0 ? 1 - 10 : points - edge(s, side, target);
+  const there = POINTS * p.fresh[enemy][target]! + (POINTS - 1) * p.spent[enemy][target]!;
+  const needed = there - edge(s, side, target);
   const offer = (at: number, share: number): void => {
     const pays = worth * share;
-    if (pays * atLeast(needed - 8) <= prize[at]! * atLeast(need[at]! - 8)) return;
+    if (pays * won(needed - MANY, there) <= prize[at]! * won(need[at]! - MANY, points[at]!)) return;
     prize[at] = pays;
     need[at] = needed;
+    points[at] = there;
   };
   if (countOf(p, side, target) > 0) offer(target, 0.8);
   for (const near of neighboursOf(s, target)) if (isOnMap(near)) offer(near, BESIDE);
