@@ -1,6 +1,6 @@
 import type { World } from '@rokada/kernel';
 import { ETO, FRANCE, ITALY, MTO, isHex } from './geography.ts';
-import { FORTRESS, campOf, campUnitsAt, isJudge, type State } from './state.ts';
+import { FORTRESS, campOf, campUnitsAt, type State } from './state.ts';
 import {
   DUMMIES,
   HITLERITE,
@@ -14,7 +14,6 @@ import {
   stepsOf,
 } from './units.ts';
 import { isFoggy, isHidden } from './fog.ts';
-import { bombsFrom } from './rules/bomb-chit.ts';
 import { stackLimit } from './rules/stacking.ts';
 
 /** What could be behind the fog (25.3) and on the chits: another state that looks the same. */
@@ -22,7 +21,7 @@ import { stackLimit } from './rules/stacking.ts';
 /** Another state that looks the same to these sides: chits drawn anew, hidden units and dummies exchanged. */
 export function imagine(s: State, sides: readonly string[], world: World): State {
   if (!sides.includes('anglo-allied') && s.chit !== '' && !s.chitShown)
-    s.chit = possibleChits(s)[world.chance.below(possibleChits(s).length)]!;
+    s.chit = ['A', 'B', 'C'][world.chance.below(3)]!;
   if (!isFoggy(s)) return s;
   const alike = new Map<string, number[]>();
   for (let u = 0; u < UNITS; u++) {
@@ -121,13 +120,3 @@ function shuffleDummies(s: State, corps: readonly number[], sides: readonly stri
 
 const mayHide = (s: State, hex: number, corps: readonly number[]): boolean =>
   FRANCE[hex] === 0 && ITALY[hex] === 0 && corps.every((u) => s.units.supply[u] !== FORTRESS);
-
-// --- Chits
-
-/** 14.12, 27.6: any of the three; while NATO is choosing targets only those whose turn has come. */
-const possibleChits = (s: State): string[] => {
-  const all = ['A', 'B', 'C'] as const;
-  return isJudge(s) && s.stack.some((frame) => frame.step === 'scatter')
-    ? all.filter((chit) => bombsFrom(s, chit) <= s.turn)
-    : [...all];
-};

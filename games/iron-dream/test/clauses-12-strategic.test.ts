@@ -1,6 +1,8 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { doing } from '../src/state.ts';
+import { HITLERITE } from '../src/units.ts';
+import { strategicAllowance } from '../src/rules/strategic.ts';
 import { assault, move, situation, storm, unit, type Situation } from './support/clauses.ts';
 
 const rail = (id: string, ...way: readonly string[]) => ({ type: 'strategic-move', unit: id, way });
@@ -20,6 +22,7 @@ describe('12.1 to 12.7: German strategic movement', () => {
     t.do(rail('ger-inf-1', 'T21')).do(rail('ger-inf-2', 'T21')).do(rail('ger-inf-4', 'T21'));
     expect(t.asked).not.toContain('hitlerite:strategic-movement');
     expect(t.no(rail('ger-inf-5', 'T21'))).toBeDefined();
+    expect(strategicAllowance(t.s, HITLERITE)).toBe(3);
   });
 
   test('three times the printed factor at the ordinary cost of the ground', () => {

@@ -17,7 +17,6 @@ import {
 import { campOf, controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
 import { ALLIED, SOVIET, isCombat, sideOf } from '../units.ts';
 import { plays } from '../options.ts';
-import { bombsFrom } from './bomb-chit.ts';
 import { settle } from './control.ts';
 import { enterHex } from './entry.ts';
 import { arcBetween, refuseGround, refuseOccupied } from './ground.ts';
@@ -31,6 +30,12 @@ import { survey } from './zones.ts';
 /** Let History Judge (27): bombs, Freikorps, Yugoslav neutrality. */
 
 // --- The bombs (27.6)
+
+const ARRIVAL: Readonly<Record<string, number>> = { A: 4, B: 6, C: 8 };
+
+/** The first turn on which a chit's bombs may go off: that of their arrival, or the next one (ruling B78). */
+const bombsFrom = (s: State, chit: string): number =>
+  (ARRIVAL[chit] ?? 99) + (plays(s, 'first-bombs', 'one-turn-later') ? 1 : 0);
 
 export function drawBombChit(s: State, world: World): void {
   s.chit = ['A', 'B', 'C'][world.chance.below(3)]!;
