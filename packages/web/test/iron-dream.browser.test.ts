@@ -118,6 +118,7 @@ browserTest('Iron Dream: the first player turn with the keyboard alone', async (
   await page.keyboard.press('Enter');
   for (const phase of PHASES.en) {
     await asked(page, phase);
+    expect(await serious(page)).toEqual([]);
     await closePhase(page, () => page.keyboard.press('e'));
   }
   await alliesLand(page);

@@ -95,6 +95,11 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
   expect(await german.page.locator('body').innerHTML()).not.toMatch(/Tank|hides in/);
   await german.page.getByRole('button', { name: 'Back to now' }).click();
 
+  // As long as it runs nothing is tried out, and that is said.
+  await german.page.getByRole('button', { name: /Menu/ }).click();
+  await german.page.getByRole('menuitem', { name: 'What if from here' }).click();
+  await german.page.getByText(/you know only your part of it/).waitFor();
+
   // A reload comes back to the seat.
   await german.page.reload();
   await space(german.page, /^D2,.*Pz/).waitFor({ state: 'attached' });
@@ -125,7 +130,17 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
   german.page.once('dialog', (asked) => void asked.accept());
   await german.page.getByRole('button', { name: 'Resign' }).click();
   await soviet.page.getByText('Victory: the Soviets').first().waitFor();
-  await german.page.getByRole('button', { name: 'Watch all of it' }).click();
+  // Both must want it before everybody may see it; one is enough to close it again.
+  await soviet.page.getByRole('tab', { name: 'Players' }).click();
+  await soviet.page.getByRole('button', { name: 'Let everybody see it' }).click();
+  await german.page.getByText('A guest would like everybody to see this match.').waitFor();
+  await german.page.getByRole('button', { name: 'Accept' }).click();
+  await soviet.page.getByRole('button', { name: 'Only the players see it' }).click();
+  await german.page.getByRole('button', { name: 'Let everybody see it' }).waitFor();
+  // Now it can be tried out from any moment of its record.
+  await german.page.getByRole('button', { name: /Menu/ }).click();
+  await german.page.getByRole('menuitem', { name: 'What if from here' }).click();
+  await german.page.getByText('This is the whole match').waitFor();
   await german.page.getByText('You are watching a record.').waitFor();
   await german.page.getByRole('tab', { name: 'Log' }).click();
   await german.page.getByRole('button', { name: 'One step on' }).click();
@@ -133,7 +148,6 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
     .getByText(/hides in B5/)
     .first()
     .waitFor();
-  await soviet.page.getByRole('tab', { name: 'Players' }).click();
   await soviet.page.getByRole('button', { name: 'Again, sides swapped' }).click();
   await soviet.page.getByText('Waiting for players').waitFor();
   await german.context.close();

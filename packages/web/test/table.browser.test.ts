@@ -106,6 +106,7 @@ browserTest('a first turn with the keyboard alone', async ({ page }) => {
   await goTo('D1,');
   await press('Enter');
   await page.getByText('Choose a place: hex').waitFor();
+  expect(await serious(page)).toEqual([]);
   await goTo('D4,');
   await press('Enter');
   await page.getByText('Pz moves to D4.').first().waitFor();
@@ -116,6 +117,7 @@ browserTest('a first turn with the keyboard alone', async ({ page }) => {
   await goTo('C5,');
   await press('Enter');
   await page.getByText('How the dice may fall').waitFor();
+  expect(await serious(page)).toEqual([]);
   await press('d');
   await page
     .getByText(/1 Rifle is attacked/)
@@ -336,8 +338,10 @@ browserTest('Stalingrad to its first impulses, in both languages, hot-seat', asy
     await over.click();
     await over.click();
   };
+  // Nothing is hidden here, so no curtain falls between them.
+  await page.getByText('The Russians', { exact: true }).first().waitFor();
   await finishSetUp();
-  await page.getByRole('button', { name: /^Show the board to/ }).click();
+  await page.getByText('The Germans', { exact: true }).first().waitFor();
   await finishSetUp();
   await page
     .getByText(/^Your impulse: activate an area/)

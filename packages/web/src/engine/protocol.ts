@@ -86,6 +86,8 @@ export interface Opened {
 export interface Scene {
   readonly version: number;
   readonly eyes: readonly string[];
+  /** Does somebody see now what the others may not? */
+  readonly secrets: boolean;
   readonly view: View;
   readonly decisions: readonly Decision[];
   readonly outcome?: Outcome;

@@ -88,6 +88,7 @@ export class Session {
     return {
       version,
       eyes,
+      secrets: game.hides?.(state) ?? game.sample !== undefined,
       view: game.view(state, eyes),
       decisions,
       ...(outcome !== undefined && { outcome }),

@@ -8,6 +8,7 @@ import { useTable } from '../store/state.ts';
 import type { GameInfo } from '../engine/protocol.ts';
 import { Account } from './account.tsx';
 import { OnlineSetup } from './online-setup.tsx';
+import { upper } from '../words/say.ts';
 
 const lists = ['mine', 'open', 'running', 'finished'] as const;
 type List = (typeof lists)[number];
@@ -77,7 +78,7 @@ function KnownMatch({ table, info }: { table: OnlineTable; info: GameInfo }) {
   const when = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(table.createdAt);
   const title = table.name || [...new Set([say.text(table.game), say.text(table.scenario)])].join(' · ');
   const seats = table.seats
-    .map((seat) => `${say.colon(seat.sides.map((side) => say.side(side)).join(', '))} ${seatName(t, seat)}`)
+    .map((seat) => `${say.colon(upper(say.sides(seat.sides)))} ${seatName(t, seat)}`)
     .join(' · ');
   const mine = table.mine.length > 0;
   const myTurn = table.turn.some((seat) => table.mine.includes(seat));

@@ -8,6 +8,7 @@ import { useVoice } from '../shared/use-say.ts';
 import { createOnline } from '../store/online.ts';
 import { useTable } from '../store/state.ts';
 import { LevelChoice, OptionChoices, ScenarioChoice, seatsOf } from './setup.tsx';
+import { upper } from '../words/say.ts';
 
 type Who = NewMatch['seats'][number]['player'];
 const everybody: readonly Who[] = ['me', 'invited', 'anybody', 'computer'];
@@ -76,7 +77,7 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
         <legend>{t('players')}</legend>
         {seats.map(({ sides, player }, seat) => (
           <label key={sides.join()} className="choice">
-            <span>{sides.map((side) => say.side(side)).join(', ')}</span>
+            <span>{upper(say.sides(sides))}</span>
             <select value={player} onChange={(event) => setPlayers({ ...players, [seat]: event.target.value as Who })}>
               {everybody.map((each) => (
                 <option key={each} value={each}>

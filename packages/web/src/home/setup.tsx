@@ -5,6 +5,7 @@ import { Dialog } from '../shared/dialog.tsx';
 import { useVoice } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 import { askedSeed, openMatch, setPrefs } from '../store/table.ts';
+import { upper } from '../words/say.ts';
 
 const levels: readonly Level[] = ['cadet', 'officer', 'general'];
 
@@ -39,7 +40,7 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
           <legend>{t('players')}</legend>
           {seats.map((sides, i) => (
             <label key={sides.join()} className="choice">
-              <span>{sides.map((side) => say.side(side)).join(', ')}</span>
+              <span>{upper(say.sides(sides))}</span>
               <select
                 value={computer.includes(i) ? 'computer' : 'person'}
                 onChange={(event) =>

@@ -16,7 +16,7 @@ export interface OnlineSeat {
 
 export interface Offered {
   readonly id: string;
-  readonly kind: 'draw' | 'undo';
+  readonly kind: 'draw' | 'undo' | 'publish';
   readonly by: number;
   readonly agreed: readonly number[];
 }
@@ -41,6 +41,8 @@ export interface OnlineTable {
   readonly scenario: string;
   readonly options: Readonly<Record<string, string>>;
   readonly status: 'waiting' | 'running' | 'finished';
+  /** Who may see it: those who play it, or everybody. */
+  readonly visibility: 'private' | 'open';
   readonly pace: { readonly id: Pace; readonly each: number; readonly late: 'loses' | 'claim' } | null;
   readonly seats: readonly OnlineSeat[];
   readonly mine: readonly number[];
@@ -149,6 +151,7 @@ export const api = {
   join: (id: string, asked: { seat: number; token?: string; name?: string; nonce: string }) =>
     send<OnlineTable>('POST', `${ofMatch(id)}/join`, asked),
   rematch: (id: string) => send<OnlineTable>('POST', `${ofMatch(id)}/rematch`, { nonce: newNonce() }),
+  show: (id: string, visibility: OnlineTable['visibility']) => send<OnlineTable>('PATCH', ofMatch(id), { visibility }),
   journal: (id: string) => send<object>('GET', `${ofMatch(id)}/journal`),
   past: (id: string, version: number, query: string) =>
     send<{ view: unknown; decisions: unknown }>('GET', `${ofMatch(id)}/past/${version}?${query}`),

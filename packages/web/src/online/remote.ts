@@ -165,6 +165,7 @@ export class RemoteMatch {
     return {
       version,
       eyes: this.#eyes,
+      secrets: true,
       view: view as View,
       decisions: (decisions as WireDecision[]).map((each) => this.#wire.decision(each)),
     };
@@ -196,6 +197,7 @@ export class RemoteMatch {
     return {
       version: this.#version,
       eyes: this.#eyes,
+      secrets: true,
       view: this.#view!,
       decisions: this.#decisions.map((each) => this.#wire.decision(each)),
       ...(outcome !== undefined && { outcome }),

@@ -4,7 +4,7 @@ import type { GameInfo } from '../engine/protocol.ts';
 import { seatName } from '../home/hall.tsx';
 import type { Offered, OnlineTable } from '../online/api.ts';
 import { useVoice } from '../shared/use-say.ts';
-import { rematch, replay, say as tellServer, sitDown, takeSeat } from '../store/online.ts';
+import { rematch, replay, say as tellServer, showTo, sitDown, takeSeat } from '../store/online.ts';
 import { tell, useTable } from '../store/state.ts';
 import { upper } from '../words/say.ts';
 
@@ -31,10 +31,22 @@ export default function People() {
               {t(table.rematch === null ? 'rematch' : 'rematch-join')}
             </button>
           )}
+          {playing && !table.offers.some(({ kind }) => kind === 'publish') && <Publicity table={table} />}
         </div>
       )}
       <Chat playing={playing} />
     </div>
+  );
+}
+
+/** Who may see the match now that it is over. */
+function Publicity({ table: { visibility } }: { table: OnlineTable }) {
+  const { t } = useTranslation();
+  const other = visibility === 'open' ? 'private' : 'open';
+  return (
+    <button type="button" title={t(`shown-${visibility}`)} onClick={() => void showTo(other)}>
+      {t(`show-${other}`)}
+    </button>
   );
 }
 

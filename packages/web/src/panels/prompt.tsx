@@ -75,7 +75,7 @@ function Outcome() {
   const { t } = useTranslation();
   const say = useSay();
   const outcome = useTable((state) => (state.past ?? state.scene)!.outcome)!;
-  const winners = outcome.winners.map((side) => say.text(side)).join(', ');
+  const winners = say.sides(outcome.winners);
   return (
     <section className="prompt over" aria-label={t('decision')}>
       <p className="question">{winners === '' ? t('draw') : t('winners', { winners })}</p>

@@ -6,9 +6,9 @@ import { get, noDraft, set, tell, type Step } from './state.ts';
 export function moved(answer: Moved): void {
   if ('refusal' in answer)
     return set({ refused: answer.refusal, draft: undefined, question: undefined, preview: undefined });
-  const { match, scene: before, log } = get();
+  const { scene: before, log } = get();
   const { scene } = answer;
-  const others = match!.info.hidden && before !== undefined && scene.eyes.join() !== before.eyes.join();
+  const others = scene.secrets && before !== undefined && scene.eyes.join() !== before.eyes.join();
   set({
     ...noDraft,
     scene,

@@ -154,6 +154,15 @@ export const rematch = (): Promise<void> =>
     await sitDown(id);
   });
 
+/** A match that is over is for everybody to see once all who played it say so; one is enough to close it. */
+export const showTo = (visibility: OnlineTable['visibility']): Promise<void> =>
+  online(async () => {
+    const { online: now } = get();
+    if (now === undefined) return;
+    const table = await api.show(now.table.id, visibility);
+    set({ online: { ...get().online!, table } });
+  });
+
 /** A match that is over comes from the server as a file, and is watched like any other. */
 export const replay = (id: string): Promise<void> =>
   online(async () => openMatch({ from: 'file', text: JSON.stringify(await api.journal(id)), watch: true }));

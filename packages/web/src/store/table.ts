@@ -95,10 +95,15 @@ export async function lookBack(version: number): Promise<void> {
 
 export const lookNow = (): void => set({ past: undefined, autoplay: false });
 
-/** Branches this moment into a trial. */
+/** Branches this moment into a trial. Of a match on the server there is a record to branch once it is over. */
 export async function whatIf(): Promise<void> {
-  const { match, scene, past } = get();
+  const { match, scene, past, online } = get();
   if (match === undefined || scene === undefined) return;
+  if (online !== undefined) {
+    if (online.table.status !== 'finished') return tell('what-if-running');
+    await (await import('./online.ts')).replay(match.id);
+    return tell('what-if-replay');
+  }
   await openMatch({ from: 'branch', id: match.id, version: (past ?? scene).version });
   tell('sandbox-opened');
 }

@@ -75,11 +75,18 @@ export function connectBoard(host: HTMLElement): () => void {
   };
 }
 
-/** Something that can be chosen is always in sight; the view moves only when nothing is. */
+/** Something that can be chosen is always in sight; the view moves only when nothing is, to where most of it lies. */
 function lookAtOpen(view: BoardView): void {
   const open = [...openSpaces(piecesNow())].filter((space) => view.world.boxOf(space) !== undefined);
   const seen = open.some((space) => view.camera.sees(view.world.x(space), view.world.y(space), -30));
-  if (open.length > 0 && !seen) view.goTo(open[open.length >> 1]!, true);
+  if (open.length === 0 || seen) return;
+  const { camera, world } = view;
+  const [wide, high] = [camera.width / camera.k / 2, camera.height / camera.k / 2];
+  const near = (from: number): number =>
+    open.filter((to) => Math.abs(world.x(to) - world.x(from)) < wide && Math.abs(world.y(to) - world.y(from)) < high)
+      .length;
+  const best = open.map((space) => [near(space), space] as const).reduce((a, b) => (b[0] > a[0] ? b : a));
+  view.goTo(best[1], true);
 }
 
 /** A click on a space: the one thing it can mean, or a list of what it could mean. */

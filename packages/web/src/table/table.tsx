@@ -4,6 +4,7 @@ import { Prompt } from '../panels/prompt.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 import { liftCurtain } from '../store/table.ts';
+import { upper } from '../words/say.ts';
 import { Announcer } from './announcer.tsx';
 import { connectBoard } from './board-control.ts';
 import { BoardTools } from './board-tools.tsx';
@@ -53,10 +54,10 @@ function Curtain() {
   const { t } = useTranslation();
   const say = useSay();
   const eyes = useTable((state) => state.scene!.eyes);
-  const names = eyes.map((side) => say.text(side)).join(', ');
+  const names = say.sides(eyes);
   return (
     <div className="curtain">
-      <h2>{t('hand-over', { names })}</h2>
+      <h2>{upper(t('hand-over', { names }))}</h2>
       <button type="button" className="primary" autoFocus onClick={liftCurtain}>
         {t('i-am-here', { names })}
       </button>

@@ -12,7 +12,6 @@ export function TimeBar() {
   const last = useTable((state) => state.scene!.version);
   const past = useTable((state) => state.past?.version);
   const live = useTable((state) => isLive(state.match!));
-  const online = useTable((state) => state.online !== undefined);
   const autoplay = useTable((state) => state.autoplay);
   const aside = useTable((state) => state.aside);
   const at = past ?? last;
@@ -103,11 +102,9 @@ export function TimeBar() {
       </button>
       {past !== undefined && (
         <>
-          {!online && (
-            <button type="button" onClick={() => void whatIf()}>
-              {t('what-if')}
-            </button>
-          )}
+          <button type="button" onClick={() => void whatIf()}>
+            {t('what-if')}
+          </button>
           {live && (
             <button type="button" className="primary" onClick={lookNow}>
               {t('back-to-now')}

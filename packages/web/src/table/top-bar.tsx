@@ -40,14 +40,14 @@ export function TopBar() {
         <DropdownMenu.Trigger className="menu-button">{t('menu')} ▾</DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+            <Item onSelect={() => void whatIf()} text={t('what-if')} />
             {!match.online && (
               <>
-                <Item onSelect={() => void whatIf()} text={t('what-if')} />
                 <Item onSelect={() => void downloadJournal()} text={t('save-journal')} />
                 <Item onSelect={() => void downloadPosition()} text={t('save-position')} />
-                <DropdownMenu.Separator className="menu-line" />
               </>
             )}
+            <DropdownMenu.Separator className="menu-line" />
             <Item onSelect={() => set({ dialog: 'find' })} text={t('find')} />
             <Item onSelect={() => set({ dialog: 'settings' })} text={t('settings')} />
             <Item onSelect={() => set({ dialog: 'help' })} text={t('help')} />
@@ -88,7 +88,7 @@ function TrackChips() {
     const value = factOf(view, track) as number;
     return (
       <span key={fact} className="chip">
-        {say.text(title)} <b>{labels?.[value] === undefined ? value : say.text(labels[value])}</b>
+        <span>{say.text(title)}</span> <b>{labels?.[value] === undefined ? value : say.text(labels[value])}</b>
         {labels?.[value] === undefined && !isLong(track) && <small>/{to}</small>}
       </span>
     );

@@ -63,7 +63,8 @@ export class Say {
   }
 
   pieceId(id: string): string {
-    return this.info.presentation.counters[id]?.label ?? (id.startsWith('?') ? '?' : id);
+    const unknown = id.startsWith('?');
+    return this.info.presentation.counters[id]?.label ?? (unknown ? words.t('unknown-unit', { lng: this.lang }) : id);
   }
 
   /** A space by its printed id, and its name where it has one; a box by its name alone. */
@@ -124,6 +125,11 @@ export class Say {
       ...marks.map((mark) => this.mark(mark)),
     ];
     return `${this.colon(this.text(side))} ${parts.filter(Boolean).join(', ')}`;
+  }
+
+  /** Several sides in one breath. */
+  sides(sides: readonly string[]): string {
+    return new Intl.ListFormat(this.lang).format(sides.map((side) => this.text(side)));
   }
 
   /** The languages do not agree on the space before a colon. */
