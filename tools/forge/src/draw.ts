@@ -27,6 +27,7 @@ const GROUND: Readonly<Record<string, string>> = {
   woods: '#c3d6a4',
   sand: '#f2e2a8',
   desert: '#f2e2a8',
+  'desert-steppe': '#f2e2a8',
   city: '#d8b4a8',
   sea: '#a8cdea',
   lake: '#7fb4e0',
@@ -41,8 +42,10 @@ const SIDES: readonly (readonly [feature: string, style: string])[] = [
   ['strait', 'stroke="#3f86c8" stroke-width="9"'],
   ['river', 'stroke="#2f6fc0" stroke-width="4.5"'],
   ['major-river', 'stroke="#1f56a8" stroke-width="5.5"'],
+  ['volga', 'stroke="#123f86" stroke-width="7.5"'],
   ['minor-river', 'stroke="#5f97d8" stroke-width="3"'],
   ['canal', 'stroke="#2f6fc0" stroke-width="4" stroke-dasharray="6 3" stroke-linecap="butt"'],
+  ['start-line', 'stroke="#a0208a" stroke-width="4" opacity="0.55"'],
   ['blocked', 'stroke="#e8701a" stroke-width="6"'],
   ['dike', 'stroke="#403020" stroke-width="2.5"'],
 ];
@@ -268,16 +271,17 @@ function riverNames(board: Board, inside: (x: number, y: number) => boolean, n: 
 function places(board: Board, shown: Shown, n: Scaled, scale: number): string[] {
   const out: string[] = [];
   const of = (kind: string): Place[] => board.places.filter((p) => p.kind === kind && p.spaces.some(shown));
-  for (const city of of('city')) {
-    const [x, y] = [board.x[city.spaces[0]!]!, board.y[city.spaces[0]!]!];
-    for (const space of city.spaces)
-      out.push(
-        `<circle cx="${n(board.x[space]!)}" cy="${n(board.y[space]!)}" r="${n(0.075)}" fill="#b01818" stroke="#400" stroke-width="1"/>`,
-      );
-    const value = fact(city, 'vp');
-    const label = `${city.name ?? ''}${value === undefined ? '' : ` ${value}`}`;
-    out.push(text(n(x), n(y + 0.25), scale * 0.165, label, `fill="#701010" font-weight="bold" ${HALO}`));
-  }
+  for (const [kind, { radius, dot, ink }] of Object.entries(TOWNS))
+    for (const town of of(kind)) {
+      const [x, y] = [board.x[town.spaces[0]!]!, board.y[town.spaces[0]!]!];
+      for (const space of town.spaces)
+        out.push(
+          `<circle cx="${n(board.x[space]!)}" cy="${n(board.y[space]!)}" r="${n(radius)}" fill="${dot}" stroke="#400" stroke-width="1"/>`,
+        );
+      const value = fact(town, 'vp');
+      const label = `${town.name ?? ''}${value === undefined ? '' : ` ${value === 'yes' ? '★' : value}`}`;
+      out.push(text(n(x), n(y + 0.25), scale * 0.165, label, `fill="${ink}" ${HALO}`));
+    }
   for (const source of of('economy')) {
     const hex = source.spaces[0]!;
     out.push(badge(board, hex, n, scale, 0, '#5a3a10', 'E'));
@@ -287,13 +291,30 @@ function places(board: Board, shown: Shown, n: Scaled, scale: number): string[] 
       );
   }
   for (const port of of('port')) out.push(badge(board, port.spaces[0]!, n, scale, -0.28, '#1d4f7c', 'P'));
-  for (const fort of of('fort'))
-    out.push(badge(board, fort.spaces[0]!, n, scale, 0.28, '#333', fact(fort, 'level') ?? 'F'));
+  for (const [kind, letter] of Object.entries(WORKS))
+    for (const work of of(kind))
+      for (const space of work.spaces)
+        if (shown(space)) out.push(badge(board, space, n, scale, 0.28, '#333', fact(work, 'level') ?? letter));
   for (const [kind, colour] of Object.entries(FRONTS))
     for (const record of of(kind))
       for (const space of record.spaces) if (shown(space)) out.push(star(board, space, n, colour));
   return out;
 }
+
+/** Places people live in, and names that are there for the eye alone. */
+const TOWNS: Readonly<Record<string, { radius: number; dot: string; ink: string }>> = {
+  site: { radius: 0.03, dot: '#777', ink: '#555' },
+  town: { radius: 0.055, dot: '#e08a60', ink: '#701010' },
+  city: { radius: 0.075, dot: '#b01818', ink: '#701010" font-weight="bold' },
+};
+
+/** What was built to be held; where a hex has several, the strongest is on top. */
+const WORKS: Readonly<Record<string, string>> = {
+  'defensive-works': 'D',
+  'fortified-zone': 'Z',
+  'weak-fort': 'f',
+  fort: 'F',
+};
 
 /** Start lines: a small lozenge per hex. */
 const FRONTS: Readonly<Record<string, string>> = {

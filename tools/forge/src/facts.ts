@@ -23,7 +23,7 @@ import type { Statement } from './statements.ts';
  *     fact corner country bulgaria G31 G32 F31 three hexes that meet; some have the word and some have not
  *     fact passes river G31 G32 F31            a side with the feature ends in that corner
  *     fact afloat 2A:0929                      a boat can lie there: water beside the hex or on one of its sides
- *     fact dry city                            every record of the kind lies on land, and no hex has two
+ *     fact dry city town                       every record of these kinds lies on land, and no hex has two
  *     fact records estuary X12                 these hexes and no others have a record of the kind
  */
 export function applyFact(draft: Draft, at: Statement): void {
@@ -153,10 +153,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
         if ((board.edgeFeatures[board.edge[arc]!]! & mask) !== 0 || isWater(board, board.to[arc]!)) return undefined;
       return 'has no water for a boat';
     }),
-  dry(board, [kind = '']) {
+  dry(board, kinds) {
     const seen = new Set<number>();
     const wrong = board.places
-      .filter((p) => p.kind === kind)
+      .filter((p) => kinds.includes(p.kind))
       .flatMap((p) =>
         p.spaces.filter((hex) => isWater(board, hex) || seen.size === seen.add(hex).size).map(() => p.name ?? ''),
       );

@@ -11,7 +11,7 @@ import type { ControlPoint, Residual, Warp } from './fit.ts';
 import { affineWarp, fitAffine, fitSpline, leastStretch, residuals, rms } from './fit.ts';
 import { readGeodata } from './geodata.ts';
 import { Mesh, centre, hexOf, layBoard } from './grid.ts';
-import { LAYER_VERBS, OPEN_WATER, setSides, shareOut } from './layers.ts';
+import { LAYER_VERBS, OPEN_WATER, setBorder, setSides, shareOut } from './layers.ts';
 import { laea } from './project.ts';
 import { settle } from './places.ts';
 import { layRiver } from './rivers.ts';
@@ -35,7 +35,7 @@ export interface Plan {
 
 const VERBS = new Set([
   ...Object.keys(LAYER_VERBS),
-  ...'point land sea outline sides erase river place mark route along legend grid origin space link line record fact'.split(
+  ...'point land sea outline sides erase border river place mark route along legend grid origin space link line record fact'.split(
     ' ',
   ),
 ]);
@@ -93,6 +93,7 @@ export function forge({ recipe, layers: plan }: Plan, geoFolder: string, tell: T
   tell(`land: ${layerOf(draft, 'terrain').filter((word) => word !== 'sea').length} hexes`);
 
   forEach(of('river'), (at) => layRiver(draft, at));
+  for (const at of of('border')) setBorder(draft, at);
   for (const at of of('sides', 'erase').filter((s) => !isOpen(s))) setSides(draft, at);
   for (const at of of('fact')) applyFact(draft, at);
   tell(

@@ -164,6 +164,21 @@ export function setSides(draft: Draft, at: Statement): void {
   }
 }
 
+/** `border start-line country ussr germany,hungary`: sides between land hexes with words of the one list and of the other. */
+export function setBorder(draft: Draft, at: Statement): void {
+  const [feature, layer, one, other] = at.words;
+  if (feature === undefined || layer === undefined || one === undefined || other === undefined)
+    refuse(at, 'border needs a feature, a layer and the words on either side');
+  const words = layerOf(draft, layer);
+  const terrain = layerOf(draft, 'terrain');
+  const [ones, others] = [one.split(','), other.split(',')];
+  const isBetween = (a: number, b: number): boolean => ones.includes(words[a] ?? '') && others.includes(words[b] ?? '');
+  for (const [side, { a, b }] of draft.mesh.sides.entries()) {
+    if (b < 0 || WATER.has(terrain[a] ?? '') || WATER.has(terrain[b] ?? '')) continue;
+    if (isBetween(a, b) || isBetween(b, a)) addSide(draft, feature, side);
+  }
+}
+
 /** Kinds of open water between two land hexes: a side has only one of them, the last that is set. */
 export const OPEN_WATER: readonly string[] = ['sea', 'lake', 'shore'];
 

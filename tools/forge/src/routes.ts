@@ -10,15 +10,18 @@ import type { Statement } from './statements.ts';
 const GROUND: Readonly<Record<string, number>> = {
   mountain: 1.2,
   swamp: 0.3,
+  marsh: 0.3,
   'wooded-rough': 0.3,
   rough: 0.2,
   sea: Infinity,
   lake: Infinity,
+  closed: Infinity,
 };
 const SIDES: Readonly<Record<string, number>> = {
   river: 0.1,
   'minor-river': 0.1,
   'major-river': 0.35,
+  volga: 0.5,
   sea: Infinity,
   lake: Infinity,
 };

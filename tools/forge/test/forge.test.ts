@@ -162,6 +162,13 @@ describe('the forge', () => {
       /contradicts the rules:\n {2}layer.txt:\d+: 0607 has 0/,
     ],
     ['a coast that is none', `${LAYER}fact coast 0607\n`, RECIPE, /0607 does not touch the sea/],
+    [
+      'a town in the hex of a city',
+      `${LAYER}record town 0607 "Hamlet"\nfact dry city town\n`,
+      RECIPE,
+      /two in a hex: Hamlet/,
+    ],
+    ['a border without its words', `${LAYER}border frontier country west\n`, RECIPE, /border needs a feature/],
     ['an unknown hex', `${LAYER}hexes terrain clear 9999\n`, RECIPE, /layer.txt:\d+: there is no hex 9999/],
     ['an unknown verb', `${LAYER}draw me\n`, RECIPE, /layer.txt:\d+: there is no verb "draw"/],
     ['sides that do not touch', `${LAYER}sides river 0607/0610\n`, RECIPE, /0607 and 0610 do not touch/],
@@ -252,6 +259,18 @@ box zone none 0607 0607
     expect(['0101', '0813', '0607'].map((id) => wordOf(board, 'zone', id))).toEqual(['north', 'south', '']);
   });
 
+  test('a border is every side between land of the one country and land of the other', () => {
+    const board = loadBoard(make(`${LAYER}border frontier country west east\ngrid frontier b=frontier\n`));
+    const bit = board.features.indexOf('frontier');
+    for (let edge = 0; edge < board.edges; edge++) {
+      const ends = [board.ids[board.ends[2 * edge]!]!, board.ids[board.ends[2 * edge + 1]!]!];
+      const dry = ends.every((id) => !['sea', 'lake'].includes(wordOf(board, 'terrain', id)));
+      const both = new Set(ends.map((id) => wordOf(board, 'country', id))).size === 2;
+      expect([ends, (board.edgeFeatures[edge]! >> bit) & 1]).toEqual([ends, dry && both ? 1 : 0]);
+    }
+    expect(board.edgeFeatures.some((bits) => (bits >> bit) & 1)).toBe(true);
+  });
+
   test('a river can be led past a hex the rules put beside it', () => {
     const touches = (layer: string): boolean => {
       const board = loadBoard(make(layer));
@@ -300,6 +319,15 @@ describe('drawing', () => {
     expect(svg.match(/<polygon/g)!.length).toBeGreaterThan(11 * 13);
     for (const wanted of ['>0607<', '>Middle 3<', '>Mid<', '#2f6fc0', '#a0208a', 'fill="#fff"'])
       expect(svg).toContain(wanted);
+  });
+
+  test('towns, sites and works have signs of their own, a victory town a star', () => {
+    const svg = drawBoard(
+      loadBoard(
+        make(`${LAYER}record town 0605 "Hamlet" vp=yes\nrecord site 0505 "Well"\nrecord weak-fort 0605 "Hamlet"\n`),
+      ),
+    );
+    for (const wanted of ['>Hamlet ★<', '>Well<', '>f<']) expect(svg).toContain(wanted);
   });
 
   test('a part of the map; an unknown corner is refused', () => {
