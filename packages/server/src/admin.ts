@@ -1,6 +1,6 @@
 // The chores of whoever runs a table: what `rokada admin` does. All of them work while the server runs.
 import { randomBytes } from 'node:crypto';
-import { ApiError, StartError } from './errors.ts';
+import { ApiError, StartError, type Said } from './errors.ts';
 import { gameOf } from './games.ts';
 import { firstDivergence } from './matches/upgrade.ts';
 import { People } from './people/people.ts';
@@ -19,9 +19,10 @@ export interface Order {
   readonly what: string;
   /** An import puts its file in place of everything there is. */
   readonly replace: boolean;
+  readonly lang: keyof Said;
 }
 
-type Out = (line: string) => void;
+type Out = (line: Said) => void;
 
 /** Does one chore on the store that the server uses, and returns the exit code. */
 export async function admin(
@@ -34,18 +35,25 @@ export async function admin(
     switch (chore) {
       case 'backup':
         backup(store, what);
-        out(`Backed up to ${what}.`);
+        out({ en: `Backed up to ${what}.`, fr: `Sauvegardé dans ${what}.` });
         return 0;
       case 'restore':
         await restore(store, what);
-        out(`Restored from ${what}.`);
+        out({ en: `Restored from ${what}.`, fr: `Restauré depuis ${what}.` });
         return 0;
-      case 'export':
-        out(`Exported ${await exportAll(store, what)} rows to ${what}. The file holds secrets: keep it to yourself.`);
+      case 'export': {
+        const rows = await exportAll(store, what);
+        out({
+          en: `Exported ${rows} rows to ${what}. The file holds secrets: keep it to yourself.`,
+          fr: `${rows} lignes exportées dans ${what}. Le fichier contient des secrets : gardez-le pour vous.`,
+        });
         return 0;
-      case 'import':
-        out(`Imported ${await importAll(store, what, { replace })} rows from ${what}.`);
+      }
+      case 'import': {
+        const rows = await importAll(store, what, { replace });
+        out({ en: `Imported ${rows} rows from ${what}.`, fr: `${rows} lignes importées de ${what}.` });
         return 0;
+      }
       case 'matches':
         return await countMatches(store, out);
       case 'check':
@@ -58,6 +66,8 @@ export async function admin(
   }
 }
 
+const EN_FRANCAIS = { waiting: 'en attente', running: 'en cours', finished: 'terminées' } as const;
+
 async function countMatches(store: Store, out: Out): Promise<number> {
   const rows = await store.db
     .selectFrom('matches')
@@ -66,8 +76,10 @@ async function countMatches(store: Store, out: Out): Promise<number> {
     .orderBy('game')
     .orderBy('status')
     .execute();
-  for (const { game, status, count } of rows) out(`${game} ${status} ${count}`);
-  if (rows.length === 0) out('No matches.');
+  for (const { game, status, count } of rows) {
+    out({ en: `${game} ${status} ${count}`, fr: `${game} ${EN_FRANCAIS[status]} ${count}` });
+  }
+  if (rows.length === 0) out({ en: 'No matches.', fr: 'Aucune partie.' });
   return 0;
 }
 
@@ -91,11 +103,16 @@ async function checkMatches(store: Store, out: Out): Promise<number> {
     const found = await firstDivergence(store, game, row, seats, entries);
     if (found === undefined) continue;
     diverged++;
-    out(
-      `${row.id} (${row.game}, rules ${row.rules}, now ${game.version}) diverges at version ${found.version}: ${found.what}`,
-    );
+    const { version, what } = found;
+    out({
+      en: `${row.id} (${row.game}, rules ${row.rules}, now ${game.version}) diverges at version ${version}: ${what}`,
+      fr: `${row.id} (${row.game}, règles ${row.rules}, à présent ${game.version}) diverge à la version ${version} : ${what}`,
+    });
   }
-  out(`${matches.length} running matches, ${diverged} that cannot go on.`);
+  out({
+    en: `${matches.length} running matches, ${diverged} that cannot go on.`,
+    fr: `${matches.length} parties en cours, dont ${diverged} ne peuvent pas continuer.`,
+  });
   return diverged === 0 ? 0 : 1;
 }
 
@@ -106,12 +123,15 @@ async function newPassword(store: Store, name: string, out: Out): Promise<number
     .where('login', '=', name.toLowerCase())
     .executeTakeFirst();
   if (player === undefined) {
-    out(`Nobody is called ${name}.`);
+    out({ en: `Nobody is called ${name}.`, fr: `Personne ne s'appelle ${name}.` });
     return 1;
   }
   const password = randomBytes(12).toString('base64url');
   await new People(store).setPassword(player.id, password);
-  out(`The new password of ${player.name} is ${password}`);
+  out({
+    en: `The new password of ${player.name} is ${password}`,
+    fr: `Le nouveau mot de passe de ${player.name} est ${password}`,
+  });
   return 0;
 }
 
@@ -119,13 +139,14 @@ async function newPassword(store: Store, name: string, out: Out): Promise<number
 export async function runAdmin(
   order: Order,
   env: Readonly<Record<string, string | undefined>>,
-  say: { out: Out; err: Out },
+  say: { out(line: string): void; err(line: string): void },
 ): Promise<number> {
   try {
-    return await admin(order, env, say.out);
+    return await admin(order, env, (line) => say.out(line[order.lang]));
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof TransferError || error instanceof ApiError)) throw error;
-    say.err(error.message);
+    if (error instanceof TransferError) say.err(error.said[order.lang]);
+    else if (error instanceof StartError || error instanceof ApiError) say.err(error.message);
+    else throw error;
     return 1;
   }
 }

@@ -3,6 +3,12 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
+/** The same in both languages of the command line. */
+export interface Said {
+  readonly en: string;
+  readonly fr: string;
+}
+
 const statuses = {
   'bad-request': 400,
   'not-signed-in': 401,

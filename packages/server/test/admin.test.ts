@@ -9,10 +9,15 @@ import { Person } from './client.ts';
 import { onTestFinished } from 'vitest';
 import { scratchFolder, testSettings } from './support.ts';
 
-async function chore(data: string, name: Chore, what = ''): Promise<{ code: number; said: string }> {
+async function chore(
+  data: string,
+  name: Chore,
+  what = '',
+  lang: 'en' | 'fr' = 'en',
+): Promise<{ code: number; said: string }> {
   const lines: string[] = [];
   const out = (line: string): void => void lines.push(line);
-  const code = await runAdmin({ chore: name, what, replace: false }, { ROKADA_DATA: data }, { out, err: out });
+  const code = await runAdmin({ chore: name, what, replace: false, lang }, { ROKADA_DATA: data }, { out, err: out });
   return { code, said: lines.join('\n') };
 }
 
@@ -73,5 +78,10 @@ describe('the chores', () => {
       code: 1,
       said: `There is no file ${missing}.`,
     });
+    expect(await chore(scratchFolder(), 'restore', missing, 'fr')).toEqual({
+      code: 1,
+      said: `Il n'y a pas de fichier ${missing}.`,
+    });
+    expect(await chore(scratchFolder(), 'matches', '', 'fr')).toEqual({ code: 0, said: 'Aucune partie.' });
   });
 });

@@ -22,7 +22,7 @@ export const admin: Command = {
   name: 'admin',
   args: ['<chore>', '[what]'],
   options: { replace: { type: 'boolean' } },
-  run({ args, io, flag, words }) {
+  run({ args, io, flag, lang, words }) {
     const [chore = '', what] = args;
     if (!Object.hasOwn(chores, chore))
       throw wrongUse('unknown-chore', { chore, known: Object.keys(chores).join(', ') });
@@ -33,7 +33,7 @@ export const admin: Command = {
         usage: `rokada admin ${chore} <${needs}>`,
       });
     }
-    return serverChore([...(flag('replace') ? ['--replace'] : []), '--', ...args], io);
+    return serverChore([...(flag('replace') ? ['--replace'] : []), '--lang', lang, '--', ...args], io);
   },
 };
 
