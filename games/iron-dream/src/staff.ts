@@ -1,8 +1,8 @@
 import { everyAction, type Action, type Params } from '@rokada/kernel';
-import { CITIES, PARIS, SPACES } from './geography.ts';
+import { CITIES, PARIS, SPACES, isHex } from './geography.ts';
 import { game } from './game.ts';
 import { isJudge, type State } from './state.ts';
-import { ALLIED, HITLERITE, SIDES, SOVIET, campOfSide, type Camp } from './units.ts';
+import { ALLIED, HITLERITE, PORTS, SIDES, SOVIET, campOfSide, type Camp } from './units.ts';
 import {
   drops,
   floodLoss,
@@ -169,6 +169,8 @@ export const values = {
       'lost-german': stepsLost(s, HITLERITE),
       'lost-allied': stepsLost(s, ALLIED),
       'lost-soviet': stepsLost(s, SOVIET),
+      beachheads: PORTS.filter((port) => isHex(s.units.at[port]!)).length,
+      collapsed: s.collapsed > 0 ? 1 : 0,
     };
   },
   holdings: (s: State): Record<string, string> =>

@@ -83,5 +83,6 @@ describe('the staff', () => {
     const { side } = game.decisions(s)[0]!;
     for (const { action } of values.ideas(s, side))
       expect(values.words.en).toHaveProperty(values.reason(s, side, action).key);
+    for (const name of Object.keys(values.tally(s))) expect(values.words.en).toHaveProperty(name);
   });
 });

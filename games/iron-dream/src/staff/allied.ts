@@ -175,7 +175,8 @@ function* invasions(p: Picture): Generator<Idea> {
     for (const hex of LAND) {
       if (refuseBeach(s, theatreOfBox(box), hex) !== undefined) continue;
       const worth = beachWorth(p, hex, corps);
-      if (kind === 'first' || worth > 30) yield idea(400 + worth, 'invade', { port, hex, corps });
+      // These are rough guesses: kept close together, so that a rehearsal can overturn them.
+      if (kind === 'first' || worth > 30) yield idea(400 + worth / 4, 'invade', { port, hex, corps });
     }
   }
 }

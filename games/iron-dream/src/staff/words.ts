@@ -60,6 +60,8 @@ export const words = {
     'lost-german': 'German steps lost',
     'lost-allied': 'Anglo-Allied steps lost',
     'lost-soviet': 'Soviet steps lost',
+    beachheads: 'Invasion ports ashore',
+    collapsed: 'War economy collapsed (1) or not (0)',
   },
   fr: {
     'staff-ready-setup': 'Les positions historiques sont saines.',
@@ -121,5 +123,7 @@ export const words = {
     'lost-german': 'Pas allemands perdus',
     'lost-allied': 'Pas anglo-alliés perdus',
     'lost-soviet': 'Pas soviétiques perdus',
+    beachheads: 'Ports d’invasion à terre',
+    collapsed: 'Économie de guerre effondrée (1) ou non (0)',
   },
 };
