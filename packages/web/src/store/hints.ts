@@ -122,6 +122,8 @@ function layFact(
 /** What the others did since the player last acted. */
 function lastMoves({ trail, log, scene, past }: TableState, { world: { board } }: OnTable, colour: Colour): Way[] {
   const eyes = scene?.eyes ?? [];
+  // Beside a map of hexes lie boxes: who comes from there was set up, or has landed, and has not marched across the map.
+  const marched = (space: number): boolean => space >= 0 && (board.hexes === 0 || space < board.hexes);
   const now = past?.version ?? Infinity;
   const own =
     eyes.length > 1
@@ -136,5 +138,5 @@ function lastMoves({ trail, log, scene, past }: TableState, { world: { board } }
       arrow: true,
       wide: false,
     }))
-    .filter((way) => way.spaces.every((space) => space >= 0));
+    .filter((way) => way.spaces.every(marched));
 }
