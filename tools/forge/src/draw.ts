@@ -271,7 +271,7 @@ function riverNames(board: Board, inside: (x: number, y: number) => boolean, n: 
 function places(board: Board, shown: Shown, n: Scaled, scale: number): string[] {
   const out: string[] = [];
   const of = (kind: string): Place[] => board.places.filter((p) => p.kind === kind && p.spaces.some(shown));
-  for (const [kind, { radius, dot, ink }] of Object.entries(TOWNS))
+  for (const [kind, { radius, dot, letters }] of Object.entries(TOWNS))
     for (const town of of(kind)) {
       const [x, y] = [board.x[town.spaces[0]!]!, board.y[town.spaces[0]!]!];
       for (const space of town.spaces)
@@ -280,7 +280,7 @@ function places(board: Board, shown: Shown, n: Scaled, scale: number): string[] 
         );
       const value = fact(town, 'vp');
       const label = `${town.name ?? ''}${value === undefined ? '' : ` ${value === 'yes' ? '★' : value}`}`;
-      out.push(text(n(x), n(y + 0.25), scale * 0.165, label, `fill="${ink}" ${HALO}`));
+      out.push(text(n(x), n(y + 0.25), scale * 0.165, label, `${letters} ${HALO}`));
     }
   for (const source of of('economy')) {
     const hex = source.spaces[0]!;
@@ -302,10 +302,10 @@ function places(board: Board, shown: Shown, n: Scaled, scale: number): string[] 
 }
 
 /** Places people live in, and names that are there for the eye alone. */
-const TOWNS: Readonly<Record<string, { radius: number; dot: string; ink: string }>> = {
-  site: { radius: 0.03, dot: '#777', ink: '#555' },
-  town: { radius: 0.055, dot: '#e08a60', ink: '#701010' },
-  city: { radius: 0.075, dot: '#b01818', ink: '#701010" font-weight="bold' },
+const TOWNS: Readonly<Record<string, { radius: number; dot: string; letters: string }>> = {
+  site: { radius: 0.03, dot: '#777', letters: 'fill="#555"' },
+  town: { radius: 0.055, dot: '#e08a60', letters: 'fill="#701010"' },
+  city: { radius: 0.075, dot: '#b01818', letters: 'fill="#701010" font-weight="bold"' },
 };
 
 /** What was built to be held; where a hex has several, the strongest is on top. */
