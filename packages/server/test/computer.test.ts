@@ -93,6 +93,29 @@ describe('the computer', () => {
     expect(again.act({ side, action: await pool.choose(question) })).toMatchObject({ version: 1 });
   });
 
+  test('advises a player who plays against it alone, and nobody who plays against people', async () => {
+    const { address } = await testServer();
+    const [person, other] = [new Person(address), new Person(address)];
+    const asked = { game: 'stalingrad', scenario: 'introductory' };
+    const alone = await person.post('/matches', { ...asked, seats: [{ player: 'me' }, { player: 'computer' }] });
+    expect(alone.hints).toBe(true);
+    const line = await person.live(alone.id);
+    await line.until(() => line.decisions.some((each) => each.side === 'german'));
+    const { hints, words } = await line.ask('hints', { side: 'german' });
+    expect(hints.length).toBeGreaterThan(0);
+    for (const { reason } of hints) {
+      expect(words.en[reason.key]).toEqual(expect.any(String));
+      expect(words.fr[reason.key]).toEqual(expect.any(String));
+    }
+    const { version } = line;
+    expect(await line.ask('act', { side: 'german', action: hints[0].action, version })).toHaveProperty('version');
+
+    const { id, seats } = await person.post('/matches', asked);
+    await other.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
+    expect(await person.get(`/matches/${id}`)).not.toHaveProperty('hints');
+    expect((await person.ask('POST', `/matches/${id}/hints`, { side: 'german' })).status).toBe(403);
+  });
+
   test('is moved by whichever process is free', async (context: TestContext) => {
     if ('cannot' in postgres) {
       console.warn(`\nNO POSTGRESQL: "${context.task.name}" was skipped: ${postgres.cannot}\n`);

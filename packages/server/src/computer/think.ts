@@ -1,4 +1,13 @@
-import { encodeAction, randomAction, SeededChance, type Json, type WireAction } from '@rokada/kernel';
+import {
+  encodeAction,
+  encodeParams,
+  randomAction,
+  SeededChance,
+  type Json,
+  type WireAction,
+  type WireParam,
+  type Words,
+} from '@rokada/kernel';
 import { look, staffs, type Level, type Staff } from '@rokada/staff';
 import { gameOf } from '../games.ts';
 
@@ -12,6 +21,15 @@ export interface Question {
   /** Without one, anything legal will do. */
   readonly level?: Level;
   readonly seed: string;
+}
+
+/** What a player could do, best first, and why: keys into the words of the staff. */
+export interface Hints {
+  readonly hints: readonly {
+    readonly action: WireAction;
+    readonly reason: { readonly key: string; readonly params?: Record<string, WireParam> };
+  }[];
+  readonly words: Words;
 }
 
 /** So long at most for one decision, however much its level may spend. */
@@ -36,4 +54,20 @@ export async function think({ game: id, state, side, sides, level, seed }: Quest
           .action;
   if (action === undefined) throw new Error(`${side} has nothing to choose from`);
   return encodeAction(game, action);
+}
+
+/** What the staff would do in a player's place; nothing where a game has none. */
+export async function advise({ game: id, state, side, sides, level = 'officer', seed }: Question): Promise<Hints> {
+  const staff = await staffOf(id);
+  if (staff === undefined) return { hints: [], words: { en: {}, fr: {} } };
+  const game = gameOf(id);
+  const seen = look(game, game.codec.fromJSON(state), sides, seed);
+  const budget = { ...staff.budgetOf(level), ms: longest };
+  return {
+    hints: staff.hints({ seen, side, sides, level, seed, budget }).map(({ action, reason: { key, params } }) => ({
+      action: encodeAction(game, action),
+      reason: { key, ...(params !== undefined && { params: encodeParams(game, params) }) },
+    })),
+    words: staff.values.words,
+  };
 }

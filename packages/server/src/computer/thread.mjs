@@ -3,5 +3,4 @@ import { register } from 'tsx/esm/api';
 
 register();
 await import('@rokada/text-import/register');
-const { think } = await import('./think.ts');
-export default think;
+export const { think, advise } = await import('./think.ts');

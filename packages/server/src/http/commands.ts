@@ -3,6 +3,7 @@ import { LEVELS } from '@rokada/staff';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { act, undo } from '../matches/board.ts';
+import { hintsFor } from '../matches/computer.ts';
 import { claim, resign } from '../matches/endings.ts';
 import type { MatchHost } from '../matches/host.ts';
 import type { Matches } from '../matches/matches.ts';
@@ -124,6 +125,12 @@ export const commands = {
         return { refusal: wireRefusal(host.game, (no ?? decoded.refusal)!) };
       return { preview: wirePreview(host.game, host.game.preview(match.state, body.side, decoded.action)) };
     }),
+  ),
+
+  hints: command(
+    'What the staff would do in your place, best first; only where nobody else plays but the computer',
+    z.strictObject({ side }),
+    ({ host, seat: by }, body) => hintsFor(host, by, body.side),
   ),
 
   offer: command(

@@ -8,7 +8,7 @@ import type { MatchHost } from '../matches/host.ts';
 import { setVisibility } from '../matches/offers.ts';
 import { PACES } from '../matches/pace.ts';
 import { tableFor } from '../matches/table.ts';
-import { journalFile, replayAt } from '../matches/replay.ts';
+import { journalFile, positionFor, replayAt } from '../matches/replay.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
 import { carryOut, commands, level, type CommandName } from './commands.ts';
@@ -253,6 +253,26 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
       return host.fresh(async () => {
         audienceFor(host, request.player);
         return journalFile(host);
+      });
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/position',
+    {
+      schema: {
+        tags,
+        summary: 'The match as a position to try things out from; while it runs, what is hidden from you is imagined',
+        params,
+        querystring: z.object({ seat: seatQuery }),
+      },
+    },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      return host.fresh(async () => {
+        const audience = audienceFor(host, request.player, request.query.seat);
+        if (audience === 0) throw new ApiError('not-allowed', 'You do not sit at this table.');
+        return positionFor(host, audience - 1);
       });
     },
   );

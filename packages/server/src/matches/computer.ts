@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { WireAction } from '@rokada/kernel';
 import type { Level } from '@rokada/staff';
-import type { Question } from '../computer/think.ts';
+import type { Hints, Question } from '../computer/think.ts';
+import { ApiError } from '../errors.ts';
 import type { MatchHost } from './host.ts';
+import { mayAskStaff } from './table.ts';
 
 /** How good a computer is that nobody has asked to be anything else. */
 export const usualLevel: Level = 'officer';
@@ -76,4 +78,27 @@ function turnOf(host: MatchHost, anything: boolean): Turn | undefined {
       seed: randomBytes(16).toString('hex'), // from nothing that anybody knows
     },
   };
+}
+
+/** What the staff would do in a seat's place. */
+export async function hintsFor(host: MatchHost, seat: number, side: string): Promise<Hints> {
+  const question = await host.run(async () => {
+    const { match } = host.running();
+    const { row, seats } = host.table;
+    if (!mayAskStaff(seats, seats[seat]!.player_id)) {
+      throw new ApiError('not-allowed', 'There are hints only where nobody else plays but the computer.');
+    }
+    if (!match.decisions().some((each) => each.side === side)) {
+      throw new ApiError('conflict', 'That side has nothing to decide.');
+    }
+    return {
+      game: row.game,
+      state: host.game.codec.toJSON(match.state),
+      side,
+      sides: host.sidesOf(seat),
+      level: usualLevel,
+      seed: randomBytes(16).toString('hex'),
+    };
+  });
+  return host.house.computer.advise(question);
 }

@@ -1,4 +1,5 @@
-import type { Journal } from '@rokada/kernel';
+import { writePosition, type Journal, type Position } from '@rokada/kernel';
+import { look } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
 import type { MatchHost } from './host.ts';
 import type { Pace } from './pace.ts';
@@ -29,6 +30,14 @@ export function replayAt(host: MatchHost, version: number, isPlayer: boolean): o
     view: game.view(match.stateAt(version), game.sides),
     news: (line?.news ?? []).map((each) => wireNews(game, each)),
   };
+}
+
+/** The match as a position to try things out from. While it goes on, what is hidden from the seat is imagined. */
+export function positionFor(host: MatchHost, seat: number): Position {
+  const { match, game } = host.play();
+  const over = host.table.row.status === 'finished';
+  const eyes = over ? game.sides : host.sidesOf(seat);
+  return writePosition(game, match.start, look(game, match.state, eyes, `${host.id} ${seat}`));
 }
 
 function assertOver(host: MatchHost): void {

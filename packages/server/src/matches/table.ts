@@ -1,3 +1,4 @@
+import { staffs } from '@rokada/staff';
 import type { ChatRow, MatchRow, SeatRow } from '../store/schema.ts';
 import type { Clock, Pace } from './pace.ts';
 
@@ -51,6 +52,10 @@ export const readTable = (row: MatchRow, seats: readonly SeatRow[]): TableRows =
 
 export const sidesOf = ({ sides }: SeatRow): readonly string[] => JSON.parse(sides) as string[];
 
+/** Against other people a hint would be help from outside. */
+export const mayAskStaff = (seats: readonly SeatRow[], player: string | null): boolean =>
+  player !== null && seats.every(({ kind, player_id: sits }) => kind === 'computer' || sits === player);
+
 /** What a player may know of the table around the board. `null` is a spectator. */
 export function tableFor(
   { row, seats, sides, offers, pace, result }: TableRows,
@@ -83,6 +88,7 @@ export function tableFor(
       ...(owner && each.kind === 'person' && each.player_id === null && { invitation: each.token }),
     })),
     mine,
+    ...(row.status === 'running' && Object.hasOwn(staffs, row.game) && mayAskStaff(seats, player) && { hints: true }),
     turn: standing.turn,
     clock: standing.clock,
     offers: offers.map(({ id, kind, by, agreed }) => ({ id, kind, by, agreed })),
