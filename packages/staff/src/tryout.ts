@@ -74,7 +74,7 @@ function playOn<S extends State>(
   s: S,
   from: number,
   until: number,
-  first: Chance,
+  chance: Chance,
   future: string,
 ): void {
   let [now, dice] = [from, chance];
