@@ -106,7 +106,7 @@ describe('a match between two people', () => {
   });
 
   test('a hidden move is not even noticed', async () => {
-    const { german: person, soviet: other, id, lines } = await twoAtATable();
+    const { german: person, soviet: other, id: match, lines } = await twoAtATable();
     const [german, soviet] = lines;
     const towns = new Set(['D5', 'E6']); // where the brigade cannot stay unseen
     const places = (await soviet.ask('choices', { side: 'soviet', draft: { type: 'place' } })).choices.candidates;
@@ -131,16 +131,16 @@ describe('a match between two people', () => {
       .toSorted((a: Json, b: Json) => a.note.total - b.note.total)[0].value;
     const was = german.version;
     // Even to try things out from: what is hidden is imagined, and follows from what is seen alone.
-    const position = await person.get(`/matches/${id}/position`);
+    const position = await person.get(`/matches/${match}/position`);
     const { state } = readPosition(game, position);
     expect(game.view(state, ['german'])).toEqual(german.view);
     expect(
       await soviet.ask('act', { side: 'soviet', action: { type: 'move', unit: 'Tank', to }, version: soviet.version }),
     ).toMatchObject({ version: expect.any(Number) });
-    expect(await person.get(`/matches/${id}/position`)).toEqual(position);
-    const truth = readPosition(game, await other.get(`/matches/${id}/position`)).state;
-    expect(game.view(truth, ['soviet'])).toEqual((await other.get(`/matches/${id}/state`)).view);
-    expect((await new Person(person.address).ask('GET', `/matches/${id}/position`)).status).toBe(403);
+    expect(await person.get(`/matches/${match}/position`)).toEqual(position);
+    const truth = readPosition(game, await other.get(`/matches/${match}/position`)).state;
+    expect(game.view(truth, ['soviet'])).toEqual((await other.get(`/matches/${match}/state`)).view);
+    expect((await new Person(person.address).ask('GET', `/matches/${match}/position`)).status).toBe(403);
     await german.ask('chat', { text: 'still there?' });
     expect(german.version).toBe(was);
     expect(german.messages.slice(heard).filter((each) => each.is === 'update')).toEqual([]);
