@@ -95,10 +95,15 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
   expect(await german.page.locator('body').innerHTML()).not.toMatch(/Tank|hides in/);
   await german.page.getByRole('button', { name: 'Back to now' }).click();
 
-  // As long as it runs nothing is tried out, and that is said.
+  // A trial shows what he knows; the rest is imagined, and that is said. Thrown away, it leads back to the match.
+  expect(await german.page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
   await german.page.getByRole('button', { name: /Menu/ }).click();
   await german.page.getByRole('menuitem', { name: 'What if from here' }).click();
-  await german.page.getByText(/you know only your part of it/).waitFor();
+  await german.page.getByText('What is hidden from you is imagined').waitFor();
+  await space(german.page, /^D2,.*Pz/).waitFor({ state: 'attached' });
+  await german.page.getByRole('button', { name: 'Throw away' }).click();
+  await german.page.getByRole('tab', { name: 'Players' }).waitFor();
+  await space(german.page, /^D2,.*Pz/).waitFor({ state: 'attached' });
 
   // A reload comes back to the seat.
   await german.page.reload();
@@ -170,6 +175,13 @@ browserTest('whoever watches sees what is public, and the computer plays on the 
   await player.page.getByText('Rokossovsky (you)').waitFor();
   await player.page.getByRole('timer').first().waitFor();
   await player.page.screenshot({ path: pictureFile('online-clock') });
+
+  // Where nobody else plays, the staff may be asked.
+  await player.page.getByRole('button', { name: 'Hint' }).click();
+  await player.page.locator('.advice button').first().waitFor();
+  expect(await player.page.locator('.advice').innerText()).not.toMatch(/undefined|\{\{/);
+  await player.page.keyboard.press('h');
+  await player.page.locator('.advice').waitFor({ state: 'detached' });
 
   const watcher = await newPerson(browser);
   await watcher.page.getByRole('button', { name: 'To watch' }).click();

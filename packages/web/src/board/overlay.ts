@@ -27,11 +27,10 @@ export class Overlay {
     for (const space of hints.chosenSpaces)
       this.#space(camera, space, withAlpha(CHOSEN, 0.25), CHOSEN, Math.max(3, 3 * px));
     for (const way of hints.ways) this.#way(way, px);
-    for (const here of laid.values()) {
-      for (const { piece, x, y, size } of here) {
-        if (hints.chosenPieces.has(piece.id)) this.#ring(x, y, size, CHOSEN, Math.max(3, 2.5 * px));
-        else if (hints.pieces.has(piece.id)) this.#ring(x, y, size, GLOW, Math.max(2.4, 2 * px));
-      }
+    for (const [space, here] of laid) {
+      // One ring for a pile: those of the counters below would be drawn across the one on top.
+      if (space < this.#world.board.hexes) this.#ringAround(here, hints, px);
+      else for (const one of here) this.#ringAround([one], hints, px);
     }
     for (const [space, text] of hints.notes) if (camera.k > 0.35) this.#note(space, text, laid.has(space));
     if (cursor >= 0) this.#space(camera, cursor, undefined, CURSOR, Math.max(3, 3 * px), true);
@@ -59,6 +58,15 @@ export class Overlay {
     g.strokeStyle = ring;
     g.lineWidth = width;
     g.stroke();
+  }
+
+  #ringAround(counters: readonly Laid[], { chosenPieces, pieces }: Hints, px: number): void {
+    const [first, last] = [counters[0]!, counters.at(-1)!];
+    const chosen = counters.some(({ piece }) => chosenPieces.has(piece.id));
+    if (!chosen && !counters.some(({ piece }) => pieces.has(piece.id))) return;
+    const size = first.size + Math.abs(last.x - first.x);
+    const width = chosen ? Math.max(3, 2.5 * px) : Math.max(2.4, 2 * px);
+    this.#ring((first.x + last.x) / 2, (first.y + last.y) / 2, size, chosen ? CHOSEN : GLOW, width);
   }
 
   #ring(x: number, y: number, size: number, colour: string, width: number): void {

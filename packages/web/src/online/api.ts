@@ -43,6 +43,8 @@ export interface OnlineTable {
   readonly status: 'waiting' | 'running' | 'finished';
   /** Who may see it: those who play it, or everybody. */
   readonly visibility: 'private' | 'open';
+  /** May the staff be asked? Only where nobody else plays but the computer. */
+  readonly hints?: boolean;
   readonly pace: { readonly id: Pace; readonly each: number; readonly late: 'loses' | 'claim' } | null;
   readonly seats: readonly OnlineSeat[];
   readonly mine: readonly number[];
@@ -152,6 +154,7 @@ export const api = {
     send<OnlineTable>('POST', `${ofMatch(id)}/join`, asked),
   rematch: (id: string) => send<OnlineTable>('POST', `${ofMatch(id)}/rematch`, { nonce: newNonce() }),
   show: (id: string, visibility: OnlineTable['visibility']) => send<OnlineTable>('PATCH', ofMatch(id), { visibility }),
+  position: (id: string, query: string) => send<object>('GET', `${ofMatch(id)}/position?${query}`),
   journal: (id: string) => send<object>('GET', `${ofMatch(id)}/journal`),
   past: (id: string, version: number, query: string) =>
     send<{ view: unknown; decisions: unknown }>('GET', `${ofMatch(id)}/past/${version}?${query}`),

@@ -1,9 +1,9 @@
 import type { Action, LogEntry, Outcome, PartialAction, Preview, Refusal, SlotKind, View } from '@rokada/kernel';
-import type { Beginnings, GameInfo, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
+import type { Advice, Beginnings, GameInfo, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
 import { api, liveAddress, type Clock, type OnlineTable, type Result } from './api.ts';
 import { Line } from './line.ts';
 import { changedView, Wire, type ViewDelta, type WireBeginnings, type WireChoices, type WireDecision } from './wire.ts';
-import type { WireNews, WirePreview, WireRefusal } from './wire.ts';
+import type { WireAdvice, WireNews, WirePreview, WireRefusal } from './wire.ts';
 
 export interface ChatLine {
   readonly number: number;
@@ -83,7 +83,7 @@ export class RemoteMatch {
     this.#table = table;
     this.#events = events;
     this.#seat = seat ?? table.mine[0] ?? -1;
-    const address = (): string => liveAddress(this.id, this.#bySeat);
+    const address = (): string => liveAddress(this.id, this.bySeat);
     this.#line = new Line(address, {
       heard: (message: Heard) => this.#heard(message),
       changed: (open) => events.line(open),
@@ -161,7 +161,7 @@ export class RemoteMatch {
 
   async sceneAt(_id: string, version: number): Promise<Scene> {
     if (version === this.#version) return this.#scene();
-    const { view, decisions } = await api.past(this.id, version, this.#bySeat);
+    const { view, decisions } = await api.past(this.id, version, this.bySeat);
     return {
       version,
       eyes: this.#eyes,
@@ -169,6 +169,11 @@ export class RemoteMatch {
       view: view as View,
       decisions: (decisions as WireDecision[]).map((each) => this.#wire.decision(each)),
     };
+  }
+
+  async hints(_id: string, side: string): Promise<readonly Advice[]> {
+    const { hints } = await this.#line.ask<{ hints: readonly WireAdvice[] }>('hints', { side });
+    return hints.map((each) => this.#wire.advice(each));
   }
 
   async journal(): Promise<string> {
@@ -184,7 +189,8 @@ export class RemoteMatch {
     await this.#line.ask(what, this.#seat >= 0 ? { seat: this.#seat, ...body } : body);
   }
 
-  get #bySeat(): string {
+  /** Which of our seats we look from, as the server wants it asked. */
+  get bySeat(): string {
     return this.#seat >= 0 ? `seat=${this.#seat}` : '';
   }
 

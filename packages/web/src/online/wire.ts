@@ -16,7 +16,7 @@ import {
   type View,
   type WireParam,
 } from '@rokada/kernel';
-import type { Beginnings, GameInfo, Question } from '../engine/protocol.ts';
+import type { Advice, Beginnings, GameInfo, Question } from '../engine/protocol.ts';
 
 /** Printed ids on the line, numbers on the page: both ways. The words of a message are the page's own affair. */
 
@@ -47,6 +47,11 @@ export interface WireChoices {
 export interface WireBeginnings {
   readonly open: readonly { readonly type: string; readonly choices: WireChoices }[];
   readonly closed: readonly { readonly type: string; readonly refusal: WireRefusal }[];
+}
+
+export interface WireAdvice {
+  readonly action: { readonly type: string } & Readonly<Record<string, unknown>>;
+  readonly reason: Wired<Advice['reason']>;
 }
 
 type Splice = readonly [index: number, removed: number, ...items: unknown[]];
@@ -80,6 +85,13 @@ export class Wire {
 
   action({ type, ...slots }: Action): object {
     return { ...this.#slots(type, slots), type };
+  }
+
+  advice({ action: { type, ...slots }, reason }: WireAdvice): Advice {
+    const read = this.#info.actions[type]!.slots.filter(({ name }) => slots[name] !== undefined).map(
+      ({ name, of }) => [name, decodeValue(this.#ids, of, slots[name])!] as const,
+    );
+    return { action: { ...Object.fromEntries(read), type }, reason: this.refusal(reason) };
   }
 
   draft({ type, slots = {}, chosen }: PartialAction, of: SlotKind | undefined): object {

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { asking, choosing } from '../store/choosing.ts';
-import { askAdvice, takeAdvice } from '../store/staff.ts';
+import { askAdvice, mayAdvise, takeAdvice } from '../store/staff.ts';
 import { useTable } from '../store/state.ts';
 import { actionName } from './value-name.ts';
 
 export function HintButton() {
   const { t } = useTranslation();
-  // At a table with other people nobody whispers.
-  const staff = useTable((state) => state.match!.info.staff && !state.match!.online);
+  const allowed = useTable(mayAdvise);
   const advice = useTable((state) => state.advice);
-  if (!staff) return null;
+  if (!allowed) return null;
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { RuleLink } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { number, signed } from '../words/say.ts';
 
-/** What an action would do: every number with its reasons, and how the dice may fall. */
+/** What an action would do: how the dice may fall, in sight without scrolling, and every number with its reasons. */
 export function PreviewCard({ preview: { ledgers: all, results } }: { preview: Preview }) {
   const { t } = useTranslation();
   const say = useSay();
@@ -14,9 +14,6 @@ export function PreviewCard({ preview: { ledgers: all, results } }: { preview: P
   const most = Math.max(1, ...(results?.map(({ weight }) => weight) ?? []));
   return (
     <div className="preview">
-      {ledgers.map((each) => (
-        <LedgerTable key={each.of} ledger={each} />
-      ))}
       {results !== undefined && results.length > 0 && (
         <table className="chances">
           <caption>{t('chances')}</caption>
@@ -33,6 +30,9 @@ export function PreviewCard({ preview: { ledgers: all, results } }: { preview: P
           </tbody>
         </table>
       )}
+      {ledgers.map((each) => (
+        <LedgerTable key={each.of} ledger={each} />
+      ))}
     </div>
   );
 }

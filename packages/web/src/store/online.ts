@@ -167,6 +167,25 @@ export const showTo = (visibility: OnlineTable['visibility']): Promise<void> =>
 export const replay = (id: string): Promise<void> =>
   online(async () => openMatch({ from: 'file', text: JSON.stringify(await api.journal(id)), watch: true }));
 
+/**
+ * A trial of a match on the server: while it runs, from what the seat knows, the server imagining the rest; of one that
+ * is over there is the whole record to branch.
+ */
+export const tryOut = (): Promise<void> =>
+  online(async () => {
+    const { match, online: now } = get();
+    if (match === undefined || now === undefined) return;
+    if (now.table.status === 'finished') {
+      await replay(match.id);
+      return tell('what-if-replay');
+    }
+    const position = await api.position(match.id, here?.bySeat ?? '');
+    await engine.call('close', match.id);
+    here = undefined;
+    await openMatch({ from: 'file', text: JSON.stringify(position) }, { id: match.id, online: true });
+    tell(match.info.hidden ? 'what-if-imagined' : 'sandbox-opened');
+  });
+
 /** Does something with the server; what it refuses is said. */
 export async function online(work: () => Promise<unknown>): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import type { Action } from '@rokada/kernel';
 import { engine } from '../engine/client.ts';
 import { addWords } from '../words/index.ts';
 import { propose, sideToPlay } from './play.ts';
-import { get, set } from './state.ts';
+import { get, set, type TableState } from './state.ts';
 
 /** What the staff has to say: hints for the player, and afterwards why the computer did what it did. */
 
@@ -15,10 +15,14 @@ async function learnItsWords(game: string): Promise<void> {
   spoken.add(game);
 }
 
+/** At a table with other people nobody whispers. */
+export const mayAdvise = ({ match, online }: TableState): boolean =>
+  match?.info.staff === true && (online === undefined || online.table.hints === true);
+
 export async function askAdvice(): Promise<void> {
   const { match, scene, advice } = get();
   const side = sideToPlay();
-  if (match === undefined || side === undefined || !match.info.staff || match.online) return;
+  if (match === undefined || side === undefined || !mayAdvise(get())) return;
   if (advice !== undefined) return set({ advice: undefined }); // asked again, it is put away
   set({ advice: 'thinking' });
   try {

@@ -30,7 +30,7 @@ export interface OnTable extends Omit<Opened, 'scene' | 'log'> {
   readonly info: GameInfo;
   readonly world: World;
   /** The match a trial was branched from. */
-  readonly parent?: string;
+  readonly parent?: { readonly id: string; readonly online: boolean };
 }
 
 export interface Notice {

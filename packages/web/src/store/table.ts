@@ -26,12 +26,12 @@ export function askedSeed(): { seed?: string } {
   return seed === null ? {} : { seed };
 }
 
-export async function openMatch(opening: Opening): Promise<void> {
+export async function openMatch(opening: Opening, parent?: OnTable['parent']): Promise<void> {
   try {
     const opened = await engine.call('open', opening);
     const { id, playable, sandbox } = opened;
     set({ online: undefined });
-    await layOut(opened, opening.from === 'branch' ? opening.id : undefined);
+    await layOut(opened, parent);
     if (opening.from !== 'branch') location.hash = playable && !sandbox ? `match=${id}` : '';
     if (!playable) await lookBack(0);
   } catch (error) {
@@ -41,7 +41,7 @@ export async function openMatch(opening: Opening): Promise<void> {
 }
 
 /** Puts a match on the table. */
-export async function layOut({ scene, log, ...opened }: Opened, parent?: string): Promise<void> {
+export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable['parent']): Promise<void> {
   const info = await infoOf(opened.game);
   const old = get().match;
   const world = old?.info.id === info.id ? old.world : layWorld(info.board);
@@ -95,16 +95,13 @@ export async function lookBack(version: number): Promise<void> {
 
 export const lookNow = (): void => set({ past: undefined, autoplay: false });
 
-/** Branches this moment into a trial. Of a match on the server there is a record to branch once it is over. */
+/** Branches this moment into a trial. */
 export async function whatIf(): Promise<void> {
   const { match, scene, past, online } = get();
   if (match === undefined || scene === undefined) return;
-  if (online !== undefined) {
-    if (online.table.status !== 'finished') return tell('what-if-running');
-    await (await import('./online.ts')).replay(match.id);
-    return tell('what-if-replay');
-  }
-  await openMatch({ from: 'branch', id: match.id, version: (past ?? scene).version });
+  if (online !== undefined) return (await import('./online.ts')).tryOut();
+  const { version } = past ?? scene;
+  await openMatch({ from: 'branch', id: match.id, version }, { id: match.id, online: false });
   tell('sandbox-opened');
 }
 
@@ -127,7 +124,9 @@ export async function dropTrial(): Promise<void> {
   if (match?.parent === undefined) return leaveTable();
   set(noDraft); // nothing is asked until the match is back
   void engine.call('close', match.id);
-  await openMatch({ from: 'saved', id: match.parent });
+  const { id, online } = match.parent;
+  if (online) await (await import('./online.ts')).sitDown(id);
+  else await openMatch({ from: 'saved', id });
 }
 
 export async function leaveTable(): Promise<void> {

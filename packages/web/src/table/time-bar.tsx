@@ -12,6 +12,8 @@ export function TimeBar() {
   const last = useTable((state) => state.scene!.version);
   const past = useTable((state) => state.past?.version);
   const live = useTable((state) => isLive(state.match!));
+  // Of a match on the server only the present can be tried out while it runs.
+  const branches = useTable((state) => state.online?.table.status !== 'running');
   const autoplay = useTable((state) => state.autoplay);
   const aside = useTable((state) => state.aside);
   const at = past ?? last;
@@ -102,9 +104,11 @@ export function TimeBar() {
       </button>
       {past !== undefined && (
         <>
-          <button type="button" onClick={() => void whatIf()}>
-            {t('what-if')}
-          </button>
+          {branches && (
+            <button type="button" onClick={() => void whatIf()}>
+              {t('what-if')}
+            </button>
+          )}
           {live && (
             <button type="button" className="primary" onClick={lookNow}>
               {t('back-to-now')}
