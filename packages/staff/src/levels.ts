@@ -88,12 +88,9 @@ const general: Thinking = (desk, outlook) => {
   const plans: Plan[] = close.map((idea) => ({ ...idea, prior: idea.worth, sum: 0, played: 0 }));
   let running = plans;
   for (let n = 0, next = desk.values.futures?.(outlook.seen) ?? FUTURES; running.length > 1 && desk.isOpen; n++) {
-    const fared = running.map(({ action }) => (desk.isOpen ? playout(desk, outlook, action, n) : undefined));
-    // A future that was cut short tells the plans apart by where it was cut; it counts only if there is no other.
-    if (!desk.isOpen && n > 0) break;
-    for (const [i, plan] of running.entries()) {
-      if (fared[i] === undefined) break;
-      plan.sum += fared[i];
+    for (const plan of running) {
+      if (!desk.isOpen) break;
+      plan.sum += playout(desk, outlook, plan.action, n);
       plan.played++;
     }
     if (n + 1 < next) continue;

@@ -65,36 +65,20 @@ function settle<S extends State>(desk: Desk<S>, s: S, depth: number, chance: Cha
 
 const momentOf = <S extends State>({ values }: Desk<S>, s: S): number => values.moment?.(s) ?? values.clock(s);
 
-/**
- * Plays on for everybody with the first thing that comes to mind, until the clock says so. Every moment has dice of its
- * own, so that what one plan has thrown before does not change the luck of the next moment.
- */
-function playOn<S extends State>(
-  desk: Desk<S>,
-  s: S,
-  from: number,
-  until: number,
-  chance: Chance,
-  future: string,
-): void {
-  let [now, dice] = [from, chance];
-  while (desk.isOpen && desk.game.outcome(s) === undefined) {
-    const moment = momentOf(desk, s);
-    if (moment >= until) return;
-    if (moment !== now) [now, dice] = [moment, new LazyChance(() => `${future}:${moment}`)];
-    if (!answer(desk, s, dice, FEW)) return;
+/** Plays on for everybody with the first thing that comes to mind, until the clock says so. */
+function playOn<S extends State>(desk: Desk<S>, s: S, until: number, chance: Chance): void {
+  while (desk.isOpen && desk.game.outcome(s) === undefined && momentOf(desk, s) < until) {
+    if (!answer(desk, s, chance, FEW)) return;
   }
 }
 
 /** How things stand at the horizon after an action, in the `n`-th of the futures there could be. */
 export function playout<S extends State>(desk: Desk<S>, outlook: Outlook<S>, action: Action, n: number): number {
-  const future = `${outlook.seed}:playout:${n}`;
-  const chance = new LazyChance(() => future);
+  const chance = new LazyChance(() => `${outlook.seed}:playout:${n}`);
   const copy = imagine(desk, outlook, n, chance);
-  const from = momentOf(desk, copy);
-  const until = from + (desk.values.horizonAt?.(copy) ?? desk.values.horizon);
+  const until = momentOf(desk, copy) + (desk.values.horizonAt?.(copy) ?? desk.values.horizon);
   desk.play(copy, outlook.side, action, chance);
-  playOn(desk, copy, from, until, chance, future);
+  playOn(desk, copy, until, chance);
   const result = desk.values.evaluate(copy, outlook.side);
   desk.giveBack(copy);
   return result;
