@@ -75,6 +75,9 @@ const impulse = async (page: Page, finished: RegExp, game: string): Promise<void
   const page = await table({ lang: 'en' }, wide);
   await impulse(page, /^Set-up finished/, 'Stalingrad');
   await page.getByRole('button', { name: /^Activate an area/ }).click();
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('9 Airfield');
+  await page.keyboard.press('Enter');
   await page.waitForTimeout(800);
   await page.mouse.click(...(await at(page, /^9 Airfield/)));
   await page
@@ -85,8 +88,7 @@ const impulse = async (page: Page, finished: RegExp, game: string): Promise<void
   await page.waitForTimeout(800);
   const [x, y] = await at(page, /^9 Airfield/);
   await page.mouse.click(x, y - 40);
-  await page.getByRole('button', { name: /^All of them/ }).click();
-  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('button', { name: /^All of them/ }).click(); // a full set goes on by itself
   await page.getByText(/^Choose where the way ends/).waitFor();
   await page.mouse.move(...(await at(page, /^10 Flying/)));
   await shoot(page, 'stalingrad');
