@@ -13,7 +13,7 @@ import { recallDummies } from './rules/dummies.ts';
 import { layOut } from './rules/setup.ts';
 import { specialSteps } from './rules/specials.ts';
 import { refuseTogether } from './rules/stacking.ts';
-import { viewOf } from './view.ts';
+import { hides, viewOf } from './view.ts';
 
 const GERMANS = ['hitlerite', 'hitlerite-west'];
 
@@ -160,6 +160,7 @@ const rules = defineGame<State>({
   record,
   setup: (s) => layOut(s),
   view: viewOf,
+  hides,
   faults,
   sample: imagine,
 });

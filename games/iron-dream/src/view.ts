@@ -1,5 +1,5 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
-import { isHidden } from './fog.ts';
+import { isFoggy, isHidden } from './fog.ts';
 import { overlayFacts } from './presentation/overlays.ts';
 import { LAND, SPACES, isHex } from './geography.ts';
 import { DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
@@ -11,6 +11,9 @@ import { SURGE_OVER, SURGE_UNUSED, secondariesLost } from './rules/economy.ts';
 export function viewOf(s: State, sides: readonly string[]): View {
   return { pieces: piecesOf(s, sides), spaces: spacesOf(s), facts: factsOf(s, sides) };
 }
+
+/** Without fog only the chit of the second invasion, or of the bombs, is known to its owner alone (14.12, 27.6). */
+export const hides = (s: State): boolean => isFoggy(s) || (!s.chitShown && (s.chit !== '' || isJudge(s)));
 
 function piecesOf(s: State, sides: readonly string[]): PieceView[] {
   const views: PieceView[] = [];

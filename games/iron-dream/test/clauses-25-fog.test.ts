@@ -20,6 +20,16 @@ function seen(t: Table, at: string, ...sides: readonly string[]): string[] {
 }
 const boxed = (t: Table, box: string, ...sides: readonly string[]): number => seen(t, box, ...sides).length;
 
+test('without it nothing is hidden but the chit, until that is shown', () => {
+  covers('ID-14.12a', 'ID-14.12c');
+  const t = situation({});
+  expect([game.hides!(t.s), game.hides!(foggy().s), game.hides!(judgement().s)]).toEqual([false, true, true]);
+  t.s.chit = 'B';
+  expect([game.hides!(t.s), game.view(t.s, ['soviet']).facts['chit']]).toEqual([true, '?']);
+  t.s.chitShown = true;
+  expect([game.hides!(t.s), game.view(t.s, ['soviet']).facts['chit']]).toEqual([false, 'B']);
+});
+
 describe('25.3: stacks', () => {
   test('nobody looks into another’s stack before he fights it', () => {
     covers('ID-25.3b');
