@@ -232,6 +232,19 @@ describe('11: Mobile Assault', () => {
     expect(t.no(move('sov-tank-1 sov-tank-2 sov-tank-3', 'U23'))).toBeUndefined();
   });
 
+  test('nobody storms the estuary who would find no room in it', () => {
+    covers('ID-8.4a', 'ID-11.12a');
+    const t = situation({
+      side: 'anglo-allied',
+      units: { W12: 'us-8 us-13 us-21', X12: 'ger-inf-73' },
+      held: { 'anglo-allied': 'W12 V12' },
+      emergency: 'us-8 us-13 us-21',
+      bare: true,
+    });
+    expect(t.no(storm('us-8 us-13 us-21', 'X12'))).toBe('ID-8.4a');
+    expect(t.no(storm('us-8 us-13', 'X12'))).toBeUndefined();
+  });
+
   test('defenders who stay may be struck a second time, not a third', () => {
     covers('ID-11.13a');
     const t = strong({ units: { T23: 'ger-pz-GD' } });

@@ -32,6 +32,7 @@ import { arcBetween, groundOf, isBridgehead, refuseGround } from './ground.ts';
 import { suppliedAfter } from './leaving-supply.ts';
 import { takeUp } from './movement.ts';
 import { pointsLeft, refuseMover } from './movement-points.ts';
+import { refuseTogether } from './stacking.ts';
 import { zoneExertedBy } from './zones.ts';
 
 /** Mobile Assaults (11): mechanized units fight while they move, and pay for it in movement points. */
@@ -89,6 +90,9 @@ export function refuseStormTarget(s: State, units: readonly number[], target: nu
   const ground = groundOf(s, camp, target);
   if (ground === MARSH || ground === MOUNTAIN) return no('ID-11.2a', 'terrain-forbids');
   if (camp !== HITLERITE && s.hexes.fort[target]! >= 3) return no('ID-11.3a', 'fort-too-strong');
+  // 11.12: all of them must go in, and in the estuary fewer find room than where they stand.
+  const crowded = refuseTogether(camp, target, units);
+  if (crowded !== undefined) return crowded;
   for (const u of units) {
     const ban = refuseGround(s, u, target);
     if (ban !== undefined) return ban;
