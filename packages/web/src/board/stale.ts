@@ -1,5 +1,5 @@
 import type { Camera } from './camera.ts';
-import type { Box } from './world.ts';
+import { meets, type Box } from './world.ts';
 
 /** More patches than this cost more than drawing everything. */
 const MOST = 60;
@@ -25,34 +25,38 @@ export class Stale {
     this.#patches.push({ x0: x - half, y0: y - half, x1: x + half, y1: y + half });
   }
 
-  /** Keeps the pen to what is stale, until it is restored, and forgets it; answers the box around it all. */
-  clip(g: CanvasRenderingContext2D, camera: Camera, dpr: number): Box {
+  /** The boxes to draw anew, one beside the other, in whole pixels of the screen; forgets them. */
+  take(camera: Camera, dpr: number): Box[] {
     const patches = this.#patches;
     const all = this.#all || patches.length > MOST;
     this.#patches = [];
     this.#all = false;
-    g.save();
-    g.setTransform(1, 0, 0, 1, 0, 0);
-    const [right, bottom] = camera.toWorld(camera.width, camera.height);
-    if (all) return { x0: camera.x, y0: camera.y, x1: right, y1: bottom };
     const k = camera.k * dpr;
-    let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-    g.beginPath();
+    const screen = { x0: 0, y0: 0, x1: Math.ceil(camera.width * dpr), y1: Math.ceil(camera.height * dpr) };
+    if (all) return [screen];
+    const boxes: Box[] = [];
     for (const patch of patches) {
       // Whole pixels: half a pixel at an edge would be drawn twice.
-      const [left, top] = [Math.floor((patch.x0 - camera.x) * k), Math.floor((patch.y0 - camera.y) * k)];
-      g.rect(left, top, Math.ceil((patch.x1 - camera.x) * k) - left, Math.ceil((patch.y1 - camera.y) * k) - top);
-      x0 = Math.min(x0, patch.x0);
-      y0 = Math.min(y0, patch.y0);
-      x1 = Math.max(x1, patch.x1);
-      y1 = Math.max(y1, patch.y1);
+      let box = {
+        x0: Math.max(screen.x0, Math.floor((patch.x0 - camera.x) * k)),
+        y0: Math.max(screen.y0, Math.floor((patch.y0 - camera.y) * k)),
+        x1: Math.min(screen.x1, Math.ceil((patch.x1 - camera.x) * k)),
+        y1: Math.min(screen.y1, Math.ceil((patch.y1 - camera.y) * k)),
+      };
+      if (box.x0 >= box.x1 || box.y0 >= box.y1) continue;
+      // What overlaps becomes one box, which may overlap others in turn.
+      for (let i = boxes.findIndex((other) => meets(other, box)); i >= 0; i = boxes.findIndex((o) => meets(o, box))) {
+        box = around(box, boxes.splice(i, 1)[0]!);
+      }
+      boxes.push(box);
     }
-    g.clip();
-    return {
-      x0: Math.max(x0, camera.x),
-      y0: Math.max(y0, camera.y),
-      x1: Math.min(x1, right),
-      y1: Math.min(y1, bottom),
-    };
+    return boxes;
   }
 }
+
+const around = (a: Box, b: Box): Box => ({
+  x0: Math.min(a.x0, b.x0),
+  y0: Math.min(a.y0, b.y0),
+  x1: Math.max(a.x1, b.x1),
+  y1: Math.max(a.y1, b.y1),
+});

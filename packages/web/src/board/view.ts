@@ -308,25 +308,34 @@ export class BoardView {
 
   /** Tiles still to come and sprites still owed leave the picture stale. */
   #drawBase(moving: readonly Laid[]): void {
+    this.#spritesUntil = performance.now() + SPRITES;
+    this.#owed = false;
+    for (const box of this.#stale.take(this.camera, this.#dpr)) this.#drawPatch(box, moving);
+    if (this.#owed) this.#stale.everything();
+  }
+
+  #drawPatch({ x0, y0, x1, y1 }: Box, moving: readonly Laid[]): void {
     const g = this.#g;
     const { camera } = this;
     const k = camera.k * this.#dpr;
-    const box = this.#stale.clip(g, camera, this.#dpr);
+    const box = { x0: camera.x + x0 / k, y0: camera.y + y0 / k, x1: camera.x + x1 / k, y1: camera.y + y1 / k };
+    g.save();
+    g.setTransform(1, 0, 0, 1, 0, 0);
+    g.beginPath();
+    g.rect(x0, y0, x1 - x0, y1 - y0);
+    g.clip();
     g.fillStyle = PAPER;
-    g.fillRect(0, 0, this.#base.width, this.#base.height);
-    const missing = this.#tiles.draw(g, camera.x, camera.y, k, this.#base.width, this.#base.height);
+    g.fillRect(x0, y0, x1 - x0, y1 - y0);
+    if (this.#tiles.draw(g, camera.x, camera.y, k, this.#base.width, this.#base.height)) this.#owed = true;
     g.setTransform(k, 0, 0, k, -camera.x * k, -camera.y * k);
     drawGround(g, this.world, box, camera.k, this.#hints);
     g.setTransform(1, 0, 0, 1, 0, 0);
-    this.#spritesUntil = performance.now() + SPRITES;
-    this.#owed = false;
     for (const stack of this.#laid.values()) {
       for (const laid of stack) if (!this.#moving.has(laid.piece.id)) this.#counter(laid, box, k);
       if (stack.length > 2 && stack[0]!.space < this.world.board.hexes) this.#count(stack, box, k);
     }
     for (const laid of moving) this.#counter(laid, box, k);
     g.restore();
-    if (missing || this.#owed) this.#stale.everything();
   }
 
   #counter({ piece, size, x, y }: Laid, box: Box, k: number): void {
