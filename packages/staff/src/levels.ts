@@ -45,9 +45,11 @@ const cadet: Thinking = (desk, outlook) => {
 const CADET_THOUGHTS = 8;
 
 /** The officer goes by the rules of thumb, or weighs every action by what it leads to on average. */
-const officer: Thinking = (desk, outlook) => {
+const officer: Thinking = (desk, outlook) => judgement(desk, outlook, 'officer');
+
+function judgement<S extends State>(desk: Desk<S>, outlook: Outlook<S>, level: Level): readonly Idea[] {
   const { seen, side } = outlook;
-  const ideas = desk.values.ideas?.(seen, side) ?? [];
+  const ideas = desk.values.ideas?.(seen, side, undefined, level) ?? [];
   if (ideas.length > 0) return ideas.toSorted(byWorth);
   const standing = desk.values.evaluate(seen, side);
   const tried: Idea[] = [];
@@ -57,7 +59,7 @@ const officer: Thinking = (desk, outlook) => {
     tried.push({ action, worth: worth - standing });
   }
   return tried.sort(byWorth);
-};
+}
 
 const SAMPLES = 6;
 
@@ -81,7 +83,7 @@ interface Plan extends Idea {
  * so the officer's word counts until there are many. The worse half is dropped again and again.
  */
 const general: Thinking = (desk, outlook) => {
-  const prior = officer(desk, outlook);
+  const prior = judgement(desk, outlook, 'general');
   const top = prior[0]?.worth ?? 0;
   const close = prior.filter(({ worth }) => worth >= top - Math.max(SLACK, NEARLY * Math.abs(top))).slice(0, PLANS);
   if (close.length < 2 || desk.values.weighty?.(outlook.seen, outlook.side) === false) return prior;

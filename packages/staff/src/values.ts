@@ -20,9 +20,10 @@ export interface Values<S extends State = State> {
   evaluate(s: S, side: string): number;
   /**
    * Rules of thumb: what a side could sensibly do now, each with a guess at what it brings. They must be legal; the
-   * best `enough` of them will do. Left out, or none: everything the grammar allows is tried out instead.
+   * best `enough` of them will do. Left out, or none: everything the grammar allows is tried out instead. A general may
+   * know more than an officer; in playouts everybody is an officer.
    */
-  ideas?(s: S, side: string, enough?: number): readonly Idea[];
+  ideas?(s: S, side: string, enough?: number, level?: Level): readonly Idea[];
   /** Why a side would do this, in a few words. */
   reason(s: S, side: string, action: Action): Reason;
   /** Rises as the match goes on, such as the number of the turn: what reports count by. */
