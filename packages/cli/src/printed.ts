@@ -52,6 +52,10 @@ export class Printed {
     };
   }
 
+  reason({ key, params, text }: { key: string; params?: Params; text: string }): object {
+    return { key, ...this.#params(params), text };
+  }
+
   choices(choices: Choices): object {
     const { slot, candidates, chosen, min, max, mayFinish, suggest, reach, refusal } = choices;
     const value = (each: number | string | readonly number[]) => (slot ? encodeValue(this.#game, slot.of, each) : each);

@@ -23,15 +23,22 @@ import type { CliWords, Language } from './words/index.ts';
 /** Puts what a game says into words: its own, the kernel's beneath them, and printed ids for pieces and spaces. */
 export class Say {
   readonly lang: Language;
+  readonly #module: GameModule;
   readonly #game: Game;
   readonly #cli: CliWords;
   readonly #translate: (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-  constructor(module: GameModule, lang: Language, cli: CliWords) {
+  constructor(module: GameModule, lang: Language, cli: CliWords, more: Readonly<Record<string, string>> = {}) {
     this.lang = lang;
+    this.#module = module;
     this.#game = module.game;
     this.#cli = cli;
-    this.#translate = translator(lang, { ...kernelWords[lang], ...module.presentation.words[lang] });
+    this.#translate = translator(lang, { ...kernelWords[lang], ...module.presentation.words[lang], ...more });
+  }
+
+  /** The same voice with more words. */
+  knowing(words: Readonly<Record<string, string>>): Say {
+    return new Say(this.#module, this.lang, this.#cli, words);
   }
 
   word(key: string): string {

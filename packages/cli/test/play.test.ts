@@ -238,7 +238,7 @@ describe('saving and taking up', () => {
   test('a match that is over only tells how it ended', async () => {
     const { code, out } = await rokada(['play', 'tiny', '--load', write('over', wholeMatch())]);
     expect(code).toBe(0);
-    expect(out).toMatch(/(?:Won by|A draw)[^\n]*\n$/);
+    expect(out).toMatch(/(?:Won by|A draw)[^\n]*\nType plans [^\n]*\n> \n$/);
   });
 });
 
@@ -255,17 +255,17 @@ describe('whole games', () => {
     expect(code).toBe(0);
     expect(out).toContain('red-1 marches to g. [TY-2]');
     expect(out).toMatch(/A duel: \d+ against \d+\. \[TY-6\]\n(?:Red|Blue): Flee or fall\? \[TY-4\]/);
-    expect(out).toMatch(/A draw: night falls\n$/);
+    expect(out).toMatch(/A draw: night falls\nType plans/);
     // What was saved on the way ends the same when it is taken up.
     const again = await rokada(['play', 'tiny', '--load', file], { lines: ['rest', 'done'] });
-    expect(again.out).toMatch(/A draw: night falls\n$/);
+    expect(again.out).toMatch(/A draw: night falls\nType plans/);
   });
 
   test('against random play, resting until night falls', async () => {
     const rest = Array.from({ length: 40 }, () => ['1', '0', 'rest', 'done', 'fall']).flat();
     const { code, out } = await play(rest, '--against', 'random', '--side', 'red');
     expect(code).toBe(0);
-    expect(out).toMatch(/(?:Won by (?:Red|Blue): home at last; Red \d+, Blue \d+|A draw: night falls)\n$/);
+    expect(out).toMatch(/(?:Won by (?:Red|Blue): home at last; Red \d+, Blue \d+|A draw: night falls)\nType plans/);
     expect(out).not.toMatch(/^Blue> /m);
   });
 
@@ -279,7 +279,7 @@ describe('whole games', () => {
       },
     );
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/Won by the (?:Germans|Soviets): [^\n]*\n$/);
+    expect(out).toMatch(/Won by the (?:Germans|Soviets): [^\n]*\nType plans/);
   });
 });
 

@@ -1,9 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../src/registry.ts';
+import { hours, timekeeper } from '../src/simulate/pool.ts';
 import { rokada as run, scratch } from './support.ts';
 
 const { path } = scratch();
+const program = fileURLToPath(new URL('../bin/rokada.mjs', import.meta.url));
 const rokada = (argv: readonly string[]) => run(argv, { games: registry });
 
 describe('simulate', () => {
@@ -36,10 +41,83 @@ describe('simulate', () => {
     for (const game of before) expect(after.find(({ number }) => number === game.number)).toEqual(game);
   });
 
-  test('does not mix two simulations', async () => {
-    const ran = await rokada([...argv.slice(0, 2), '--seats', 'cadet,officer', '--out', out]);
+  test('plays again whatever else in the file is no match of it, and says so', async () => {
+    const before = lines().toSorted();
+    const [one, two, three, four] = lines().map((line) => JSON.parse(line));
+    const spoilt = [
+      '',
+      'null',
+      '7',
+      '{"number": 1}',
+      '{"number": 1, "seed"',
+      JSON.stringify({ ...two, seed: 'other:1' }),
+      JSON.stringify({ ...three, series: { 'german-towns': [1] } }),
+      JSON.stringify({ ...four, outcome: null }),
+      JSON.stringify(one),
+      JSON.stringify(one),
+    ];
+    writeFileSync(`${out}/games.jsonl`, `${spoilt.join('\n')}\n`);
+    const ran = await rokada([...argv, '--games', '4']);
+    expect(ran).toMatchObject({
+      code: 0,
+      err: `Lines in ${out} that could not be read: 8. Their games are played again.\n`,
+    });
+    expect(lines().toSorted()).toEqual(before);
+  });
+
+  test('killed while it plays and started again, it comes to the same', async () => {
+    const few = ['simulate', 'skirmish', '--seats', 'cadet,cadet', '--seed', 's', '--workers', '1', '--games', '12'];
+    const folder = path('killed');
+    const games = (): string[] =>
+      existsSync(`${folder}/games.jsonl`) ? readFileSync(`${folder}/games.jsonl`, 'utf8').split('\n') : [];
+    const child = spawn(process.execPath, [program, ...few, '--out', folder], { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    while (games().length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGKILL');
+    await ended;
+    expect(games().length).toBeLessThan(12);
+    const [again, whole] = [await rokada([...few, '--out', folder]), await rokada([...few, '--out', path('whole')])];
+    expect(again.err).toBe('');
+    expect(again.out.replaceAll(folder, '')).toBe(whole.out.replaceAll(path('whole'), ''));
+    expect(readFileSync(`${folder}/report.html`, 'utf8')).toBe(readFileSync(path('whole/report.html'), 'utf8'));
+  });
+
+  test('asked for fewer than there are, it reports on those', async () => {
+    const summary = JSON.parse((await rokada([...argv, '--games', '2', '--json'])).out);
+    expect(summary).toMatchObject({ games: 2, lengths: [expect.any(Number), expect.any(Number)] });
+    expect(lines()).toHaveLength(4);
+    expect(readFileSync(`${out}/report.html`, 'utf8')).toContain('2 matches.');
+  });
+
+  test.each([
+    ['seats', '--seats', 'cadet,officer'],
+    ['seed', '--seed', 't'],
+    ['budget', '--budget', '50'],
+  ])('does not mix two simulations: another %s', async (_, ...more) => {
+    const ran = await rokada([...argv, '--games', '1', ...more]);
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toMatch(/^rokada: .* holds another simulation/);
+  });
+
+  test('leaves alone what somebody else has put there', async () => {
+    const folder = path('somebody');
+    mkdirSync(folder);
+    writeFileSync(`${folder}/games.jsonl`, 'dear diary\n');
+    const ran = await rokada(['simulate', 'skirmish', '--games', '1', '--out', folder]);
+    expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('holds another simulation') });
+    expect(readFileSync(`${folder}/games.jsonl`, 'utf8')).toBe('dear diary\n');
+    const file = await rokada(['simulate', 'skirmish', '--games', '1', '--out', `${folder}/games.jsonl`]);
+    expect(file).toMatchObject({ code: 1, err: expect.stringContaining('games.jsonl') });
+  });
+
+  test('a smaller budget is kept, and gives other games', async () => {
+    const games = async (...more: string[]): Promise<string> => {
+      const folder = path(`budget${more.join('')}`);
+      const setting = ['--seats', 'general,general', '--games', '1', '--workers', '1', '--out', folder];
+      expect(await rokada(['simulate', 'skirmish', ...setting, ...more])).toMatchObject({ code: 0, err: '' });
+      return readFileSync(`${folder}/games.jsonl`, 'utf8');
+    };
+    expect(await games('--budget', 'general=0')).not.toBe(await games('--budget', 'general=300'));
   });
 });
 
@@ -68,12 +146,25 @@ describe('tournament', () => {
   });
 });
 
+test('how long it will still take', () => {
+  expect([5, 65, 3600 + 65].map(hours)).toEqual(['0:05', '1:05', '1:01:05']);
+  expect(timekeeper(8, 4)(0)).toEqual({ bar: `${'█'.repeat(12)}${'░'.repeat(12)}`, done: 4, games: 8, left: '…' });
+  expect(timekeeper(8, 4)(4)).toMatchObject({ bar: '█'.repeat(24), done: 8, left: '0:00' });
+  expect(timekeeper(8, 0)(2)).toMatchObject({ done: 2, left: '0:00' });
+});
+
 test.each([
   [['tournament', 'skirmish'], 'Say who plays whom'],
   [['tournament', 'skirmish', '--pairs', 'officer'], 'officer is no pair'],
   [['tournament', 'skirmish', '--pairs', 'officer:marshal'], 'no level marshal'],
   [['simulate', 'skirmish', '--seats', 'officer'], 'the seats are german, soviet'],
+  [['simulate', 'skirmish', '--seats', 'officer,'], 'no level '],
   [['simulate', 'skirmish', '--workers', '0'], '--workers'],
+  [['simulate', 'skirmish', '--games', '0'], '--games'],
+  [['simulate', 'skirmish', '--budget', 'x'], '--budget x is none'],
+  [['tournament', 'skirmish', '--pairs', 'officer:cadet:cadet'], 'officer:cadet:cadet is no pair'],
+  [['tournament', 'skirmish', '--pairs', 'officer:cadet', '--games', '1.5'], '--games'],
+  [['tournament', 'skirmish', '--pairs', 'officer:cadet', '--scenario', 'moon'], 'no scenario moon'],
 ])('wrong use: %j', async (argv, line) => {
   const { code, out, err } = await rokada(argv);
   expect({ code, out }).toEqual({ code: 2, out: '' });

@@ -50,9 +50,9 @@ describe('wrong use is one line on stderr and exit code 2', () => {
     ['half an option', ['fuzz', 'tiny', '--option', 'fog'], 'a name and a value'],
     ['no number', ['fuzz', 'tiny', '--games', 'many'], 'whole number from 1 up, not many'],
     ['no games at all', ['fuzz', 'tiny', '--games', '0'], 'whole number from 1 up, not 0'],
-    ['an unknown opponent', ['play', 'tiny', '--against', 'deep-blue'], 'random, not deep-blue'],
+    ['an unknown opponent', ['play', 'tiny', '--against', 'deep-blue'], 'Nobody here is called deep-blue'],
     ['a side of nobody', ['play', 'tiny', '--against', 'random', '--side', 'green'], 'no side green'],
-    ['a side without an opponent', ['play', 'tiny', '--side', 'red'], 'add --against random'],
+    ['a side without an opponent', ['play', 'tiny', '--side', 'red'], 'add --against officer'],
     ['a catalogue that is not there', ['rules', 'tiny'], 'no rule catalogue for tiny'],
     ['two pictures at once', ['map', 'tiny', '--png', 'a', '--svg', 'b'], 'either --png or --svg'],
   ])('%s', async (_, argv, line) => {

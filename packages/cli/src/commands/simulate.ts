@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { reportPage, staffs, summaryOf, type Level, type MatchRecord } from '@rokada/staff';
+import { reportPage, summaryOf, type Level, type MatchRecord } from '@rokada/staff';
 import type { Call, Command } from '../command.ts';
-import { failed, wrongUse } from '../errors.ts';
-import { pretty, readText, writeText } from '../files.ts';
+import { wrongUse } from '../errors.ts';
+import { pretty, writeText } from '../files.ts';
+import { keep, takeUp } from '../simulate/folder.ts';
 import { playAll, timekeeper, type Job } from '../simulate/pool.ts';
 import { playShared } from '../simulate/shared.ts';
-import { levelCalled, settingOf, settingOptions, type Setting } from '../simulate/setting.ts';
+import { settingOf, settingOptions, type Setting } from '../simulate/setting.ts';
+import { levelCalled } from '../staff.ts';
 import { translator } from '../translate.ts';
 import { isWordKey } from '../words/index.ts';
 
@@ -25,19 +26,23 @@ export const simulate: Command = {
   async run(call) {
     const { io, words } = call;
     const setting = await settingOf(call);
+    const { start, games, seed, budgets } = setting;
     const levels = levelsOf(call, setting);
     const folder = call.text('out') ?? 'simulation';
-    const records = takeUp(folder, setting, levels);
+    const seedOf = (number: number): string => `${seed}:${number}`;
+    const { records, lost } = takeUp(folder, planOf(setting, levels), seedOf);
+    if (lost > 0) io.err(words('lines-lost', { lost, folder }));
 
-    const jobs: Job[] = Array.from({ length: setting.games }, (_, number) => ({
+    const jobs: Job[] = Array.from({ length: games }, (_, number) => ({
       number,
-      plan: { start: setting.start, levels, seed: `${setting.seed}:${number}` },
+      plan: { start, levels, seed: seedOf(number), budgets },
     })).filter(({ number }) => !records.has(number));
-    const time = timekeeper(jobs.length);
+    const time = timekeeper(games, games - jobs.length);
     let done = 0;
+    io.progress(words('simulating', time(done)));
     const take = (number: number, record: MatchRecord): void => {
       records.set(number, record);
-      appendFileSync(join(folder, GAMES), `${JSON.stringify({ number, ...record })}\n`);
+      keep(folder, number, record);
       io.progress(words('simulating', time(++done)));
     };
     const database = call.text('database');
@@ -48,9 +53,11 @@ export const simulate: Command = {
     }
     io.progress('');
 
-    const played = [...records].sort(([a], [b]) => a - b).map(([, record]) => record);
+    // More may have been played here before than are asked for now.
+    const asked = [...records].filter(([number]) => number < games);
+    const played = asked.sort(([a], [b]) => a - b).map(([, record]) => record);
     const summary = summaryOf(played, setting.game.sides);
-    writeText(join(folder, 'report.html'), await page(call, setting, levels, played));
+    writeText(join(folder, 'report.html'), page(call, setting, levels, played));
     if (call.flag('json'))
       io.out(JSON.stringify({ game: setting.game.id, scenario: setting.start.scenario, ...summary }));
     else {
@@ -61,9 +68,6 @@ export const simulate: Command = {
   },
 };
 
-const PLAN = 'simulation.json';
-const GAMES = 'games.jsonl';
-
 function levelsOf(call: Call, { seats }: Setting): readonly Level[] {
   const given = (call.text('seats') ?? seats.map(() => 'officer').join()).split(',').map(levelCalled);
   if (given.length !== seats.length) {
@@ -73,50 +77,19 @@ function levelsOf(call: Call, { seats }: Setting): readonly Level[] {
 }
 
 /** What makes it this simulation and no other. */
-const planOf = ({ game, start, seed }: Setting, levels: readonly Level[]): string =>
-  pretty({ game: game.id, rules: game.version, ...start, levels, seed });
-
-/** What was played before in this folder, if it was the same simulation. */
-function takeUp(folder: string, setting: Setting, levels: readonly Level[]): Map<number, MatchRecord> {
-  const plan = planOf(setting, levels);
-  const [planFile, gamesFile] = [join(folder, PLAN), join(folder, GAMES)];
-  if (existsSync(planFile) && readText(planFile).trim() !== plan) throw failed('other-simulation', { folder });
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw failed('unwritable', { file: folder, what: (error as Error).message });
-  }
-  writeText(planFile, `${plan}\n`);
-  const records = new Map<number, MatchRecord>();
-  if (!existsSync(gamesFile)) return records;
-  const whole: string[] = [];
-  for (const line of readText(gamesFile).split('\n')) {
-    const read = parsed(line);
-    if (read === undefined) continue; // cut off when the program was stopped
-    const { number, ...record } = read;
-    records.set(number, record);
-    whole.push(line);
-  }
-  writeText(gamesFile, whole.map((line) => `${line}\n`).join(''));
-  return records;
+function planOf({ game, start, seed, budgets }: Setting, levels: readonly Level[]): string {
+  const told = Object.keys(budgets).length > 0 && { budgets };
+  return pretty({ game: game.id, rules: game.version, ...start, levels, seed, ...told });
 }
 
-function parsed(line: string): (MatchRecord & { number: number }) | undefined {
-  try {
-    return JSON.parse(line) as MatchRecord & { number: number };
-  } catch {
-    return undefined;
-  }
-}
-
-async function page(
+function page(
   call: Call,
-  { game, start, say, seats }: Setting,
+  { game, start, say, seats, staff }: Setting,
   levels: readonly Level[],
   records: readonly MatchRecord[],
-): Promise<string> {
+): string {
   const { words, lang } = call;
-  const { values } = await staffs[game.id]!();
+  const { values } = staff;
   const own = translator(lang, values.words[lang]);
   const speak = (key: string, params: Readonly<Record<string, string | number>> = {}): string => {
     if (isWordKey(key) && key.startsWith('report-')) return words(key, params);

@@ -2,7 +2,8 @@ import { eloOf, levelsIn, scoreOf, seedOf, standingOf, type Pair, type Standing 
 import type { Call, Command } from '../command.ts';
 import { wrongUse } from '../errors.ts';
 import { playAll, timekeeper, type Job } from '../simulate/pool.ts';
-import { levelCalled, settingOf, settingOptions } from '../simulate/setting.ts';
+import { settingOf, settingOptions } from '../simulate/setting.ts';
+import { levelCalled } from '../staff.ts';
 import { columns } from '../text.ts';
 
 /** Levels of the staff against each other, sides swapped from game to game. */
@@ -17,16 +18,17 @@ export const tournament: Command = {
   async run(call) {
     const { io, words } = call;
     const pairs = pairsOf(call);
-    const { game, start, seats, games, workers, seed } = await settingOf(call);
+    const { game, start, seats, games, workers, seed, budgets } = await settingOf(call);
     const jobs: Job[] = pairs.flatMap((pair, p) =>
       Array.from({ length: games }, (_, n) => ({
         number: p * games + n,
-        plan: { start, levels: levelsIn(pair, n, seats.length), seed: seedOf(seed, n) },
+        plan: { start, levels: levelsIn(pair, n, seats.length), seed: seedOf(seed, n), budgets },
       })),
     );
     const scores = pairs.map((): number[] => []);
     const time = timekeeper(jobs.length);
     let done = 0;
+    io.progress(words('simulating', time(done)));
     await playAll(game.id, jobs, workers, (number, { outcome }) => {
       scores[Math.floor(number / games)]!.push(scoreOf(number % games, seats, outcome));
       io.progress(words('simulating', time(++done)));

@@ -41,6 +41,10 @@ export async function askAction(table: Table, decision: Decision): Promise<'done
       const obeyed = obey(table, question, text);
       if (obeyed === 'done' || obeyed === 'quit') return obeyed;
       if (obeyed === 'told') continue;
+      if (obeyed !== undefined) {
+        trail.push(obeyed.draft);
+        continue;
+      }
       const next = answer(table, question, text);
       if ('draft' in next) trail.push(next.draft);
       else call.io.out(next.problem);

@@ -1,42 +1,56 @@
-import { encodeAction, randomAction, SeededChance } from '@rokada/kernel';
 import { failed } from '../errors.ts';
 import { askAction } from './ask.ts';
-import { seatOf, type Table } from './table.ts';
+import { act } from './computer.ts';
+import { obey } from './orders.ts';
+import { personsOf, seatOf, type Table } from './table.ts';
 
 /** Plays until the match is over or nobody wants to go on. */
 export async function playOut(table: Table): Promise<number> {
   const { match, robots, say } = table;
   const { io, words } = table.call;
   io.out(words('welcome', { title: say.title(match.game.id, match.start.scenario) }));
-  for (;;) {
-    const { outcome } = match;
-    if (outcome !== undefined) {
-      tell(
-        table,
-        match.game.sides.filter((side) => !robots.has(side)),
-      );
-      io.out(say.outcome(outcome));
-      return 0;
-    }
+  const persons = personsOf(table);
+  // Where nobody plays at the keyboard somebody may still watch.
+  const eyes = persons.length === 0 ? match.game.sides : persons;
+  while (match.outcome === undefined) {
     const open = match.decisions();
     const robot = open.find(({ side }) => robots.has(side));
     if (robot !== undefined) {
-      actAtRandom(table, robot.side);
+      act(table, robot.side);
+      if (eyes !== persons) tell(table, eyes, match.version);
       continue;
     }
     const decision = open[0];
     if (decision === undefined) throw failed('nobody-decides');
     tell(table, seatOf(table, decision.side));
-    if ((await askAction(table, decision)) === 'quit') {
-      io.out(words(match.version === table.saved ? 'goodbye' : 'goodbye-unsaved', { version: match.version }));
-      return 0;
-    }
+    if ((await askAction(table, decision)) === 'quit') return leave(table);
+  }
+  tell(table, eyes);
+  io.out(say.outcome(match.outcome));
+  return lookBack(table);
+}
+
+/** Once it is over there are no secrets: everything may be looked at, explained and saved. */
+async function lookBack(table: Table): Promise<number> {
+  const { io, words } = table.call;
+  io.out(words('look-back'));
+  for (;;) {
+    const line = await io.ask('> ');
+    if (line === undefined) return 0;
+    const done = obey(table, undefined, line.trim());
+    if (done === 'quit') return leave(table);
+    if (done === undefined && line.trim() !== '') io.out(words('look-back'));
   }
 }
 
-/** Tells what happened since these sides last looked, as far as they may know it. */
-function tell({ match, shown, say, call }: Table, sides: readonly string[]): void {
-  for (const { version, news, undone } of match.log(sides)) {
+function leave({ match, saved, call: { io, words } }: Table): number {
+  io.out(words(match.version === saved ? 'goodbye' : 'goodbye-unsaved', { version: match.version }));
+  return 0;
+}
+
+/** Tells what happened since these sides last looked, as far as they may know it; nothing older than a version. */
+function tell({ match, shown, say, call }: Table, sides: readonly string[], since = 0): void {
+  for (const { version, news, undone } of match.log(sides, since)) {
     for (const each of news) {
       // The word that something was taken back is said anew each time the log is read: the version stands for it.
       const mark = each.key === 'undo' ? version : each;
@@ -45,13 +59,4 @@ function tell({ match, shown, say, call }: Table, sides: readonly string[]): voi
       if (!undone) call.io.out(say.news(each).join('\n'));
     }
   }
-}
-
-function actAtRandom({ match, game, say }: Table, side: string): void {
-  // The dice of the match know nothing of how a player makes up his mind, and a resumed match goes on the same.
-  const chooser = new SeededChance(`${match.commitment}:${match.version}:${side}`);
-  const chosen = randomAction(game, match.state, side, chooser);
-  if (chosen === undefined) throw failed('stuck', { side });
-  const answer = match.act({ side, action: encodeAction(game, chosen) });
-  if ('refusal' in answer) throw failed('internal', { what: say.refusal(answer.refusal) });
 }

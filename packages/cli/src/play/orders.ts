@@ -1,51 +1,91 @@
-import { loadBoard, readSheet, type Board } from '@rokada/kit';
 import type { GameModule } from '@rokada/kernel';
+import { loadBoard, readSheet, type Board } from '@rokada/kit';
+import { staffs } from '@rokada/staff';
+import type { Call } from '../command.ts';
 import { CliError } from '../errors.ts';
 import { pretty, writeText } from '../files.ts';
 import { factLines, logLines, mapLines, pieceLines, spaceLine } from '../show.ts';
 import { columns } from '../text.ts';
 import { valueCalled } from '../value.ts';
-import type { Question } from './question.ts';
+import { hintsFor, planLines } from './computer.ts';
+import type { Draft, Question } from './question.ts';
 import { seatOf, type Table } from './table.ts';
 
-/** An order answers lines to show; or that the match has changed, or is to stop. */
-type Order = (table: Table, question: Question, rest: string) => readonly string[] | 'done' | 'quit';
+/** An order answers lines to show, an action to go on with, that the match has changed, or that it is to stop. */
+type Answer = readonly string[] | { readonly draft: Draft } | 'done' | 'quit';
 
-/** What may be typed at any question. Most orders only answer something. */
-const orders: Readonly<Record<string, Order>> = {
-  help: ({ call }) => [call.words('orders')],
-  why: (table, question, rest) => [why(table, question, rest)],
+/** What may be typed at any time, by those who sit here. */
+const anytime: Readonly<Record<string, (table: Table, sides: readonly string[], rest: string) => Answer>> = {
+  help: ({ match, call }) => [call.words(match.outcome === undefined ? 'orders' : 'look-back')],
   rule: (table, _, rest) => [rule(table, rest)],
-  undo,
-  log(table, { side }, rest) {
-    const { match, say, call } = table;
-    return logLines(match, seatOf(table, side), 0, say, call.words).slice(-(Number(rest) || 20));
-  },
-  view(table, { side }) {
-    const view = table.match.view(seatOf(table, side));
+  log: ({ match, say, call }, sides, rest) => logLines(match, sides, 0, say, call.words).slice(-(Number(rest) || 20)),
+  view(table, sides) {
+    const view = table.match.view(sides);
     return [...factLines(view, table.module, table.say), ...pieceLines(view, table.module, table.say)];
   },
-  map(table, { side }, rest) {
+  map(table, sides, rest) {
     const { module, match, say, call } = table;
     const board = boardOf(module);
-    if (rest === '') return mapLines(match.view(seatOf(table, side)), board, module, say);
+    if (rest === '') return mapLines(match.view(sides), board, module, say);
     const space = board.byId.get(rest);
     return space === undefined
       ? [call.words('unknown-thing', { what: rest })]
       : columns([spaceLine(board, space, say)]);
   },
+  plans(table, _, rest) {
+    const { match, adviser, game, call } = table;
+    if (match.outcome === undefined) return [call.words('plans-later')];
+    return adviser === undefined ? [noStaff(game.id, call)] : planLines(table, adviser, Number(rest) || 20);
+  },
   save: (table, _, rest) => [save(table, rest)],
   quit: () => 'quit',
 };
 
+/** What may be typed at a question. */
+const atQuestions: Readonly<Record<string, (table: Table, question: Question, rest: string) => Answer>> = {
+  why: (table, question, rest) => [why(table, question, rest)],
+  hint,
+  undo,
+};
+
 /** Carries out an order: `told` leaves the question standing. Undefined when the text is no order. */
-export function obey(table: Table, question: Question, text: string): 'told' | 'done' | 'quit' | undefined {
+export function obey(
+  table: Table,
+  question: Question | undefined,
+  text: string,
+): { readonly draft: Draft } | 'told' | 'done' | 'quit' | undefined {
   const [, name = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
-  if (!Object.hasOwn(orders, name)) return undefined;
-  const answer = orders[name]!(table, question, rest);
-  if (answer === 'done' || answer === 'quit') return answer;
+  let answer: Answer;
+  if (Object.hasOwn(anytime, name)) {
+    const sides = question === undefined ? table.match.game.sides : seatOf(table, question.side);
+    answer = anytime[name]!(table, sides, rest);
+  } else if (question !== undefined && Object.hasOwn(atQuestions, name)) {
+    answer = atQuestions[name]!(table, question, rest);
+  } else return undefined;
+  if (!Array.isArray(answer)) return answer as Exclude<Answer, readonly string[]>;
   if (answer.length > 0) table.call.io.out(answer.join('\n'));
   return 'told';
+}
+
+const noStaff = (game: string, { words }: Call): string =>
+  words('no-staff', { game, known: Object.keys(staffs).join(', ') });
+
+/** What an officer would do here and why; with a number, that is what will be done. */
+function hint(table: Table, { side }: Question, rest: string): Answer {
+  const { adviser, game, call } = table;
+  if (adviser === undefined) return [noStaff(game.id, call)];
+  const hints = hintsFor(table, adviser, side);
+  if (rest === '') {
+    const told = hints.flatMap(({ action, reason }, i) => [
+      `  ${i + 1}) ${adviser.say.action(action)}`,
+      `     ${adviser.say.text(reason.key, reason.params)}`,
+    ]);
+    return [...told, call.words('hint-take')];
+  }
+  const taken = hints[Number(rest) - 1];
+  if (taken === undefined) return [call.words('no-such-number', { number: rest, last: hints.length })];
+  const { type, ...slots } = taken.action;
+  return { draft: { type, slots } };
 }
 
 /** Why something is not a candidate. */

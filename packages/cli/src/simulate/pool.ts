@@ -59,15 +59,23 @@ function keepBusy(worker: Worker, waiting: Job[], take: (number: number, record:
 /** Tells how far it has come and how long it will still take, judged by how long it took so far. */
 export function timekeeper(
   total: number,
+  before = 0,
 ): (done: number) => { bar: string; done: number; games: number; left: string } {
   const started = performance.now();
-  return (done) => {
-    const seconds = Math.round(((performance.now() - started) / 1000 / Math.max(1, done)) * (total - done));
-    const [minutes, rest] = [Math.floor(seconds / 60), String(seconds % 60).padStart(2, '0')];
-    const full = Math.floor((BAR * done) / Math.max(1, total));
-    const bar = `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`;
-    return { bar, done, games: total, left: `${minutes}:${rest}` };
+  return (now) => {
+    const done = before + now;
+    const seconds = Math.round(((performance.now() - started) / 1000 / now) * (total - done));
+    const left = done === total ? '0:00' : now === 0 ? '…' : hours(seconds);
+    const full = Math.floor((BAR * done) / total);
+    return { bar: `${'█'.repeat(full)}${'░'.repeat(BAR - full)}`, done, games: total, left };
   };
+}
+
+/** `4:05`, and `1:04:05` when it takes that long. */
+export function hours(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h === 0 ? `${m}:${two(s)}` : `${h}:${two(m)}:${two(s)}`;
 }
 
 /** Characters in a progress bar. */

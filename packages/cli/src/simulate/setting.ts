@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { seatsOf, type Start } from '@rokada/kernel';
-import { LEVELS, staffs, type Level } from '@rokada/staff';
+import type { Staff } from '@rokada/staff';
 import { matchOptions, wholeNumber, type Call, type Option } from '../command.ts';
-import { wrongUse } from '../errors.ts';
 import { openGame, startOf, type Opened } from '../open.ts';
+import { budgetOption, budgetsOf, staffOf, type Budgets } from '../staff.ts';
 
 /** What both commands that play staff against staff are told. */
 export const settingOptions = {
@@ -12,35 +12,32 @@ export const settingOptions = {
   games: { type: 'string', value: 'N' },
   workers: { type: 'string', value: 'N' },
   seed: { type: 'string', value: 'S' },
+  ...budgetOption,
 } as const satisfies Readonly<Record<string, Option>>;
 
 export interface Setting extends Opened {
+  readonly staff: Staff;
   readonly start: Start;
   readonly seats: readonly (readonly string[])[];
   readonly games: number;
   readonly workers: number;
   readonly seed: string;
+  readonly budgets: Budgets;
 }
 
 export async function settingOf(call: Call): Promise<Setting> {
   const opened = await openGame(call, call.args[0]!);
   const { game } = opened;
-  if (!Object.hasOwn(staffs, game.id)) {
-    throw wrongUse('no-staff', { game: game.id, known: Object.keys(staffs).join(', ') });
-  }
+  const staff = await staffOf(game.id);
   const start = startOf(game, call.text('scenario'), matchOptions(call));
   return {
     ...opened,
+    staff,
     start,
     seats: seatsOf(game, start).map(({ sides }) => sides),
     games: wholeNumber(call, 'games', 1) ?? 100,
     workers: wholeNumber(call, 'workers', 1) ?? Math.max(1, availableParallelism() - 1),
     seed: call.text('seed') ?? '1',
+    budgets: budgetsOf(call),
   };
-}
-
-export function levelCalled(name: string): Level {
-  const level = LEVELS.find((each) => each === name);
-  if (level === undefined) throw wrongUse('unknown-level', { level: name, known: LEVELS.join(', ') });
-  return level;
 }

@@ -24,11 +24,19 @@ export async function playShared(shared: Shared, take: (number: number, record: 
   child.stderr.on('data', (chunk: Buffer) => {
     what += chunk.toString();
   });
+  let trouble: unknown;
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const done = JSON.parse(line) as Exclude<Done, { failed: string }>;
-    take(done.number, done.record);
+    if (trouble !== undefined) return;
+    try {
+      const done = JSON.parse(line) as Exclude<Done, { failed: string }>;
+      take(done.number, done.record);
+    } catch (error) {
+      trouble = error;
+      child.kill();
+    }
   });
   child.stdin.end(JSON.stringify(shared));
   const [code] = (await once(child, 'close')) as [number | null];
+  if (trouble !== undefined) throw trouble;
   if (code !== 0) throw failed('shared-failed', { what: what.trim() });
 }

@@ -19,7 +19,7 @@ export const en = {
   'help.map': 'List the spaces of a board, or draw it.',
   'help.admin': 'Do the chores of a server, even while it runs.',
   'more.play':
-    'Everybody plays at one keyboard, or with --against some sides play at random.\nAt every question, help lists what may be typed.',
+    'Everybody plays at one keyboard, or the computer plays some seats: --against officer takes all that you do not,\n--seats person,general,cadet says it seat by seat. Levels: cadet, officer, general; random does anything legal.\nAt every question, help lists what may be typed; hint tells what an officer would do, and why.',
   'more.choices':
     'A draft is an action with slots still missing, such as {"type": "move", "unit": "56Pz"}.\nWhat is already chosen of a set or path goes under "chosen", as in {"type": "move", "unit": "56Pz", "chosen": ["T24"]}.',
   'more.simulate':
@@ -56,7 +56,11 @@ export const en = {
   'option.at': 'after so many entries (the end by default)',
   'option.out': 'write there instead of to the screen',
   'option.games': 'how many games (100 by default)',
-  'option.against': 'who plays the sides that you do not',
+  'option.against': 'who plays the sides that you do not: cadet, officer, general or random',
+  'option.play.seats': 'who plays, seat by seat, such as person,officer; instead of --against',
+  'option.budget':
+    'what the computer may spend on a decision: so many tries, such as 2000, or a time, such as 500ms or 5s; for one level: general=5s; may be given several times',
+  'option.plans': 'with what the staff of the game makes of every action',
   'option.load': 'take up a saved match',
   'option.png': 'draw it there as PNG, with an installed Chromium, Chrome or Edge',
   'option.svg': 'draw it there as SVG',
@@ -90,8 +94,11 @@ export const en = {
   'action-needed': 'Give the action with --action, such as --action \'{"type": "move", "unit": "56Pz"}\'.',
   'no-such-version': 'The journal has versions 0 to {{last}}: --at may not be {{at}}.',
   'not-with-load': '{{option}} does not go with --load, which brings its own: leave it out.',
-  'side-without-against': '--side says which side is yours against somebody: add --against random.',
-  'unknown-opponent': '--against may be random, not {{against}}.',
+  'side-without-against': '--side says which side is yours against somebody: add --against officer.',
+  'unknown-opponent': 'Nobody here is called {{name}}: choose among {{known}}, or person with --seats.',
+  'seats-or-against': 'Give either --seats or --against, not both.',
+  'not-a-budget':
+    '--budget {{value}} is none: give tries, such as 2000, or a time, such as 500ms or 5s, or general=5s.',
   'no-staff': '{{game}} has no staff yet: choose one of {{known}}.',
   'unknown-level': 'There is no level {{level}}: choose among {{known}}.',
   'unknown-chore': 'There is no chore {{chore}}: choose one of {{known}}.',
@@ -99,6 +106,7 @@ export const en = {
   'pairs-needed': 'Say who plays whom with --pairs, such as --pairs officer:cadet.',
   'not-a-pair': '{{value}} is no pair: write two levels, such as officer:cadet.',
   'other-simulation': '{{folder}} holds another simulation: choose another place with --out.',
+  'lines-lost': 'Lines in {{folder}} that could not be read: {{lost}}. Their games are played again.',
   'shared-failed': 'The shared simulation stopped: {{what}}',
   'match-failed': 'Game {{game}} could not be played: {{what}}. Report it with the seed.',
   'no-rules': 'There is no rule catalogue for {{game}}: choose one of {{known}}.',
@@ -186,6 +194,11 @@ export const en = {
   proven: 'proven',
   missing: 'missing',
 
+  thinks: '{{who}} …',
+  plan: 'Plan: {{why}}',
+  'plans-later': 'Nobody tells his plans before the match is over.',
+  'hint-take': 'hint 1 takes the first of them.',
+  'look-back': 'Type plans [N], log [N], view, map [X], rule ID, save FILE or quit.',
   welcome: '{{title}}. Type help to see what can be typed.',
   goodbye: 'Goodbye.',
   'goodbye-unsaved': 'Left at entry {{version}} without saving.',
@@ -206,6 +219,7 @@ export const en = {
     '  several, -name      for sets and paths: add them, take one out again',
     '  done or Enter       finish the set, the path or the action',
     '  suggest             take what is suggested',
+    '  hint [N]            what an officer would do, and why; take the N-th of it',
     '  walk                build a path space by space',
     '  back                go back one answer',
     '  why X, rule ID      why X cannot be chosen; a rule in full',

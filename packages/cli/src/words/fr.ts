@@ -20,7 +20,7 @@ export const fr: Record<keyof typeof en, string> = {
   'help.map': 'Liste les cases d’une carte, ou la dessine.',
   'help.admin': 'Fait les corvées d’un serveur, même en marche.',
   'more.play':
-    'Tout le monde joue au même clavier, ou avec --against certains camps jouent au hasard.\nÀ chaque question, help dit ce qui peut être tapé.',
+    'Tout le monde joue au même clavier, ou l’ordinateur tient certains sièges : --against officer prend tous ceux que\nvous ne jouez pas, --seats person,general,cadet le dit siège par siège. Niveaux : cadet, officer, general ; random\nfait n’importe quoi de légal. À chaque question, help dit ce qui peut être tapé ; hint dit ce que ferait un officier,\net pourquoi.',
   'more.choices':
     'Un brouillon est une action à laquelle il manque des éléments, comme {"type": "move", "unit": "56Pz"}.\nCe qui est déjà choisi d’un ensemble ou d’un chemin va sous "chosen", comme {"type": "move", "unit": "56Pz", "chosen": ["T24"]}.',
   'more.simulate':
@@ -57,7 +57,11 @@ export const fr: Record<keyof typeof en, string> = {
   'option.at': 'après tant d’entrées (par défaut la fin)',
   'option.out': 'écrit là plutôt qu’à l’écran',
   'option.games': 'combien de parties (100 par défaut)',
-  'option.against': 'qui joue les camps que vous ne jouez pas',
+  'option.against': 'qui joue les camps que vous ne jouez pas : cadet, officer, general ou random',
+  'option.play.seats': 'qui joue, siège par siège, comme person,officer ; au lieu de --against',
+  'option.budget':
+    'ce que l’ordinateur peut dépenser par décision : tant d’essais, comme 2000, ou un temps, comme 500ms ou 5s ; pour un niveau : general=5s ; peut être répétée',
+  'option.plans': 'avec ce que l’état-major du jeu pense de chaque action',
   'option.load': 'reprend une partie enregistrée',
   'option.png': 'la dessine là en PNG, avec un Chromium, Chrome ou Edge installé',
   'option.svg': 'la dessine là en SVG',
@@ -92,8 +96,11 @@ export const fr: Record<keyof typeof en, string> = {
   'action-needed': 'Donnez l’action avec --action, comme --action \'{"type": "move", "unit": "56Pz"}\'.',
   'no-such-version': 'Le journal a les versions 0 à {{last}} : --at ne peut pas être {{at}}.',
   'not-with-load': '{{option}} ne va pas avec --load, qui apporte la sienne : retirez-la.',
-  'side-without-against': '--side dit quel camp est le vôtre contre quelqu’un : ajoutez --against random.',
-  'unknown-opponent': '--against peut être random, pas {{against}}.',
+  'side-without-against': '--side dit quel camp est le vôtre contre quelqu’un : ajoutez --against officer.',
+  'unknown-opponent': 'Personne ici ne s’appelle {{name}} : choisissez parmi {{known}}, ou person avec --seats.',
+  'seats-or-against': 'Donnez --seats ou --against, pas les deux.',
+  'not-a-budget':
+    '--budget {{value}} n’en est pas un : donnez des essais, comme 2000, ou un temps, comme 500ms ou 5s, ou general=5s.',
   'no-staff': '{{game}} n’a pas encore d’état-major : choisissez parmi {{known}}.',
   'unknown-level': 'Il n’y a pas de niveau {{level}} : choisissez parmi {{known}}.',
   'unknown-chore': 'Il n’y a pas de corvée {{chore}} : choisissez parmi {{known}}.',
@@ -101,6 +108,7 @@ export const fr: Record<keyof typeof en, string> = {
   'pairs-needed': 'Dites qui joue contre qui avec --pairs, comme --pairs officer:cadet.',
   'not-a-pair': '{{value}} n’est pas une paire : écrivez deux niveaux, comme officer:cadet.',
   'other-simulation': '{{folder}} contient une autre simulation : choisissez un autre endroit avec --out.',
+  'lines-lost': 'Lignes de {{folder}} qui n’ont pas pu être lues : {{lost}}. Leurs parties sont rejouées.',
   'shared-failed': 'La simulation partagée s’est arrêtée : {{what}}',
   'match-failed': 'La partie {{game}} n’a pas pu être jouée : {{what}}. Signalez-le avec la graine.',
   'no-rules': 'Il n’y a pas de catalogue de règles pour {{game}} : choisissez parmi {{known}}.',
@@ -190,6 +198,11 @@ export const fr: Record<keyof typeof en, string> = {
   proven: 'prouvées',
   missing: 'manquantes',
 
+  thinks: '{{who}} …',
+  plan: 'Plan : {{why}}',
+  'plans-later': 'Personne ne dit ses plans avant la fin de la partie.',
+  'hint-take': 'hint 1 prend le premier.',
+  'look-back': 'Tapez plans [N], log [N], view, map [X], rule ID, save FICHIER ou quit.',
   welcome: '{{title}}. Tapez help pour voir ce qui peut être tapé.',
   goodbye: 'Au revoir.',
   'goodbye-unsaved': 'Quitté à l’entrée {{version}} sans enregistrer.',
@@ -211,6 +224,7 @@ export const fr: Record<keyof typeof en, string> = {
     '  plusieurs, -nom     pour les ensembles et chemins : les ajouter, en retirer un',
     '  done ou Entrée      finir l’ensemble, le chemin ou l’action',
     '  suggest             prendre ce qui est suggéré',
+    '  hint [N]            ce que ferait un officier, et pourquoi ; prendre le N-ième conseil',
     '  walk                construire un chemin case par case',
     '  back                revenir d’une réponse',
     '  why X, rule ID      pourquoi X ne peut être choisi ; une règle en entier',
