@@ -29,14 +29,14 @@ import { tally } from './rules/victory.ts';
 /** How many ideas are worth having; each is checked against the rules. */
 const ENOUGH = 4;
 
-function* thoughts(s: State, side: string): Generator<Idea> {
+function* thoughts(s: State, side: string, general: boolean): Generator<Idea> {
   const { step } = s.stack.at(-1)!;
   // What needs no look at the map.
   if (step === 'placing') return yield idea(1, 'ready-setup');
   if (step === 'bagration-declaration') return yield idea(1, 'bagration', { choice: 'launch' });
   if (step === 'transit-request') return yield idea(1, 'answer-transit', { answer: 'grant' });
   if (step === 'arbitration') return yield idea(1, 'claim-resources', shares(side));
-  const p = pictureOf(s, side);
+  const p = pictureOf(s, side, general);
   switch (step) {
     case 'inspection':
       return yield* soviet.inspection(p);
@@ -103,8 +103,8 @@ const shares = (side: string): Record<string, string> => ({
 });
 
 /** The best few that the rules allow; anything legal where nothing came to mind. */
-function ideas(s: State, side: string, enough = ENOUGH): Idea[] {
-  const all = [...thoughts(s, side)].sort((a, b) => b.worth - a.worth);
+function ideas(s: State, side: string, enough = ENOUGH, level = 'officer'): Idea[] {
+  const all = [...thoughts(s, side, level === 'general')].sort((a, b) => b.worth - a.worth);
   const legal: Idea[] = [];
   for (const each of all) {
     if (game.check(s, side, each.action) !== undefined) continue;

@@ -4,6 +4,8 @@ import {
   AIRBORNE,
   ALLIED,
   BEIGE,
+  F1,
+  F2,
   GREEN,
   PORTS,
   UNITS,
@@ -17,6 +19,7 @@ import {
 } from '../units.ts';
 import { invasionKind, refuseBeach, refuseInvasion } from '../rules/invasions.ts';
 import { landingHexes, theatreOfBox } from '../rules/ports.ts';
+import { isFrance } from './alliance.ts';
 import { POINT, rings, touching, wetSide } from './ground.ts';
 import { idea, type Idea } from './idea.ts';
 import { defenceAt, prospectOf, type Force } from './odds.ts';
@@ -81,7 +84,8 @@ export function* naval(p: Picture): Generator<Idea> {
       if (isSupplyUnit[u] === 1) yield idea(trainWorth(p, to), 'allied-sail', { unit: u, to });
       else {
         const near = 100 - Math.min(90, p.draw[to]! / 4) - 5 * Math.max(0, p.stack[to]! - 2);
-        yield idea(near + attackOf(s, u) / 2, 'allied-sail', { unit: u, to });
+        const home = p.general && (u === F1 || u === F2) && isFrance(to) ? 60 : 0;
+        yield idea(near + home + attackOf(s, u) / 2, 'allied-sail', { unit: u, to });
       }
     }
   }

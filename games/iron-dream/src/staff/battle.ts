@@ -57,7 +57,7 @@ function groundPrice(p: Picture, f: Due, living: readonly number[]): number {
   }
   const hex = f.hex;
   if (hex === BERLIN) return 200;
-  let worth = 2 + p.worth[hex]! * 0.7 + 5 * s.hexes.fort[hex]!;
+  let worth = 2 + p.worth[hex]! * 0.7 + 5 * s.hexes.fort[hex]! + p.lifeline[hex]! / 2;
   if (p.front[hex] === 1 && p.cover[hex]! <= living.length) worth += p.defends ? 5 : 2;
   return worth;
 }

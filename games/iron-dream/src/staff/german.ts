@@ -96,7 +96,7 @@ function* steps(p: Picture): Generator<Idea> {
     for (const u of RESERVES) {
       const at = s.units.at[u]!;
       if (s.units.unconverted[u] === 1 && isHex(at) && p.supplied.has(u))
-        yield idea(s.reservesConverted === 0 ? 44 : 56, 'convert-reserve', { unit: u });
+        yield idea(p.general ? 85 : s.reservesConverted === 0 ? 44 : 56, 'convert-reserve', { unit: u });
     }
 }
 
@@ -118,8 +118,9 @@ function* forts(p: Picture): Generator<Idea> {
   for (const hex of LAND) {
     if (GERMANY[hex] === 0 && ITALY[hex] === 0) continue;
     const near = p.foeNear[hex]!;
-    if (near > 5 || s.hexes.fort[hex]! >= 3) continue;
-    let worth = 20 - 3 * near + p.worth[hex]! / 5 + (p.defence[hex]! > 0 ? 6 : 0) + 2 * s.hexes.fort[hex]!;
+    if ((near > 5 && p.lifeline[hex] === 0) || s.hexes.fort[hex]! >= 3) continue;
+    let worth =
+      20 - 3 * near + p.worth[hex]! / 5 + (p.defence[hex]! > 0 ? 6 : 0) + 2 * s.hexes.fort[hex]! + p.lifeline[hex]! / 2;
     if (ITALY[hex] === 1) worth -= 6;
     if (near <= 1 && p.defence[hex] === 0) worth -= 12;
     if (worth > 12 && refuseFort(s, hex, p.supplied.map) === undefined) yield idea(worth, 'build-fort', { hex });

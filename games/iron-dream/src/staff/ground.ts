@@ -101,10 +101,10 @@ const oil = (hex: number): number =>
 const RING = 20;
 const worths = new Map<string, Int16Array>();
 
-/** What it is worth to a camp to hold each hex at the end, or to keep it from the enemy. */
-export function worthOf(s: State, camp: Camp): Int16Array {
+/** What it is worth to a camp to hold each hex at the end, or to keep it from the enemy; factories only while they work. */
+export function worthOf(s: State, camp: Camp, collapsed = false): Int16Array {
   const kind = isJudge(s) ? 'judge' : s.players === 2 ? 'two' : 'three';
-  const key = `${kind} ${camp}`;
+  const key = `${kind} ${camp} ${collapsed}`;
   let worth = worths.get(key);
   if (worth !== undefined) return worth;
   worths.set(key, (worth = new Int16Array(HEXES)));
@@ -116,7 +116,7 @@ export function worthOf(s: State, camp: Camp): Int16Array {
     if (camp === ALLIED && portAt(city.hex) !== undefined && kind !== 'judge' && !east) worth[city.hex]! += 10;
   }
   if (kind === 'judge') worth[BERLIN] = 12 * POINT;
-  else {
+  else if (!collapsed) {
     for (const hex of [PLOESTI, NAGYKANIZSA, BRESLAU, RUHR, BERLIN]) worth[hex]! += oil(hex);
     // Cut off from each other, Berlin and the Ruhr are as good as taken (16.8).
     if (camp !== HITLERITE) for (const heart of [RUHR, BERLIN]) for (const hex of touching[heart]!) worth[hex]! += RING;

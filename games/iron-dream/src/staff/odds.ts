@@ -21,6 +21,7 @@ import {
   combatUnitsAt,
   defenceOf,
   isJudge,
+  lastTurn,
   stepsLeft,
   type State,
 } from '../state.ts';
@@ -30,7 +31,8 @@ import { arcBetween, isBridgehead } from '../rules/ground.ts';
 import { hasInvasionPort } from '../rules/ports.ts';
 import { Supplied } from '../rules/supply.ts';
 import { enemyRetreatZones, isClosed } from '../rules/zones.ts';
-import { touching } from './ground.ts';
+import { FLOOD, isDike } from './alliance.ts';
+import { POINT, touching } from './ground.ts';
 import { stepWorth, type Picture } from './picture.ts';
 
 /**
@@ -223,13 +225,25 @@ export function dearness(s: State, units: readonly number[]): number {
 /** Everything weighed: enemy steps, own steps, the ground, the place. */
 export function worthOfAssault(p: Picture, target: Defence, force: Force, kind: Kind): number {
   const prospect = prospectOf(target, force, kind);
-  const prize = dearness(p.s, target.units) * prospect.killed;
-  const price = (p.defends ? 0.9 : 0.55) * dearness(p.s, force.units) * prospect.lost;
+  const still = p.general ? stillToFight(p.s) : 1;
+  const prize = still * dearness(p.s, target.units) * prospect.killed;
+  const price = still * (p.defends ? 0.9 : 0.55) * dearness(p.s, force.units) * prospect.lost;
   const ahead = p.defends ? 4 : 11 + Math.max(-4, Math.min(12, farAhead(p, force.units, target.hex)));
   const taken = prospect.cleared * (ahead + p.worth[target.hex]! * 0.8);
   // What is besieged falls in the end: every step of its garrison is a part of the prize.
   const worn = isStuck(target) ? Math.max(0, prospect.killed / Math.max(1, target.steps) - prospect.cleared) : 0;
-  return prize + taken + worn * p.worth[target.hex]! * 0.7 - price;
+  return prize + taken + worn * p.worth[target.hex]! * 0.7 - price - (p.general ? forfeit(p, target, prospect) : 0);
+}
+
+/** How much of what a step is good for is still to come: nothing once the last turn is played. */
+const stillToFight = (s: State): number => Math.min(1, (lastTurn(s) - s.turn) / 3);
+
+/** Points that an assault costs by itself: 26.7 after the collapse, for every Anglo-Allied step; 26.11 in Holland. */
+function forfeit(p: Picture, { hex, units }: Defence, { lost, killed }: Prospect): number {
+  if (isDike(p, hex)) return FLOOD;
+  if (p.s.collapsed === 0) return 0;
+  if (p.camp === ALLIED) return POINT * lost;
+  return units.some((u) => campOf(p.s, u) === ALLIED) ? -POINT * killed : 0;
 }
 
 /** How much nearer the hex is to what is wanted than where the attackers stand. */

@@ -1,4 +1,4 @@
-import { CITIES, CLEAR, HEXES, LAND, YUGOSLAVIA, cityAt, hexDistance, isHex, terrain } from '../geography.ts';
+import { HEXES, LAND, isHex } from '../geography.ts';
 import {
   FORTRESS,
   areEnemies,
@@ -17,17 +17,16 @@ import {
   UNITS,
   campOfSide,
   isCombat,
-  isBulgarian,
   isGroup,
   isMechanized,
-  isRomanian,
   isSupplyUnit,
   isYugoslav,
   type Camp,
 } from '../units.ts';
 import { Supplied, isFortressSource } from '../rules/supply.ts';
-import { garrisonSteps } from '../rules/victory.ts';
 import { enemyZones, survey, zoneBits, type Survey } from '../rules/zones.ts';
+import { postPartisans, sendGarrisons } from './garrisons.ts';
+import { lifelineOf, noLifeline } from './lifeline.ts';
 import { FAR, closedGround, farCost, rings, strongGround, touching, worthOf } from './ground.ts';
 
 /** The map as one side's staff sees it at one moment: strengths, dangers and wants by hex, in whole numbers. */
@@ -35,11 +34,15 @@ export interface Picture {
   readonly s: State;
   readonly side: string;
   readonly camp: Camp;
+  /** Is it a general who looks? */
+  readonly general: boolean;
   /** Whether this camp is on the whole the one that must hold what it has. */
   readonly defends: boolean;
   readonly field: Survey;
   readonly foeZones: number;
   readonly worth: Int16Array;
+  /** What hangs on a hex that keeps the war economy alive. */
+  readonly lifeline: Uint8Array;
   /** Own combat strength, that of mechanized units, units of any kind, and armies that fill a Soviet stack. */
   readonly attack: Int16Array;
   readonly defence: Int16Array;
@@ -76,7 +79,7 @@ export const isFoe = (p: Picture, u: number): boolean => areEnemies(p.s, p.camp,
 export const stepWorth = (s: State, u: number): number =>
   isCombat[u] === 0 ? 4 : Math.round((attackOf(s, u) + defenceOf(s, u)) / Math.max(1, stepsLeft(s, u)));
 
-export function pictureOf(s: State, side: string): Picture {
+export function pictureOf(s: State, side: string, general = false): Picture {
   const camp = campOfSide(side);
   const field = survey(s);
   const ints = (): Int16Array => new Int16Array(HEXES);
@@ -85,10 +88,12 @@ export function pictureOf(s: State, side: string): Picture {
     s,
     side,
     camp,
+    general,
     defends: isJudge(s) ? camp === SOVIET : camp === HITLERITE,
     field,
     foeZones: enemyZones(s, camp),
-    worth: worthOf(s, camp),
+    worth: worthOf(s, camp, general && s.collapsed > 0),
+    lifeline: general ? lifelineOf(s, camp) : noLifeline,
     attack: ints(),
     defence: ints(),
     armour: ints(),
@@ -113,7 +118,10 @@ export function pictureOf(s: State, side: string): Picture {
   findPockets(p);
   findTrapped(p);
   findDraw(p);
-  if (camp === SOVIET) sendGarrisons(p, p.errands);
+  if (camp === SOVIET) {
+    if (general) postPartisans(p, p.errands);
+    sendGarrisons(p, p.errands);
+  }
   return p;
 }
 
@@ -266,7 +274,10 @@ function findDraw(p: Picture): void {
     if (p.defends) {
       // The enemy's foremost hexes pull the reserves, the more the weaker the front before him is.
       if (p.front[hex] === 0 || p.threat[hex] === 0) continue;
-      start(hex, Math.round(Math.min(40, (60 * p.defence[hex]!) / Math.max(1, p.threat[hex]!))));
+      start(
+        hex,
+        Math.round(Math.min(40, (60 * p.defence[hex]!) / Math.max(1, p.threat[hex]!))) - (p.lifeline[hex]! >> 1),
+      );
     } else if (p.front[hex] === 1 && p.threat[hex]! > 0 && p.cover[hex] === 0) {
       // Nobody goes on while the door behind him stands open.
       start(hex, 40);
@@ -285,44 +296,4 @@ function findDraw(p: Picture): void {
       }
     }
   }
-}
-
-/** 26.10: for every city that wants steps the unit that is least missed and not too far away. */
-function sendGarrisons(p: Picture, errands: Map<number, number>): void {
-  const { s } = p;
-  const wanting = CITIES.filter((city) => city.needsGarrison && s.hexes.control[city.hex] === SOVIET)
-    .map((city) => ({ hex: city.hex, need: (city.value > 1 ? 2 : 1) - garrisonSteps(s, city.hex) }))
-    .filter(({ need }) => need > 0);
-  if (wanting.length === 0) return;
-  for (const { hex, need } of wanting) {
-    let best = -1;
-    let least = 90;
-    for (let u = 0; u < UNITS; u++) {
-      const at = s.units.at[u]!;
-      if (campOf(s, u) !== SOVIET || isCombat[u] === 0 || !isHex(at) || errands.has(u) || isGarrison(p, u, at))
-        continue;
-      // Who has marched elsewhere this turn is no help.
-      if (s.units.entered[u]! > 0 && hexDistance(s.units.began[u]!, hex) <= hexDistance(at, hex)) continue;
-      if (!mayGarrison(u, hex)) continue;
-      const price =
-        5 * hexDistance(at, hex) + attackOf(s, u) + (stepsLeft(s, u) < need ? 15 : 0) + 15 * isMechanized[u]!;
-      if (price >= least) continue;
-      least = price;
-      best = u;
-    }
-    if (best >= 0) errands.set(best, hex);
-  }
-}
-
-/** 19.2, 19.10, 20.3, ruling B14: partisans at home, the Red Army wherever it may go, their new allies nowhere. */
-const mayGarrison = (u: number, hex: number): boolean =>
-  isYugoslav[u] === 1
-    ? YUGOSLAVIA[hex] === 1
-    : isRomanian[u] === 0 && isBulgarian[u] === 0 && (YUGOSLAVIA[hex] === 0 || terrain[hex] === CLEAR);
-
-/** Is it what its own city needs? */
-function isGarrison(p: Picture, u: number, at: number): boolean {
-  const city = cityAt(at);
-  if (city === undefined || !city.needsGarrison) return false;
-  return garrisonSteps(p.s, at) - stepsLeft(p.s, u) < (city.value > 1 ? 2 : 1);
 }

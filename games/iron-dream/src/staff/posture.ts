@@ -5,6 +5,7 @@ import { isUprising } from '../rules/warsaw.ts';
 import { hasInvasionPort } from '../rules/ports.ts';
 import { isFortressSource } from '../rules/supply.ts';
 import { garrisonSteps } from '../rules/victory.ts';
+import { rivalReach, scruples } from './alliance.ts';
 import { POINT, touching, wetSide } from './ground.ts';
 import { zoneBits } from '../rules/zones.ts';
 import { groundFactor, type Picture } from './picture.ts';
@@ -25,7 +26,7 @@ function stake(p: Picture, hex: number): number {
   if (p.threat[hex] === 0) return 0;
   const line = p.front[hex] === 1 ? 20 : touching[hex]!.some((near) => p.front[near] === 1) ? 14 : 0;
   const port = p.camp === ALLIED && hasInvasionPort(p.s, hex) ? 60 : 0;
-  return line + port + (controls(p.s, p.camp, hex) ? p.worth[hex]! >> 1 : 0);
+  return line + port + p.lifeline[hex]! + (controls(p.s, p.camp, hex) ? p.worth[hex]! >> 1 : 0);
 }
 
 const held = (p: Picture, hex: number, before: number, after: number): number =>
@@ -83,6 +84,9 @@ function closing(p: Picture, hex: number): number {
   return Math.min(30, sum);
 }
 
+/** What partisans on an errand of the general do not leave for anything. */
+const KEPT = 15 * POINT;
+
 /** Steps a place still wants in it, not counting this unit. */
 function guard(p: Picture, u: number, hex: number, from: number): number {
   const { s, camp } = p;
@@ -101,11 +105,20 @@ function guard(p: Picture, u: number, hex: number, from: number): number {
   if (camp === HITLERITE && !isJudge(s)) {
     if (hex === WARSAW && isUprising(s) && controls(s, HITLERITE, hex)) return 12;
     if (!alone) return 0;
-    const fortress = isFortressSource(s, hex) ? 12 : 0;
+    const fortress = (isFortressSource(s, hex) ? 12 : 0) + p.lifeline[hex]! / 3;
     const value = city === undefined ? 0 : 3 * city.value + (hex === RUHR ? 10 : 0);
     if (fortress + value === 0 || p.foeNear[hex]! > 6) return fortress;
     return Math.max(0, fortress + value - defenceOf(s, u) / 2);
   }
+  if (
+    camp === ALLIED &&
+    p.general &&
+    alone &&
+    city !== undefined &&
+    controls(s, ALLIED, hex) &&
+    rivalReach(p)[hex] === 1
+  )
+    return POINT * city.value;
   // What is lost again scores for the German a second time (26.13).
   if (camp === ALLIED && alone && city !== undefined && controls(s, ALLIED, hex) && p.foeNear[hex]! <= 4)
     return 4 + 5 * city.value;
@@ -128,6 +141,8 @@ export const place = (p: Picture, u: number, hex: number, from: number): number 
 /** The same for a unit whose armour goes with it. */
 export function placeInColumn(p: Picture, u: number, hex: number, from: number): number {
   const errand = p.errands.get(u);
+  if (errand !== undefined && isYugoslav[u] === 1 && p.general)
+    return hex === errand ? KEPT : -12 * hexDistance(hex, errand);
   if (errand !== undefined) return guard(p, u, hex, from) - 12 * hexDistance(hex, errand);
   const defence = defenceOf(p.s, u);
   const others = p.defence[hex]! - (from === hex ? defence : 0);
@@ -138,6 +153,7 @@ export function placeInColumn(p: Picture, u: number, hex: number, from: number):
   if (p.defends) sum += 0.3 * strike(p, u, hex, from);
   else sum += strike(p, u, hex, from) + closing(p, hex) + (controls(p.s, p.camp, hex) ? 0 : 0.6 * p.worth[hex]!);
   if (isAstray(p, hex)) sum -= 25;
+  if (p.general) sum -= scruples(p, u, hex);
   // Nobody lands where four stand already.
   if (p.camp === ALLIED && p.stack[hex]! - (from === hex ? 1 : 0) >= 2 && hasInvasionPort(p.s, hex)) sum -= 25;
   // Weak stacks next to the enemy invite him.
