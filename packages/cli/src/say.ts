@@ -45,6 +45,13 @@ export class Say {
     return this.#translate(key);
   }
 
+  /** Several sides in one breath; those who play together may have a name together, such as `red+blue`. */
+  sides(sides: readonly string[]): string {
+    const together = sides.join('+');
+    const name = this.word(together);
+    return name === together ? sides.map((side) => this.word(side)).join(', ') : name;
+  }
+
   text(key: string, params: Params = {}): string {
     const shown = Object.entries(params).map(([name, param]) => [name, this.#param(param)] as const);
     return this.#translate(key, Object.fromEntries(shown));
@@ -104,7 +111,7 @@ export class Say {
     const score = Object.entries(scores).map(([side, points]) => `${this.word(side)} ${points}`);
     const how = [this.word(key), ...(score.length === 0 ? [] : [score.join(', ')])].join('; ');
     if (winners.length === 0) return this.#cli('draw', { how });
-    return this.#cli('won', { winners: winners.map((side) => this.word(side)).join(', '), how });
+    return this.#cli('won', { winners: this.sides(winners), how });
   }
 
   fact(value: Json): string {

@@ -51,10 +51,10 @@ export function mapLines(view: View, board: Board, module: GameModule, say: Say)
   );
 }
 
-/** A space as printed on the board, with its neighbours. */
 /** What it takes to say a word of a map. */
 export type Naming = Pick<Say, 'lang' | 'word'>;
 
+/** A space as printed on the board, with its neighbours. */
 export function spaceLine(board: Board, space: number, say: Naming): string[] {
   const neighbours: string[] = [];
   for (let arc = board.first[space]!; arc < board.first[space + 1]!; arc++) {
@@ -66,15 +66,31 @@ export function spaceLine(board: Board, space: number, say: Naming): string[] {
   return [board.ids[space]!, groundOf(board, space, say), neighbours.join(' ')];
 }
 
+interface Named {
+  readonly name?: string;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
+const named = ({ lang }: Naming, { name, facts: own }: Named): string | undefined =>
+  (lang === 'fr' ? own?.['fr'] : undefined) ?? name;
+
+const ownName = (board: Board, space: number, say: Naming): string | undefined =>
+  named(say, { ...(board.names.has(space) && { name: board.names.get(space)! }), ...facts(board, space) });
+
+/** What a space is called on the map: by itself, or by the first place in it that has a name. */
+export function nameOf(board: Board, space: number, say: Naming): string[] {
+  const places = board.places.filter((place) => place.spaces.includes(space));
+  const found = ownName(board, space, say) ?? places.map((place) => named(say, place)).find(Boolean);
+  return found === undefined ? [] : [found];
+}
+
 function groundOf(board: Board, space: number, say: Naming): string {
-  const named = (of: { name?: string; facts?: Readonly<Record<string, string>> }): string | undefined =>
-    (say.lang === 'fr' ? of.facts?.['fr'] : undefined) ?? of.name;
   const value = board.terrain.values[board.terrain.of[space]!];
-  const ground = value === undefined || value.word === '' ? [] : [named(value) ?? say.word(value.word)];
-  const own = named({ ...(board.names.has(space) && { name: board.names.get(space)! }), ...facts(board, space) });
+  const ground = value === undefined || value.word === '' ? [] : [named(say, value) ?? say.word(value.word)];
+  const own = ownName(board, space, say);
   const places = board.places
     .filter((place) => place.spaces.includes(space))
-    .map((place) => named(place) ?? say.word(place.kind));
+    .map((place) => named(say, place) ?? say.word(place.kind));
   return [...ground, ...(own === undefined ? [] : [own]), ...places].join(', ');
 }
 

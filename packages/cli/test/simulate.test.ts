@@ -2,9 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { MatchRecord } from '@rokada/staff';
 import { describe, expect, test } from 'vitest';
 import { registry } from '../src/registry.ts';
+import { loadBoard } from '@rokada/kit';
+import { nameOf } from '../src/show.ts';
+import { Say } from '../src/say.ts';
+import { winsBySeat } from '../src/simulate/report.ts';
 import { hours, timekeeper } from '../src/simulate/pool.ts';
+import { cliWords } from '../src/words/index.ts';
 import { rokada as run, scratch } from './support.ts';
 
 const { path } = scratch();
@@ -27,6 +33,7 @@ describe('simulate', () => {
     ).toEqual([0, 1, 2]);
     const page = readFileSync(`${out}/report.html`, 'utf8');
     expect(page).toContain('Towns held by the Germans');
+    expect(page).toContain('Seed s, rules ');
     expect(page).not.toMatch(/report-|german-towns|<script/);
   });
 
@@ -144,6 +151,31 @@ describe('tournament', () => {
     expect(out).toMatch(/paire +parties +score +Elo/);
     expect(out.match(/cadet:cadet +2 +50 % +\+0 \(−\d+ … \+\d+\)/g)).toHaveLength(2);
   });
+});
+
+test('sides that one player plays win together, under one name', async () => {
+  const module = await registry.games['iron-dream']!();
+  const record = (...winners: string[]) => ({ outcome: { winners } }) as unknown as MatchRecord;
+  const seats = [['hitlerite', 'hitlerite-west'], ['anglo-allied'], ['soviet']];
+  const records = [record('hitlerite', 'hitlerite-west'), record('soviet'), record('soviet', 'anglo-allied'), record()];
+  expect(winsBySeat({ seats }, records).map(([, won]) => won)).toEqual([1, 1, 2]);
+  expect(new Say(module, 'en', cliWords('en')).sides(seats[0]!)).toBe('the Hitlerites');
+  expect(new Say(module, 'fr', cliWords('fr')).sides(['soviet', 'anglo-allied'])).toBe(
+    'les Soviétiques, les Anglo-Alliés',
+  );
+});
+
+test('places are called as on the map, in both languages', async () => {
+  const { board: text } = await registry.games['stalingrad']!();
+  const board = loadBoard(text);
+  const called = (id: string, lang: 'en' | 'fr') => nameOf(board, board.byId.get(id)!, { lang, word: (key) => key });
+  expect([called('56', 'en'), called('56', 'fr')]).toEqual([
+    ['Mamayev Kurgan (Hill 102)'],
+    ['Mamayev Kurgan (colline 102)'],
+  ]);
+  const dream = loadBoard((await registry.games['iron-dream']!()).board);
+  expect(nameOf(dream, dream.byId.get('S9')!, { lang: 'en', word: (key) => key })).toEqual(['Paris']);
+  expect(nameOf(dream, dream.byId.get('B12')!, { lang: 'en', word: (key) => key })).toEqual([]);
 });
 
 test('how long it will still take', () => {

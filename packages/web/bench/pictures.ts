@@ -113,7 +113,9 @@ const until = async (page: Page, asked: RegExp): Promise<void> => {
   for (;;) {
     await page.waitForTimeout(300);
     const curtain = page.getByRole('button', { name: /^(?:Show the board to|Montrer le plateau)/ });
-    const onward = prompt.getByRole('button', { name: /^(?:Historical|Reduce corps|End |Mise en place hist|Finir)/ });
+    const onward = prompt.getByRole('button', {
+      name: /^(?:Ready set-up|Reduce corps|End |Mise en place toute|Finir)/,
+    });
     if (await curtain.isVisible()) await curtain.click();
     else if (await prompt.getByText(asked).first().isVisible()) return;
     else if (await onward.first().isVisible()) await onward.first().click();

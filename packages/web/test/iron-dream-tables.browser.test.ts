@@ -26,7 +26,7 @@ async function settle(page: Page, question: string): Promise<void> {
   await page.locator('.prompt').getByText(question).first().waitFor();
   const button = page
     .locator('.prompt')
-    .getByRole('button', { name: /^(Historical set-up|Ready set-up|Reduce corps along|End the phase)/ });
+    .getByRole('button', { name: /^(Ready set-up|Reduce corps along|End the phase)/ });
   await button.click();
   await page
     .locator('.prompt')

@@ -37,7 +37,7 @@ const asked = (page: Page, text: string): Promise<void> => page.locator('.prompt
 const closing = (page: Page): Locator =>
   page
     .locator('.prompt')
-    .getByRole('button', { name: /^(Historical|End the phase|Mise en place hist|Finir la phase)/ });
+    .getByRole('button', { name: /^(Ready set-up|End the phase|Mise en place toute|Finir la phase)/ });
 
 async function closePhase(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
   await press(closing(page));

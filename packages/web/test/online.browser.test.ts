@@ -44,7 +44,7 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
   const troubles = troublesOf(german.page);
   await german.page.getByRole('button', { name: 'Set up a match with others' }).click();
   const dialog = german.page.getByRole('dialog');
-  await dialog.getByLabel('Game').selectOption('skirmish');
+  await dialog.locator('select').first().selectOption('skirmish');
   expect(await serious(german.page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Start' }).click();
 
@@ -164,8 +164,8 @@ browserTest('whoever watches sees what is public, and the computer plays on the 
   await player.page.getByLabel('Your name').fill('Rokossovsky');
   await player.page.getByRole('button', { name: 'Set up a match with others' }).click();
   const dialog = player.page.getByRole('dialog');
-  await dialog.getByLabel('Game').selectOption('skirmish');
-  await dialog.getByLabel('The Soviets').selectOption('computer');
+  await dialog.locator('select').first().selectOption('skirmish');
+  await dialog.getByLabel('The Soviets').selectOption({ label: 'Computer: cadet' });
   await dialog.getByLabel(/Show the match/).check();
   await dialog.getByLabel('Clock').selectOption('evening');
   await dialog.getByRole('button', { name: 'Start' }).click();
@@ -173,6 +173,7 @@ browserTest('whoever watches sees what is public, and the computer plays on the 
   await chooseSpace(player.page, 'D3');
   await player.page.getByRole('tab', { name: 'Players' }).click();
   await player.page.getByText('Rokossovsky (you)').waitFor();
+  await player.page.getByText('Computer: cadet').waitFor();
   await player.page.getByRole('timer').first().waitFor();
   await player.page.screenshot({ path: pictureFile('online-clock') });
 
@@ -191,6 +192,25 @@ browserTest('whoever watches sees what is public, and the computer plays on the 
   await chooseSpace(player.page, 'C1');
   await chooseSpace(player.page, 'C2');
   await watcher.page.getByText('1 Schtz moves to C2.').first().waitFor();
+
+  // Once it is over the computer tells why it did what it did, here too.
+  const moved = player.page.getByText(/Rifle (?:moves|attacks)/).first();
+  await player.page.getByRole('tab', { name: 'Log' }).click();
+  for (let i = 0; i < 40 && !(await moved.isVisible()); i++) {
+    const done = player.page.locator('.prompt').getByRole('button', { name: /Done/ });
+    if (await done.isVisible()) await done.click();
+    await player.page.waitForTimeout(250);
+  }
+  await moved.waitFor();
+  expect(await player.page.locator('button.plan').count()).toBe(0);
+  await player.page.getByRole('tab', { name: 'Players' }).click();
+  player.page.once('dialog', (asked) => void asked.accept());
+  await player.page.getByRole('button', { name: 'Resign' }).click();
+  await player.page.locator('.prompt.over').waitFor();
+  await player.page.getByRole('button', { name: 'Tell all plans' }).click();
+  await player.page.getByRole('tab', { name: 'Log' }).click();
+  await player.page.locator('p.plan').first().waitFor();
+  expect(await player.page.locator('p.plan').first().innerText()).not.toMatch(/^staff-|\{\{/);
   await player.context.close();
   await watcher.context.close();
 });

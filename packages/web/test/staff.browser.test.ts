@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
-import { openTable, playNow, serious, serveTable, troublesOf, type Served } from './support.ts';
+import { cardOf, openTable, playNow, serious, serveTable, troublesOf, type Served } from './support.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -54,6 +54,68 @@ browserTest('the staff advises, plays a whole match, and tells why once it is ov
   await page.locator('p.plan').waitFor();
   expect(await page.locator('p.plan').innerText()).not.toMatch(/^staff-/);
   expect(await serious(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tell all plans' }).click();
+  await page.locator('button.plan').first().waitFor({ state: 'detached' });
+  expect(await page.locator('p.plan').count()).toBeGreaterThan(3);
   await page.screenshot({ path: pictureFile('plans') });
   expect(troubles).toEqual([]);
+});
+
+browserTest('every seat has a level of its own, which is kept, and nobody need play', async ({ page }) => {
+  const troubles = troublesOf(page);
+  await openTable(page, served.address);
+  await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 450, still: true })));
+  await page.reload();
+  await cardOf(page, 'Skirmish at Ruza').getByRole('button', { name: 'Set up a match' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByLabel('The Soviets').locator('option').allInnerTexts()).toEqual([
+    'a player at this screen',
+    'Computer: cadet',
+    'Computer: officer',
+    'Computer: general',
+  ]);
+  await dialog.getByLabel('The Germans').selectOption('general');
+  await dialog.getByLabel('Thinking time of a general').selectOption({ label: 'up to 1 second' });
+  await dialog.getByLabel('The Soviets').selectOption('cadet');
+  expect(await serious(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await page
+    .getByText(/moves to/)
+    .first()
+    .waitFor();
+  const kept = await page.evaluate(async () => {
+    const opened = indexedDB.open('rokada');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const asked = opened.result.transaction('matches').objectStore('matches').getAll();
+    await new Promise((resolve) => asked.addEventListener('success', resolve));
+    return (asked.result as { computer: unknown }[]).map(({ computer }) => computer);
+  });
+  expect(kept).toEqual([{ german: 'general', soviet: 'cadet' }]);
+  // Taken up again it is played on by the same two, to the end.
+  await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true })));
+  await page.reload();
+  await page.getByRole('button', { name: /against the computer/ }).click();
+  await page.locator('.prompt.over').waitFor();
+  expect(troubles).toEqual([]);
+});
+
+browserTest('the board shows what is advised while the player looks at it', async ({ page }) => {
+  await openTable(page, served.address);
+  await playNow(page);
+  await page.getByText('Move your units.').first().waitFor();
+  await page.keyboard.press('h');
+  const advice = page.locator('.advice button');
+  await advice.first().waitFor();
+  const board = async (): Promise<string> => {
+    await page.waitForTimeout(150);
+    return (await page.locator('.board').first().screenshot()).toString('base64');
+  };
+  const before = await board();
+  await advice.first().hover();
+  const pointed = await board();
+  expect(pointed).not.toBe(before);
+  await page.locator('.prompt .question').hover();
+  expect(await board()).toBe(before);
+  await advice.first().focus();
+  expect(await board()).toBe(pointed);
 });

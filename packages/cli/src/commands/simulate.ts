@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { reportPage, summaryOf, type Level, type MatchRecord } from '@rokada/staff';
+import { summaryOf, type Level, type MatchRecord } from '@rokada/staff';
 import type { Call, Command } from '../command.ts';
 import { wrongUse } from '../errors.ts';
 import { pretty, writeText } from '../files.ts';
 import { keep, takeUp } from '../simulate/folder.ts';
 import { playAll, timekeeper, type Job } from '../simulate/pool.ts';
+import { reportOf, winsBySeat } from '../simulate/report.ts';
 import { playShared } from '../simulate/shared.ts';
 import { settingOf, settingOptions, type Setting } from '../simulate/setting.ts';
 import { levelCalled } from '../staff.ts';
-import { translator } from '../translate.ts';
-import { isWordKey } from '../words/index.ts';
 
 /** Many matches, staff against staff, and a report on them. What is already played is not played again. */
 export const simulate: Command = {
@@ -57,11 +56,11 @@ export const simulate: Command = {
     const asked = [...records].filter(([number]) => number < games);
     const played = asked.sort(([a], [b]) => a - b).map(([, record]) => record);
     const summary = summaryOf(played, setting.game.sides);
-    writeText(join(folder, 'report.html'), page(call, setting, levels, played));
+    writeText(join(folder, 'report.html'), reportOf(call, setting, levels, played));
     if (call.flag('json'))
       io.out(JSON.stringify({ game: setting.game.id, scenario: setting.start.scenario, ...summary }));
     else {
-      const wins = Object.entries(summary.wins).map(([side, won]) => `${setting.say.word(side)} ${won}`);
+      const wins = winsBySeat(setting, played).map(([sides, won]) => `${setting.say.sides(sides)} ${won}`);
       io.out(words('simulated', { games: summary.games, wins: wins.join(', '), file: join(folder, 'report.html') }));
     }
     return 0;
@@ -80,31 +79,4 @@ function levelsOf(call: Call, { seats }: Setting): readonly Level[] {
 function planOf({ game, start, seed, budgets }: Setting, levels: readonly Level[]): string {
   const told = Object.keys(budgets).length > 0 && { budgets };
   return pretty({ game: game.id, rules: game.version, ...start, levels, seed, ...told });
-}
-
-function page(
-  call: Call,
-  { game, start, say, seats, staff }: Setting,
-  levels: readonly Level[],
-  records: readonly MatchRecord[],
-): string {
-  const { words, lang } = call;
-  const { values } = staff;
-  const own = translator(lang, values.words[lang]);
-  const speak = (key: string, params: Readonly<Record<string, string | number>> = {}): string => {
-    if (isWordKey(key) && key.startsWith('report-')) return words(key, params);
-    return key in values.words[lang] ? own(key, params) : say.word(key);
-  };
-  const who = seats.map((sides, i) =>
-    words('report-seat', {
-      sides: sides.map((side) => say.word(side)).join(' + '),
-      level: words(`level.${levels[i]!}`),
-    }),
-  );
-  const heading = {
-    lang,
-    title: say.title(game.id, start.scenario),
-    lines: [words('report-lead', { games: records.length, who: who.join(', ') }), words('report-clock')],
-  };
-  return reportPage(summaryOf(records, game.sides), heading, speak);
 }

@@ -47,6 +47,9 @@ export interface ActionInfo {
   readonly slots: readonly { readonly name: string; readonly of: SlotKind }[];
 }
 
+/** The sides that the computer plays, and how well. */
+export type Computers = Readonly<Record<string, Level>>;
+
 /** How a match comes onto the table. */
 export type Opening =
   | {
@@ -54,9 +57,7 @@ export type Opening =
       readonly game: string;
       readonly scenario: string;
       readonly options: Readonly<Record<string, string>>;
-      readonly computer: readonly string[];
-      /** How well the computer plays. */
-      readonly level: Level;
+      readonly computer: Computers;
       /** The same seed, the same dice and the same computer: for tests, and for showing something twice. */
       readonly seed?: string;
     }
@@ -70,8 +71,7 @@ export interface Opened {
   readonly scenario: string;
   readonly options: Readonly<Record<string, string>>;
   readonly seats: readonly Seat[];
-  /** The sides that the computer plays. */
-  readonly computer: readonly string[];
+  readonly computer: Computers;
   /** A trial of what might have been: it is not kept unless asked for. */
   readonly sandbox: boolean;
   /** Can it be played on, or only watched? A file without the secret of its dice is only a record. */
@@ -148,8 +148,11 @@ export interface Calls {
   preview(id: string, side: string, action: Action): Preview;
   act(id: string, side: string, action: Action): Moved;
   undo(id: string, side: string): Moved;
-  /** The computer makes one move for a side that is to decide; nothing happens when none is. */
-  computerMove(id: string): Moved;
+  /**
+   * The computer makes one move for a side that is to decide; nothing happens when none is. It takes as long as its
+   * level usually does, or so many milliseconds at most.
+   */
+  computerMove(id: string, thinking?: number): Moved;
   /** The words the staff of a game speaks in; none where it has no staff. */
   staffWords(game: string): Words | undefined;
   /** What a side could do now, best first, and why. */

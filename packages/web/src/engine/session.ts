@@ -10,18 +10,17 @@ import {
   type LogEntry,
   type Seat,
 } from '@rokada/kernel';
-import { saveMatch, type SavedHead } from '../save/matches.ts';
+import { computersOf, saveMatch, type SavedHead } from '../save/matches.ts';
 import { adviseOn, decide, reasonFor } from './staff.ts';
 import { asTrouble } from './trouble.ts';
-import type { Advice, Level, Moved, Opened, Opening, Scene, Trouble } from './protocol.ts';
+import type { Advice, Computers, Moved, Opened, Opening, Scene, Trouble } from './protocol.ts';
 
 /** A match on the table: who plays it here, what they may see, and where it is kept. */
 export class Session {
   readonly id: string;
   readonly module: GameModule;
   readonly match: Match;
-  readonly computer: readonly string[];
-  readonly level: Level;
+  readonly computer: Computers;
   readonly playable: boolean;
   /** Not kept in the browser's database: a trial, or somebody's record that is only watched. */
   #loose: boolean;
@@ -35,15 +34,13 @@ export class Session {
     match: Match,
     {
       id = crypto.randomUUID(),
-      computer = [],
-      level = 'officer',
+      computer = {},
       playable = true,
       loose = false,
       kept = 0,
     }: {
       id?: string;
-      computer?: readonly string[];
-      level?: Level;
+      computer?: Computers;
       playable?: boolean;
       loose?: boolean;
       kept?: number;
@@ -53,7 +50,6 @@ export class Session {
     this.module = module;
     this.match = match;
     this.computer = computer;
-    this.level = level;
     this.playable = playable;
     this.#loose = loose;
     this.#kept = kept;
@@ -107,12 +103,12 @@ export class Session {
     return 'refusal' in answer ? answer : this.#moved(true);
   }
 
-  async computerMove(): Promise<Moved> {
+  async computerMove(thinking?: number): Promise<Moved> {
     const { match } = this;
-    const side = match.decisions().find((each) => this.computer.includes(each.side))?.side;
+    const side = match.decisions().find((each) => each.side in this.computer)?.side;
     if (side !== undefined) {
       const { version } = match;
-      const action = await decide(match, side, this.level, this.#seedNow());
+      const action = await decide(match, side, this.computer[side]!, this.#seedNow(), thinking);
       // Whoever plays on while the staff is still being fetched was faster.
       if (match.version === version) {
         const answer = match.act({ side, action: encodeAction(match.game, action) });
@@ -126,9 +122,9 @@ export class Session {
     return adviseOn(this.match, side, this.#seedNow());
   }
 
-  /** Nothing is told of the plans of a match that goes on. */
+  /** Nothing is told of the plans of a match that goes on; a record goes on nowhere. */
   async reason(version: number): Promise<Advice['reason'] | undefined> {
-    return this.match.outcome === undefined ? undefined : reasonFor(this.match, version);
+    return this.match.outcome === undefined && this.playable ? undefined : reasonFor(this.match, version);
   }
 
   #seedNow(): string {
@@ -169,7 +165,6 @@ export class Session {
       ...head,
       id: this.id,
       computer: this.computer,
-      level: this.level,
       updated: Date.now(),
       version: actions.length,
       ...(outcome !== undefined && { outcome }),
@@ -205,7 +200,7 @@ export class Session {
   #eyes(): readonly string[] {
     const { match } = this;
     const all = match.game.sides;
-    const here = match.seats.filter((seat) => !seat.sides.some((side) => this.computer.includes(side)));
+    const here = match.seats.filter((seat) => !seat.sides.some((side) => side in this.computer));
     if (match.outcome !== undefined || !this.playable || here.length === 0) return all;
     if (here.length === 1) return here[0]!.sides;
     if (match.game.sample === undefined) return all;
@@ -229,10 +224,10 @@ const oneSeat = (sides: readonly string[]): Seat => ({ name: sides.join('+'), si
 /** A new match from a start, the computer playing some sides. */
 export function startSession(
   module: GameModule,
-  { scenario, options, computer, level, seed }: Extract<Opening, { from: 'start' }>,
+  { scenario, options, computer, seed }: Extract<Opening, { from: 'start' }>,
 ): Session {
   const start = { scenario, options, ...(seed !== undefined && { secret: secretFrom(seed) }) };
-  return new Session(module, Match.start(module.game, start), { computer, level });
+  return new Session(module, Match.start(module.game, start), { computer });
 }
 
 /** 32 bytes in hexadecimal that follow from a few words. */
@@ -263,9 +258,9 @@ export function sessionFromSave(
   module: GameModule,
   { head, entries }: { head: SavedHead; entries: Journal['actions'] },
 ): Session {
-  const { id, computer, level = 'officer', updated: _, version: __, outcome: ___, ...rest } = head;
+  const { id, computer: ____, level: _____, updated: _, version: __, outcome: ___, ...rest } = head;
   const end = { version: entries.length, state: '' };
   const journal: Journal = { format: 'rokada-journal/1', ...rest, actions: entries, end };
   const match = Match.resume(module.game, journal);
-  return new Session(module, match, { id, computer, level, kept: entries.length });
+  return new Session(module, match, { id, computer: computersOf(head), kept: entries.length });
 }

@@ -24,19 +24,26 @@ export const hasStaff = async (game: string): Promise<boolean> =>
 const PATIENCE: Readonly<Record<Level, number>> = { cadet: 500, officer: 1500, general: 5000 };
 
 /** What somebody who sits in a side's seat would do there: he is shown what that seat may know, and nothing else. */
-const questionOf = (staff: Staff, match: Match, side: string, level: Level, seed: string) => {
+const questionOf = (staff: Staff, match: Match, side: string, level: Level, seed: string, thinking?: number) => {
   const { sides } = match.seats.find((seat) => seat.sides.includes(side))!;
-  const budget = { ...staff.budgetOf(level), ms: PATIENCE[level] };
+  const budget = thinking === undefined ? { ...staff.budgetOf(level), ms: PATIENCE[level] } : { ms: thinking };
   return { seen: staff.look(match.state, sides, seed), side, sides, level, budget, seed };
 };
 
-export async function decide(match: Match, side: string, level: Level, seed: string): Promise<Action> {
+/** One decision; within so many milliseconds, or as long as its level usually takes. */
+export async function decide(
+  match: Match,
+  side: string,
+  level: Level,
+  seed: string,
+  thinking?: number,
+): Promise<Action> {
   const staff = await staffOf(match.game.id);
   const action =
     staff === undefined
       ? // A walk at random through what is legal makes no use of anything it knows, hidden or not.
         randomAction(match.game, match.state, side, new SeededChance(seed))
-      : staff.decide(questionOf(staff, match, side, level, seed)).action;
+      : staff.decide(questionOf(staff, match, side, level, seed, thinking)).action;
   if (action === undefined) throw new Error(`${match.game.id}: ${side} must decide and has no legal action`);
   return action;
 }

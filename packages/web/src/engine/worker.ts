@@ -65,7 +65,7 @@ const answers: {
 
   act: (id, side, action) => sessionOf(id).act(side, action),
   undo: (id, side) => sessionOf(id).undo(side),
-  computerMove: (id) => sessionOf(id).computerMove(),
+  computerMove: (id, thinking) => sessionOf(id).computerMove(thinking),
   staffWords: async (game) => (await staffOf(game))?.values.words,
   hints: (id, side) => sessionOf(id).hints(side),
   reason: (id, version) => sessionOf(id).reason(version),

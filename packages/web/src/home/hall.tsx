@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gameIds } from '../game-ids.ts';
@@ -109,5 +110,7 @@ function KnownMatch({ table, info }: { table: OnlineTable; info: GameInfo }) {
   );
 }
 
-export const seatName = (t: (key: string) => string, { kind, vacant, name }: OnlineTable['seats'][number]): string =>
-  kind === 'computer' ? t('computer') : vacant ? t('nobody-yet') : name === 'guest' ? t('guest') : name;
+export function seatName(t: TFunction, { kind, level, vacant, name }: OnlineTable['seats'][number]): string {
+  if (kind === 'computer') return level ? t('computer-level', { level: t(`level-${level}`) }) : t('computer');
+  return vacant ? t('nobody-yet') : name === 'guest' ? t('guest') : name;
+}

@@ -106,8 +106,7 @@ function ReadyCard({ info }: { info: GameInfo }) {
       game: info.id,
       scenario: info.scenarios[0]!.id,
       options: {},
-      computer: others.flat(),
-      level,
+      computer: Object.fromEntries(others.flat().map((side) => [side, level])),
       ...askedSeed(),
     });
   };
@@ -179,7 +178,11 @@ function SavedMatch({ save }: { save: SavedHead }) {
   const title = info?.presentation.words[lang][save.scenario] ?? save.scenario;
   const when = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(save.updated);
   const how =
-    save.outcome !== undefined ? t('finished') : save.computer.length > 0 ? t('against-computer') : t('hot-seat');
+    save.outcome !== undefined
+      ? t('finished')
+      : Object.keys(save.computer).length > 0
+        ? t('against-computer')
+        : t('hot-seat');
   return (
     <li>
       <button type="button" onClick={() => void openMatch({ from: 'saved', id: save.id })}>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GameInfo } from '../engine/protocol.ts';
+import type { GameInfo, Level } from '../engine/protocol.ts';
 import { gameIds } from '../game-ids.ts';
 import { paces, type NewMatch, type Pace } from '../online/api.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { useVoice } from '../shared/use-say.ts';
 import { createOnline } from '../store/online.ts';
 import { useTable } from '../store/state.ts';
-import { LevelChoice, OptionChoices, ScenarioChoice, seatsOf } from './setup.tsx';
+import { LevelOptions, OptionChoices, ScenarioChoice, seatsOf } from './setup.tsx';
 import { upper } from '../words/say.ts';
 
-type Who = NewMatch['seats'][number]['player'];
-const everybody: readonly Who[] = ['me', 'invited', 'anybody', 'computer'];
+const people = ['me', 'invited', 'anybody'] as const;
+type Who = (typeof people)[number] | Level;
+const isPerson = (who: Who): who is (typeof people)[number] => people.some((each) => each === who);
 const watchers = ['public', 'delayed', 'none'] as const;
 
 /** A match on the server: which one, who sits where, how fast, who may look. */
@@ -43,7 +44,6 @@ const GameOption = ({ info }: { info: GameInfo }) => <option value={info.id}>{us
 function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
   const { t } = useTranslation();
   const say = useVoice(info);
-  const level = useTable((state) => state.prefs.level);
   const [scenario, setScenario] = useState(info.scenarios[0]!.id);
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [players, setPlayers] = useState<Readonly<Record<number, Who>>>({});
@@ -60,7 +60,9 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
       visibility: open || seats.some(({ player }) => player === 'anybody') ? 'open' : 'private',
       spectators,
       pace: pace === '' ? null : pace,
-      seats: seats.map((seat) => (seat.player === 'computer' && info.staff ? { ...seat, level } : seat)),
+      seats: seats.map(({ player, sides }) =>
+        isPerson(player) ? { player, sides } : { player: 'computer', sides, ...(info.staff && { level: player }) },
+      ),
     });
     onDone();
   };
@@ -79,15 +81,15 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
           <label key={sides.join()} className="choice">
             <span>{upper(say.sides(sides))}</span>
             <select value={player} onChange={(event) => setPlayers({ ...players, [seat]: event.target.value as Who })}>
-              {everybody.map((each) => (
+              {people.map((each) => (
                 <option key={each} value={each}>
                   {t(`player-${each}`)}
                 </option>
               ))}
+              <LevelOptions info={info} />
             </select>
           </label>
         ))}
-        {info.staff && seats.some(({ player }) => player === 'computer') && <LevelChoice />}
       </fieldset>
       <OptionChoices info={info} value={options} onChange={setOptions} />
       <fieldset>

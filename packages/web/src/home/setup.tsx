@@ -19,11 +19,15 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
   const [scenario, setScenario] = useState(info.scenarios[0]!.id);
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const seats = seatsOf(info, scenario);
-  const [computer, setComputer] = useState<readonly number[]>([]);
-  const level = useTable((state) => state.prefs.level);
+  const [players, setPlayers] = useState<Readonly<Record<number, 'person' | Level>>>({});
   const start = (): void => {
-    const sides = seats.filter((_, i) => computer.includes(i)).flat();
-    void openMatch({ from: 'start', game: info.id, scenario, options, computer: sides, level, ...askedSeed() });
+    const computer = Object.fromEntries(
+      seats.flatMap((sides, i) => {
+        const who = players[i] ?? 'person';
+        return who === 'person' ? [] : sides.map((side) => [side, who] as const);
+      }),
+    );
+    void openMatch({ from: 'start', game: info.id, scenario, options, computer, ...askedSeed() });
   };
   return (
     <Dialog title={say.text(info.id)} onClose={onClose}>
@@ -42,19 +46,19 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
             <label key={sides.join()} className="choice">
               <span>{upper(say.sides(sides))}</span>
               <select
-                value={computer.includes(i) ? 'computer' : 'person'}
-                onChange={(event) =>
-                  setComputer(
-                    event.target.value === 'computer' ? [...computer, i] : computer.filter((each) => each !== i),
-                  )
-                }
+                value={players[i] ?? 'person'}
+                onChange={(event) => {
+                  const who = event.target.value as 'person' | Level;
+                  setPlayers({ ...players, [i]: who });
+                  if (who !== 'person') setPrefs({ level: who });
+                }}
               >
                 <option value="person">{t('person')}</option>
-                <option value="computer">{t('computer')}</option>
+                <LevelOptions info={info} />
               </select>
             </label>
           ))}
-          {info.staff && computer.length > 0 && <LevelChoice />}
+          {seats.some((_, i) => players[i] === 'general') && <ThinkingChoice />}
         </fieldset>
         <OptionChoices info={info} value={options} onChange={setOptions} />
         <div className="buttons">
@@ -141,20 +145,33 @@ export function OptionChoices({
 
 const MANY = 12;
 
-/** How well the computer plays; remembered for the next match. */
-export function LevelChoice() {
+/** The computer at each of its levels; where a game has no staff there is only one. */
+export function LevelOptions({ info }: { info: GameInfo }) {
   const { t } = useTranslation();
-  const level = useTable((state) => state.prefs.level);
+  if (!info.staff) return <option value="officer">{t('computer')}</option>;
+  return levels.map((each) => (
+    <option key={each} value={each}>
+      {t('computer-level', { level: t(`level-${each}`) })}
+    </option>
+  ));
+}
+
+/** How long the general may think, who alone makes use of it; remembered, and to be changed in the settings. */
+export function ThinkingChoice() {
+  const { t } = useTranslation();
+  const thinking = useTable((state) => state.prefs.thinking);
   return (
     <label className="choice">
-      <span>{t('level')}</span>
-      <select value={level} onChange={(event) => setPrefs({ level: event.target.value as Level })}>
-        {levels.map((each) => (
+      <span>{t('thinking-time')}</span>
+      <select value={thinking} onChange={(event) => setPrefs({ thinking: Number(event.target.value) })}>
+        {times.map((each) => (
           <option key={each} value={each}>
-            {t(`level-${each}`)}
+            {each === 0 ? t('thinking-usual') : t('thinking-seconds', { count: each / 1000 })}
           </option>
         ))}
       </select>
     </label>
   );
 }
+
+const times = [0, 1000, 5000, 20_000, 60_000];

@@ -6,6 +6,8 @@ export interface OnlineSeat {
   readonly seat: number;
   readonly sides: readonly string[];
   readonly kind: 'person' | 'computer';
+  /** How well the computer plays that sits there. */
+  readonly level?: Level;
   readonly name: string;
   readonly vacant: boolean;
   readonly open: boolean;

@@ -1,5 +1,6 @@
 import type { Action, LogEntry, Outcome, PartialAction, Preview, Refusal, SlotKind, View } from '@rokada/kernel';
 import type { Advice, Beginnings, GameInfo, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
+import { engine } from '../engine/client.ts';
 import { api, liveAddress, type Clock, type OnlineTable, type Result } from './api.ts';
 import { Line } from './line.ts';
 import { changedView, Wire, type ViewDelta, type WireBeginnings, type WireChoices, type WireDecision } from './wire.ts';
@@ -74,6 +75,8 @@ export class RemoteMatch {
   #log: readonly LogEntry[] = [];
   /** What was asked last of each draft: what is chosen of it is of that kind. */
   readonly #slots = new Map<string, SlotKind | undefined>();
+  /** The match as a record in the engine here, once somebody wants to know more of it. */
+  #record: Promise<Opened> | undefined;
   /** While an action of ours is under way, what it brings is its answer and no news. */
   #acting: { log: LogEntry[]; whole: boolean } | undefined;
 
@@ -103,7 +106,7 @@ export class RemoteMatch {
       scenario,
       options,
       seats: seats.map(({ name, sides }) => ({ name, sides })),
-      computer: [],
+      computer: {},
       sandbox: false,
       playable: this.#seat >= 0,
       online: true,
@@ -176,12 +179,21 @@ export class RemoteMatch {
     return hints.map((each) => this.#wire.advice(each));
   }
 
+  /** Once it is over it can be read as a whole, and the engine makes of it what it makes of any record. */
+  async reason(_id: string, version: number): Promise<Advice['reason'] | undefined> {
+    this.#record ??= this.journal().then((text) =>
+      engine.call('open', { from: 'file', text, anyRules: true, watch: true }),
+    );
+    return engine.call('reason', (await this.#record).id, version);
+  }
+
   async journal(): Promise<string> {
     return JSON.stringify(await api.journal(this.id));
   }
 
   async close(): Promise<void> {
     this.#line.close();
+    if (this.#record !== undefined) await engine.call('close', (await this.#record).id);
   }
 
   /** What is done around the board: offers, resigning, talking. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { asking, choosing } from '../store/choosing.ts';
 import { askAdvice, mayAdvise, takeAdvice } from '../store/staff.ts';
-import { useTable } from '../store/state.ts';
+import { set, useTable } from '../store/state.ts';
 import { actionName } from './value-name.ts';
 
 export function HintButton() {
@@ -22,7 +22,7 @@ export function HintButton() {
   );
 }
 
-/** What the staff would do, each with its reason; a click does it. */
+/** What the staff would do, each with its reason: the board shows the one that is pointed at, and a click does it. */
 export function AdviceList() {
   const { t } = useTranslation();
   const say = useSay();
@@ -34,7 +34,14 @@ export function AdviceList() {
     <ul className="advice" aria-label={t('hint')}>
       {advice.map(({ action, reason }, i) => (
         <li key={i}>
-          <button type="button" onClick={() => void choosing(() => takeAdvice(action))}>
+          <button
+            type="button"
+            onClick={() => void choosing(() => takeAdvice(action))}
+            onPointerEnter={() => set({ considered: action })}
+            onPointerLeave={() => set({ considered: undefined })}
+            onFocus={() => set({ considered: action })}
+            onBlur={() => set({ considered: undefined })}
+          >
             <b>{actionName(say, info, action)}</b>
             <span>{say.text(reason.key, reason.params)}</span>
           </button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RuleLinks } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { asking } from '../store/choosing.ts';
-import { askWhy } from '../store/staff.ts';
+import { askPlans, askWhy, mayExplain } from '../store/staff.ts';
 import { useTable } from '../store/state.ts';
 import { lookBack } from '../store/table.ts';
 import { LedgerTable } from './preview.tsx';
@@ -56,29 +56,44 @@ const Entry = memo(function Entry({ entry: { version, side, news, undone } }: { 
         {news.map((line, i) => (
           <Line key={i} line={line} />
         ))}
-        {side !== undefined && <Plan version={version} side={side} />}
+        {side !== undefined && isMove(news) && <Plan version={version} side={side} />}
       </div>
     </li>
   );
 });
 
-/** Once the match is over the computer tells why it did what it did; of a record, what a staff makes of it. */
+/** Was anything done, other than to take something back? */
+const isMove = (news: readonly News[]): boolean => news.some(({ key }) => key !== 'undo');
+
+/** Why it was done, for whoever asks. */
 function Plan({ version, side }: { version: number; side: string }) {
   const { t } = useTranslation();
   const say = useSay();
   const reason = useTable((state) => state.plans.get(version));
-  const tells = useTable(
-    ({ match, scene }) =>
-      match!.info.staff &&
-      !match!.online &&
-      scene!.outcome !== undefined &&
-      (match!.computer.includes(side) || !match!.playable),
-  );
+  const tells = useTable((state) => mayExplain(state, side));
   if (!tells) return null;
   if (reason !== undefined) return <p className="plan">{say.text(reason.key, reason.params)}</p>;
   return (
     <button type="button" className="plan" onClick={() => void asking(() => askWhy(version))}>
       {t('why')}
+    </button>
+  );
+}
+
+/** All of it at once, where there is anything left to tell. */
+export function PlansButton() {
+  const { t } = useTranslation();
+  const untold = useTable((state) =>
+    state.log
+      .slice(-SHOWN)
+      .filter(({ version, side, news }) => isMove(news) && mayExplain(state, side) && !state.plans.has(version))
+      .map(({ version }) => version)
+      .join(),
+  );
+  if (untold === '') return null;
+  return (
+    <button type="button" onClick={() => void asking(() => askPlans(untold.split(',').map(Number)))}>
+      {t('all-plans')}
     </button>
   );
 }

@@ -20,6 +20,7 @@ import { set, useTable } from '../store/state.ts';
 import { isLive, undo } from '../store/table.ts';
 import { number } from '../words/say.ts';
 import { AdviceList, HintButton } from './advice.tsx';
+import { PlansButton } from './log.tsx';
 import { PreviewCard } from './preview.tsx';
 import { valueName, valueNames } from './value-name.ts';
 
@@ -87,6 +88,7 @@ function Outcome() {
             .join(' · ')}
         </p>
       )}
+      <PlansButton />
     </section>
   );
 }

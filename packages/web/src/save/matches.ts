@@ -1,15 +1,23 @@
 import type { Entry, Journal, Outcome } from '@rokada/kernel';
 import type { Level } from '@rokada/staff';
+import type { Computers } from '../engine/protocol.ts';
 import { transact } from './database.ts';
 
 /** A match as it is kept: its head once, and one small record for each thing that happened. */
 export interface SavedHead extends Omit<Journal, 'format' | 'actions' | 'end'> {
   readonly id: string;
-  readonly computer: readonly string[];
+  /** A list of sides in what was kept when the computer still played all of them at one level. */
+  readonly computer: Computers | readonly string[];
   readonly level?: Level;
   readonly updated: number;
   readonly version: number;
   readonly outcome?: Outcome;
+}
+
+/** Who the computer plays, however it was written down. */
+export function computersOf({ computer, level = 'officer' }: Pick<SavedHead, 'computer' | 'level'>): Computers {
+  if (!Array.isArray(computer)) return computer as Computers;
+  return Object.fromEntries((computer as readonly string[]).map((side) => [side, level]));
 }
 
 /** What a player writes beside a match. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ThinkingChoice } from '../home/setup.tsx';
 import { set, useTable } from '../store/state.ts';
 import { setPrefs } from '../store/table.ts';
 import type { Prefs } from '../store/prefs.ts';
@@ -51,6 +52,7 @@ export function Settings() {
             ))}
           </select>
         </label>
+        <ThinkingChoice />
         {flags.map((flag) => (
           <label key={flag} className="choice">
             <input

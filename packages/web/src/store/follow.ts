@@ -13,12 +13,12 @@ async function nextMove(): Promise<void> {
   if (match === undefined || scene === undefined) return;
   if (sideToPlay() !== undefined) return begin();
   set(noDraft);
-  const theirs = scene.decisions.some(({ side }) => match.computer.includes(side));
+  const theirs = scene.decisions.some(({ side }) => side in match.computer);
   if (!theirs || scene.outcome !== undefined || get().curtain || get().past !== undefined) return;
   waiting = window.setTimeout(() => {
     void asking(async () => {
       if (get().busy || get().match?.id !== match.id || get().past !== undefined) return;
-      moved(await engine.call('computerMove', match.id));
+      moved(await engine.call('computerMove', match.id, prefs.thinking === 0 ? undefined : prefs.thinking));
     });
   }, prefs.pace);
 }

@@ -9,7 +9,8 @@ import type { OnTable, TableState } from './state.ts';
 type Colour = (side: string) => string;
 
 /** What glows, and what is chosen: it follows from the question asked. */
-export function questionHints({ match, question, draft, beginnings, pointed, preview }: TableState): Hints {
+export function questionHints(state: TableState): Hints {
+  const { match, question, draft, beginnings, pointed, preview } = state;
   if (match === undefined) return noHints;
   const spaces = new Set<number>();
   const pieces = new Set<string>();
@@ -57,7 +58,38 @@ export function questionHints({ match, question, draft, beginnings, pointed, pre
       ways.push({ spaces: way, colour: '#ffd34d', arrow: true, wide: true, ...label });
     }
   }
+  if (draft === undefined && state.considered !== undefined) {
+    const { type, ...filled } = state.considered;
+    for (const { name: slot, of } of match.info.actions[type]!.slots) {
+      const value = filled[slot];
+      if (value === undefined) continue;
+      if (of === 'path' || of === 'space')
+        ways.push(...marches(state, match, chosenPieces, [value].flat() as number[]));
+      if (of === 'path') chosenSpaces.add((value as number[]).at(-1)!);
+      else mark(of, value);
+    }
+  }
   return { ...noHints, spaces, pieces, faint, chosenSpaces, chosenPieces, notes, ways };
+}
+
+/** From where the pieces stand along a way, or straight to where they are wanted. */
+function marches(
+  { scene }: TableState,
+  { world: { board } }: OnTable,
+  pieces: ReadonlySet<string>,
+  way: readonly number[],
+): Way[] {
+  const standing = scene!.view.pieces.flatMap(({ id, at }) =>
+    at !== null && pieces.has(id) ? (board.byId.get(at) ?? []) : [],
+  );
+  return [...new Set(standing)]
+    .filter((from) => from !== way.at(-1))
+    .map((from) => ({
+      spaces: [from, ...way.filter((space) => space !== from)],
+      colour: '#ffd34d',
+      arrow: true,
+      wide: true,
+    }));
 }
 
 /** What the chosen overlays lay over the map. */

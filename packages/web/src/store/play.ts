@@ -42,7 +42,7 @@ export function sideToPlay(): string | undefined {
   const { match, scene, past, curtain } = get();
   if (match === undefined || scene === undefined || past !== undefined || curtain || !match.playable) return undefined;
   if (scene.outcome !== undefined) return undefined;
-  return scene.decisions.find(({ side }) => !match.computer.includes(side) && scene.eyes.includes(side))?.side;
+  return scene.decisions.find(({ side }) => !(side in match.computer) && scene.eyes.includes(side))?.side;
 }
 
 /** A button: begins an action, or carries it out when it asks nothing. */

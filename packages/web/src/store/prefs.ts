@@ -16,8 +16,10 @@ export interface Prefs {
   readonly pace: number;
   /** What others at a server's table call us, where nobody has an account. */
   readonly name: string;
-  /** How well the computer plays. */
+  /** How well the computer plays where nothing else is said. */
   readonly level: Level;
+  /** Milliseconds that it may think about a decision; 0 for what it usually takes. */
+  readonly thinking: number;
 }
 
 const KEY = 'rokada-prefs';
@@ -37,6 +39,7 @@ export function loadPrefs(): Prefs {
     pace: 450,
     name: '',
     level: 'officer',
+    thinking: 0,
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Prefs>;

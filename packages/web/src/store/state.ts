@@ -1,4 +1,4 @@
-import type { LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
+import type { Action, LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
 import { create } from 'zustand';
 import type { World } from '../board/world.ts';
 import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, Trouble } from '../engine/protocol.ts';
@@ -98,6 +98,8 @@ export interface TableState {
   readonly refused: Refusal | undefined;
   /** What the staff would do, when asked. */
   readonly advice: readonly Advice[] | 'thinking' | undefined;
+  /** That part of it which the player looks at: the board shows it. */
+  readonly considered: Action | undefined;
 
   readonly pointed: Pointed | undefined;
   readonly reasons: readonly { readonly of: string; readonly refusal: Refusal }[];
@@ -140,6 +142,7 @@ export const useTable = create<TableState>(() => ({
   armed: undefined,
   refused: undefined,
   advice: undefined,
+  considered: undefined,
   pointed: undefined,
   reasons: [],
   cursor: -1,
@@ -165,6 +168,7 @@ export const noDraft = {
   armed: undefined,
   refused: undefined,
   advice: undefined,
+  considered: undefined,
   reasons: [],
   picking: -1,
 } satisfies Partial<TableState>;

@@ -56,13 +56,15 @@ export function connectBoard(host: HTMLElement): () => void {
         view.redraw(retell ? new MapArt(world, info.presentation, now.prefs.lang) : undefined, art!);
     }
     if (changed('scene', 'past', 'curtain')) view.setPieces(now.curtain ? [] : piecesNow());
-    if (changed('scene', 'past', 'overlays', 'prefs', 'log'))
-      ground = groundHints(now, (side) => art!.sideColour(side));
-    if (changed('question', 'draft', 'beginnings', 'pointed', 'preview')) question = questionHints(now);
-    if (changed('scene', 'past', 'overlays', 'prefs', 'log', 'question', 'draft', 'beginnings', 'pointed', 'preview')) {
+    const laid = changed('scene', 'past', 'overlays', 'prefs', 'log');
+    if (laid) ground = groundHints(now, (side) => art!.sideColour(side));
+    const asked = changed('question', 'draft', 'beginnings', 'considered', 'pointed', 'preview');
+    if (asked) question = questionHints(now);
+    if (asked || laid) {
       view.setHints({ ...question!, ...ground!, ways: [...ground!.ways, ...question!.ways] });
     }
     if (changed('beginnings', 'question') && before !== undefined) lookAtOpen(view);
+    if (changed('considered') && now.considered !== undefined) lookAtChosen(view, question!);
     if (changed('cursor')) view.setCursor(now.cursor);
     if (changed('scene', 'past', 'question', 'beginnings', 'prefs')) settled();
   };
@@ -87,6 +89,15 @@ function lookAtOpen(view: BoardView): void {
       .length;
   const best = open.map((space) => [near(space), space] as const).reduce((a, b) => (b[0] > a[0] ? b : a));
   view.goTo(best[1], true);
+}
+
+/** What is advised is in sight when the player looks at it. */
+function lookAtChosen(view: BoardView, { chosenSpaces, chosenPieces, ways }: Hints): void {
+  const stand = piecesNow().flatMap(({ id, at }) =>
+    at !== null && chosenPieces.has(id) ? (view.world.board.byId.get(at) ?? []) : [],
+  );
+  const [to] = [...chosenSpaces, ...ways.flatMap(({ spaces }) => spaces.slice(-1)), ...stand];
+  if (to !== undefined) view.goTo(to);
 }
 
 /** A click on a space: the one thing it can mean, or a list of what it could mean. */

@@ -127,8 +127,10 @@ export class Say {
     return `${this.colon(this.text(side))} ${parts.filter(Boolean).join(', ')}`;
   }
 
-  /** Several sides in one breath. */
+  /** Several sides in one breath; those who play together may have a name together, such as `red+blue`. */
   sides(sides: readonly string[]): string {
+    const together = sides.join('+');
+    if (sides.length > 1 && this.has(together)) return this.text(together);
     return new Intl.ListFormat(this.lang).format(sides.map((side) => this.text(side)));
   }
 
