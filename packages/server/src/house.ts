@@ -30,7 +30,7 @@ export class House {
   readonly log: Logger;
   readonly #jobs: Jobs;
   readonly #notices: Notices;
-  readonly #computer = new ThinkingPool();
+  readonly #computer: ThinkingPool;
   #sweep: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
 
@@ -38,6 +38,7 @@ export class House {
     this.store = store;
     this.log = log;
     this.people = new People(store);
+    this.#computer = new ThinkingPool(settings.thinking);
     this.mail = mail ?? (settings.mail && smtpMail(settings.mail));
     this.#jobs = jobs;
     const origin = settings.open?.origin ?? `http://127.0.0.1:${settings.port}`;

@@ -18,6 +18,8 @@ export interface Settings {
   readonly logLevel?: string | undefined;
   /** Lets somebody who does not sit at this machine read /metrics. */
   readonly metricsToken?: string | undefined;
+  /** So many milliseconds at most the computer thinks about one decision, however much its level may spend. */
+  readonly thinking?: number | undefined;
   /** The folder of the built web table; it may not be there. */
   readonly web: string;
 }
@@ -38,6 +40,7 @@ export function readSettings(args: readonly string[], env: Readonly<Record<strin
       : undefined,
     logLevel: env['ROKADA_LOG'] || undefined,
     metricsToken: env['ROKADA_METRICS_TOKEN'] || undefined,
+    thinking: env['ROKADA_THINKING'] ? milliseconds('ROKADA_THINKING', env['ROKADA_THINKING']) : undefined,
     web: inRepository('packages/web/dist'),
   };
 }
@@ -74,4 +77,11 @@ function portNumber(text: string): number {
     throw new StartError(`A port is a whole number from 0 (any free one) to 65535, not ${JSON.stringify(text)}.`);
   }
   return port;
+}
+
+function milliseconds(name: string, text: string): number {
+  if (!/^\d{1,7}$/.test(text)) {
+    throw new StartError(`${name} is a whole number of milliseconds, such as 3000, not ${JSON.stringify(text)}.`);
+  }
+  return Number(text);
 }

@@ -1,4 +1,5 @@
-import { parseJournal, SeededChance, verify } from '@rokada/kernel';
+import { game as ironDream } from '@rokada/iron-dream';
+import { Match, parseJournal, SeededChance, verify, type Game } from '@rokada/kernel';
 import { game as skirmish } from '@rokada/skirmish';
 import { game as stalingrad } from '@rokada/stalingrad';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, type TestContext } from 'vitest';
@@ -69,7 +70,6 @@ describe('the computer', () => {
   test('keeps nobody waiting while it thinks about a whole army', async () => {
     const pool = new ThinkingPool();
     onTestFinished(() => pool.stop());
-    const { Match } = await import('@rokada/kernel');
     const match = Match.start(stalingrad, { secret: '00'.repeat(32) });
     const { side } = match.decisions()[0]!;
     const sides = match.seats.find((seat) => seat.sides.includes(side))!.sides;
@@ -91,6 +91,21 @@ describe('the computer', () => {
     // Where nobody advises it, it does anything legal.
     const again = Match.start(stalingrad, { secret: '00'.repeat(32) });
     expect(again.act({ side, action: await pool.choose(question) })).toMatchObject({ version: 1 });
+  });
+
+  test.each(['cadet', 'officer', 'general'] as const)('answers legally as a %s without any time', async (level) => {
+    const pool = new ThinkingPool(0);
+    onTestFinished(() => pool.stop());
+    for (const game of [stalingrad, ironDream] as Game[]) {
+      const match = Match.start(game, { secret: '00'.repeat(32) });
+      for (let i = 0; i < 6; i++) {
+        const { side } = match.decisions()[0]!;
+        const { sides } = match.seats.find((seat) => seat.sides.includes(side))!;
+        const state = game.codec.toJSON(match.state);
+        const action = await pool.choose({ game: game.id, state, side, sides, level, seed: `${i}` });
+        expect(match.act({ side, action })).toMatchObject({ version: i + 1 });
+      }
+    }
   });
 
   test('advises a player who plays against it alone, and nobody who plays against people', async () => {

@@ -17,6 +17,9 @@ describe('settings', () => {
     expect(readSettings([], { PORT: '8080' })).toMatchObject({ port: 8080, exactPort: true });
     expect(readSettings(['--port', '9090'], { PORT: '8080' })).toMatchObject({ port: 9090, exactPort: true });
     expect(readSettings(['--port=0'], { PORT: '' })).toMatchObject({ port: 0, exactPort: true });
+    expect(readSettings([], {}).thinking).toBeUndefined();
+    expect(readSettings([], { ROKADA_THINKING: '500' }).thinking).toBe(500);
+    expect(() => readSettings([], { ROKADA_THINKING: '5s' })).toThrow(/ROKADA_THINKING .* not "5s"/);
   });
 
   test('ROKADA_DATA names the folder of the data', () => {

@@ -4,22 +4,33 @@ import { Piscina } from 'piscina';
 import type { WireAction } from '@rokada/kernel';
 import type { Hints, Question } from './think.ts';
 
+/** What a player made of code is asked; how long it may think is its own business. */
+export type Asked = Omit<Question, 'ms'>;
+
 /** A player made of code. */
 export interface ComputerPlayer {
-  choose(question: Question): Promise<WireAction>;
-  advise(question: Question): Promise<Hints>;
+  choose(question: Asked): Promise<WireAction>;
+  advise(question: Asked): Promise<Hints>;
 }
+
+/** Nobody likes to wait longer for one decision: milliseconds. */
+const patience = 3000;
 
 /** Thinks in threads of its own, so that nobody else at the server waits for it. */
 export class ThinkingPool implements ComputerPlayer {
   #pool: Piscina | undefined;
+  readonly #ms: number;
 
-  async choose(question: Question): Promise<WireAction> {
-    return (await this.#threads().run(question, { name: 'think' })) as WireAction;
+  constructor(ms = patience) {
+    this.#ms = ms;
   }
 
-  async advise(question: Question): Promise<Hints> {
-    return (await this.#threads().run(question, { name: 'advise' })) as Hints;
+  async choose(question: Asked): Promise<WireAction> {
+    return (await this.#threads().run({ ...question, ms: this.#ms }, { name: 'think' })) as WireAction;
+  }
+
+  async advise(question: Asked): Promise<Hints> {
+    return (await this.#threads().run({ ...question, ms: this.#ms }, { name: 'advise' })) as Hints;
   }
 
   async stop(): Promise<void> {

@@ -21,6 +21,8 @@ export interface Question {
   /** Without one, anything legal will do. */
   readonly level?: Level;
   readonly seed: string;
+  /** So many milliseconds at most, however much its level may spend. */
+  readonly ms: number;
 }
 
 /** What a player could do, best first, and why: keys into the words of the staff. */
@@ -32,9 +34,6 @@ export interface Hints {
   readonly words: Words;
 }
 
-/** So long at most for one decision, however much its level may spend. */
-const longest = 3000;
-
 const known = new Map<string, Promise<Staff>>();
 
 function staffOf(game: string): Promise<Staff> | undefined {
@@ -43,26 +42,25 @@ function staffOf(game: string): Promise<Staff> | undefined {
 }
 
 /** What the computer does: what its staff advises, or anything legal where a game has no staff. */
-export async function think({ game: id, state, side, sides, level, seed }: Question): Promise<WireAction> {
+export async function think({ game: id, state, side, sides, level, seed, ms }: Question): Promise<WireAction> {
   const game = gameOf(id);
   const seen = look(game, game.codec.fromJSON(state), sides, seed);
   const staff = level && (await staffOf(id));
   const action =
     staff === undefined
       ? randomAction(game, seen, side, new SeededChance(seed))
-      : staff.decide({ seen, side, sides, level: level!, seed, budget: { ...staff.budgetOf(level!), ms: longest } })
-          .action;
+      : staff.decide({ seen, side, sides, level: level!, seed, budget: { ...staff.budgetOf(level!), ms } }).action;
   if (action === undefined) throw new Error(`${side} has nothing to choose from`);
   return encodeAction(game, action);
 }
 
 /** What the staff would do in a player's place; nothing where a game has none. */
-export async function advise({ game: id, state, side, sides, level = 'officer', seed }: Question): Promise<Hints> {
+export async function advise({ game: id, state, side, sides, level = 'officer', seed, ms }: Question): Promise<Hints> {
   const staff = await staffOf(id);
   if (staff === undefined) return { hints: [], words: { en: {}, fr: {} } };
   const game = gameOf(id);
   const seen = look(game, game.codec.fromJSON(state), sides, seed);
-  const budget = { ...staff.budgetOf(level), ms: longest };
+  const budget = { ...staff.budgetOf(level), ms };
   return {
     hints: staff.hints({ seen, side, sides, level, seed, budget }).map(({ action, reason: { key, params } }) => ({
       action: encodeAction(game, action),

@@ -172,14 +172,14 @@ export const commands = {
       channel: z.enum(['players', 'table']).default('table'),
     }),
     async ({ matches, host, player, seat: by }, body) => ({
-      chat: await matches.say(host, { seat: by, name: player.name, channel: body.channel, text: body.text }),
+      chat: await matches.talk.say(host, { seat: by, name: player.name, channel: body.channel, text: body.text }),
     }),
   ),
 
   note: command(
     'Write your private notes anew',
     z.strictObject({ seat, text: text(20_000) }),
-    async ({ matches, host, seat: by }, body) => ({ note: await matches.note(host, by, body.text) }),
+    async ({ matches, host, seat: by }, body) => ({ note: await matches.talk.note(host, by, body.text) }),
   ),
 } as const satisfies Record<string, Command>;
 

@@ -80,7 +80,7 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
       leave();
     });
     if (socket.readyState !== socket.OPEN) leave();
-    const chat = await house.matches.chat(host, 0, audience > 0);
+    const chat = await house.matches.talk.chat(host, 0, audience > 0);
     if (chat.length > 0) watcher.send(JSON.stringify({ is: 'chat', chat }));
     const allowed = settings.open === undefined ? () => true : bucket();
     return (text) => {

@@ -229,7 +229,7 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
     { schema: { tags, summary: 'What was said', params, querystring: z.object({ since: whole.default(0) }) } },
     async (request) => {
       const host = await matches.get(request.params.id);
-      return matches.chat(host, request.query.since, audienceFor(host, request.player) > 0);
+      return matches.talk.chat(host, request.query.since, audienceFor(host, request.player) > 0);
     },
   );
 
@@ -240,7 +240,7 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
       const host = await matches.get(request.params.id);
       const audience = audienceFor(host, request.player, request.query.seat);
       if (audience === 0) throw new ApiError('not-allowed', 'You do not sit at this table.');
-      return { note: await matches.note(host, audience - 1) };
+      return { note: await matches.talk.note(host, audience - 1) };
     },
   );
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { WireAction } from '@rokada/kernel';
 import type { Level } from '@rokada/staff';
-import type { Hints, Question } from '../computer/think.ts';
+import type { Asked } from '../computer/pool.ts';
+import type { Hints } from '../computer/think.ts';
 import { ApiError } from '../errors.ts';
 import type { MatchHost } from './host.ts';
 import { mayAskStaff } from './table.ts';
@@ -17,7 +18,7 @@ const thinking = new WeakSet<MatchHost>();
 interface Turn {
   readonly version: number;
   readonly seat: number;
-  readonly question: Question;
+  readonly question: Asked;
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commitmentTo } from '@rokada/kernel';
 import type { Level } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
-import type { ChatRow, MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
+import type { MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
 import type { Word } from '../store/store.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { usualLevel } from './computer.ts';
@@ -11,7 +11,8 @@ import { MatchHost } from './host.ts';
 import { loadMatch, type House } from './house.ts';
 import { deadline, PACES, type Clock, type Pace } from './pace.ts';
 import { beginIfFull, sit } from './seating.ts';
-import { chatLine, readTable, sidesOf, tableFor, type Standing } from './table.ts';
+import { readTable, sidesOf, tableFor, type Standing } from './table.ts';
+import { Talk } from './talk.ts';
 
 export interface NewMatch {
   readonly game: string;
@@ -37,12 +38,14 @@ const forgetAfter = 10 * 60_000;
 
 /** The matches of this process: those somebody is at are in memory. */
 export class Matches {
+  readonly talk: Talk;
   readonly #house: House;
   readonly #hosts = new Map<string, Promise<MatchHost | undefined>>();
   readonly #open = new Map<string, MatchHost>();
 
   constructor(house: House) {
     this.#house = house;
+    this.talk = new Talk(house);
   }
 
   get live(): number {
@@ -70,7 +73,7 @@ export class Matches {
     if ('all' in word) return this.#open.forEach((host) => host.heardNothing());
     const host = this.#open.get(word.match);
     if (word.chat === undefined) host?.heard(word.version);
-    else if (host !== undefined && word.chat > host.watchers.lastChat) void this.#hearChat(host);
+    else if (host !== undefined && word.chat > host.watchers.lastChat) void this.talk.hear(host);
   }
 
   /** Nobody waits for anything any more: the server is about to stop. */
@@ -336,71 +339,6 @@ export class Matches {
       turn: JSON.parse(last.turn) as number[],
       clock: JSON.parse(last.clock) as Clock | null,
     };
-  }
-
-  async say(host: MatchHost, line: Pick<ChatRow, 'seat' | 'name' | 'channel' | 'text'>): Promise<object> {
-    for (let attempt = 0; ; attempt++) {
-      const { number } = await this.#house.store.db
-        .selectFrom('chat')
-        .select(({ fn }) => fn.max('number').as('number'))
-        .where('match_id', '=', host.id)
-        .executeTakeFirstOrThrow();
-      const row: ChatRow = { ...line, match_id: host.id, number: (number ?? 0) + 1, at: Date.now() };
-      const { numInsertedOrUpdatedRows } = await this.#house.store.db
-        .insertInto('chat')
-        .values(row)
-        .onConflict((on) => on.doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 1n) {
-        host.watchers.tellChat(row);
-        await this.#house.store.tell(`${host.id} c${row.number}`);
-        return chatLine(row);
-      }
-      if (attempt === 20) throw new ApiError('unavailable', 'Too many speak at once.');
-    }
-  }
-
-  /** Something was said at another process. */
-  async #hearChat(host: MatchHost): Promise<void> {
-    const rows = await this.#house.store.db
-      .selectFrom('chat')
-      .selectAll()
-      .where('match_id', '=', host.id)
-      .where('number', '>', host.watchers.lastChat)
-      .orderBy('number', 'desc')
-      .limit(20)
-      .execute();
-    for (const row of rows.toReversed()) host.watchers.tellChat(row);
-  }
-
-  async chat(host: MatchHost, since: number, player: boolean): Promise<object[]> {
-    let query = this.#house.store.db
-      .selectFrom('chat')
-      .selectAll()
-      .where('match_id', '=', host.id)
-      .where('number', '>', since);
-    if (!player) query = query.where('channel', '=', 'table');
-    return (await query.orderBy('number').limit(500).execute()).map(chatLine);
-  }
-
-  async note(host: MatchHost, seat: number, text?: string): Promise<string> {
-    const here = { match_id: host.id, seat };
-    if (text !== undefined) {
-      await this.#house.store.db
-        .updateTable('seats')
-        .set({ note: text })
-        .where('match_id', '=', here.match_id)
-        .where('seat', '=', seat)
-        .execute();
-      return text;
-    }
-    const { note } = await this.#house.store.db
-      .selectFrom('seats')
-      .select('note')
-      .where('match_id', '=', here.match_id)
-      .where('seat', '=', seat)
-      .executeTakeFirstOrThrow();
-    return note;
   }
 }
 

@@ -45,6 +45,7 @@ export async function playTogether(
   const pool = new pg.Pool({ connectionString: url, max: threads + 4 });
   // A line that breaks while it is idle is replaced; a query that breaks says so itself.
   pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const players = new Piscina({
     filename: fileURLToPath(new URL('../../bin/simulation-thread.mjs', import.meta.url)),
     minThreads: 0,
