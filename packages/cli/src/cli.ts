@@ -14,6 +14,7 @@ export async function main(argv: readonly string[], io: Io, registry: Registry):
   try {
     return await run(argv, { io, registry, lang, words });
   } catch (error) {
+    io.progress(''); // whatever was under way has ended
     if (error instanceof CliError) {
       io.err(`rokada: ${words(error.key, error.params)}`);
       return error.exit;

@@ -193,6 +193,7 @@ test.each([
   [['simulate', 'skirmish', '--seats', 'officer,'], 'no level '],
   [['simulate', 'skirmish', '--workers', '0'], '--workers'],
   [['simulate', 'skirmish', '--games', '0'], '--games'],
+  [['simulate', 'skirmish', '--database', 'nonsense'], 'not nonsense'],
   [['simulate', 'skirmish', '--budget', 'x'], '--budget x is none'],
   [['tournament', 'skirmish', '--pairs', 'officer:cadet:cadet'], 'officer:cadet:cadet is no pair'],
   [['tournament', 'skirmish', '--pairs', 'officer:cadet', '--games', '1.5'], '--games'],

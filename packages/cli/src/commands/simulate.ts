@@ -27,6 +27,7 @@ export const simulate: Command = {
     const setting = await settingOf(call);
     const { start, games, seed, budgets } = setting;
     const levels = levelsOf(call, setting);
+    const database = databaseOf(call);
     const folder = call.text('out') ?? 'simulation';
     const seedOf = (number: number): string => `${seed}:${number}`;
     const { records, lost } = takeUp(folder, planOf(setting, levels), seedOf);
@@ -44,7 +45,6 @@ export const simulate: Command = {
       keep(folder, number, record);
       io.progress(words('simulating', time(++done)));
     };
-    const database = call.text('database');
     if (database === undefined) await playAll(setting.game.id, jobs, setting.workers, take);
     else {
       const id = createHash('sha256').update(planOf(setting, levels)).digest('hex');
@@ -73,6 +73,12 @@ function levelsOf(call: Call, { seats }: Setting): readonly Level[] {
     throw wrongUse('wrong-seats', { given: given.length, seats: seats.map((sides) => sides.join('+')).join(', ') });
   }
   return given;
+}
+
+function databaseOf(call: Call): string | undefined {
+  const url = call.text('database');
+  if (url !== undefined && !/^postgres(?:ql)?:\/\/./.test(url)) throw wrongUse('not-a-database', { value: url });
+  return url;
 }
 
 /** What makes it this simulation and no other. */

@@ -102,6 +102,7 @@ export const en = {
   'no-staff': '{{game}} has no staff yet: choose one of {{known}}.',
   'unknown-level': 'There is no level {{level}}: choose among {{known}}.',
   'unknown-chore': 'There is no chore {{chore}}: choose one of {{known}}.',
+  'not-a-database': '--database must be the address of a PostgreSQL, such as postgres://host/name, not {{value}}.',
   'wrong-seats': '--seats names {{given}}, but the seats are {{seats}}: name a level for each.',
   'pairs-needed': 'Say who plays whom with --pairs, such as --pairs officer:cadet.',
   'not-a-pair': '{{value}} is no pair: write two levels, such as officer:cadet.',

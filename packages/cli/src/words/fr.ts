@@ -104,6 +104,7 @@ export const fr: Record<keyof typeof en, string> = {
   'no-staff': '{{game}} n’a pas encore d’état-major : choisissez parmi {{known}}.',
   'unknown-level': 'Il n’y a pas de niveau {{level}} : choisissez parmi {{known}}.',
   'unknown-chore': 'Il n’y a pas de corvée {{chore}} : choisissez parmi {{known}}.',
+  'not-a-database': '--database doit être l’adresse d’un PostgreSQL, comme postgres://machine/nom, pas {{value}}.',
   'wrong-seats': '--seats en nomme {{given}}, mais les sièges sont {{seats}} : nommez un niveau pour chacun.',
   'pairs-needed': 'Dites qui joue contre qui avec --pairs, comme --pairs officer:cadet.',
   'not-a-pair': '{{value}} n’est pas une paire : écrivez deux niveaux, comme officer:cadet.',
