@@ -6,6 +6,7 @@ import { okhRange } from '../rules/attack-supply.ts';
 import { refuseCommand } from '../rules/command.ts';
 import { hasInvasionPort } from '../rules/ports.ts';
 import { needsGroup } from '../rules/supply-phases.ts';
+import { isDike } from './alliance.ts';
 import { touching } from './ground.ts';
 import { idea, type Idea } from './idea.ts';
 import { defenceAt, forceOn, preparedAttack, prospectOf, worthOfAssault, type Defence } from './odds.ts';
@@ -15,7 +16,11 @@ import { isFoe, stepWorth, type Picture } from './picture.ts';
 
 const BURN_FIRST = 500;
 /** What a supply unit is worth unburned, and what a mandate costs that loses one for good. */
-const TRAIN = { attacker: 6, defender: 8, forGood: 30 } as const;
+const TRAIN = { attacker: 6, defender: 8, forGood: 30, last: 1 } as const;
+
+/** Once the enemy is done for a general saves none: the only question is who is first in the cities. */
+const trainPrice = (p: Picture): number =>
+  p.defends ? TRAIN.defender : p.general && p.s.collapsed > 0 ? TRAIN.last : TRAIN.attacker;
 
 interface Strike {
   readonly target: Defence;
@@ -141,7 +146,7 @@ function* reconnaissance(p: Picture, ready: readonly number[]): Generator<Idea> 
   for (const u of ready) {
     if (isFlak[u] === 1) continue;
     for (const hex of touching[p.s.units.at[u]!]!) {
-      if (p.foeDefence[hex]! > 0 || p.worth[hex]! < 10 || p.s.hexes.control[hex] === p.camp) continue;
+      if (p.foeDefence[hex]! > 0 || p.worth[hex]! < 10 || p.s.hexes.control[hex] === p.camp || isDike(p, hex)) continue;
       yield idea(2 + p.worth[hex]! / 10, 'declare-assault', { targets: [hex], attackers: [u] });
     }
   }
@@ -168,8 +173,7 @@ function* burns(p: Picture, ready: readonly number[], now: number): Generator<Id
           const gain = withFed(p, mine, mandate === 'mandated' ? 'mandated' : train === OKH ? 'okh' : 'burned', () =>
             total(campaign(p, [...ready, ...mine])),
           );
-          const price =
-            mandate === 'mandated' ? TRAIN.forGood : train === OKH ? 0 : p.defends ? TRAIN.defender : TRAIN.attacker;
+          const price = mandate === 'mandated' ? TRAIN.forGood : train === OKH ? 0 : trainPrice(p);
           const worth = gain - now - price;
           if (worth <= 0 || (best !== undefined && best.worth >= BURN_FIRST + worth)) continue;
           best = idea(BURN_FIRST + worth, 'burn-attack', {
@@ -195,12 +199,12 @@ function* sieges(p: Picture, ready: readonly number[], now: number): Generator<I
   );
   if (trains.length < 2) return;
   for (let hex = 0; hex < p.foeDefence.length; hex++) {
-    if (p.foeDefence[hex] === 0 || p.against[hex]! < 2 * p.foeDefence[hex]!) continue;
+    if (p.foeDefence[hex] === 0 || p.against[hex]! < (p.general ? 1 : 2) * p.foeDefence[hex]!) continue;
     const plan = siegeOf(p, trains, hex);
     if (plan.length < 2) continue;
     const fed = plan.flatMap(({ units }) => units);
     const gain = withFed(p, fed, 'burned', () => total(campaign(p, [...ready, ...fed])));
-    const worth = gain - now - plan.length * (p.defends ? TRAIN.defender : TRAIN.attacker);
+    const worth = gain - now - plan.length * trainPrice(p);
     if (worth <= 0) continue;
     const { train, hexes, group } = plan[0]!;
     yield idea(BURN_FIRST + worth / plan.length, 'burn-attack', {
@@ -219,14 +223,34 @@ interface Burn {
   readonly group: string | undefined;
 }
 
-/** Which trains feed whom around a place, the strongest stacks first. */
+/** Which trains feed whom around a place: the officer asks one after the other, the general the most useful first. */
 function siegeOf(p: Picture, trains: readonly number[], hex: number): Burn[] {
   const plan: Burn[] = [];
   const done = new Set<number>();
-  for (const train of trains) {
-    if (plan.length >= SIEGE_TRAINS) break;
-    let best: Burn | undefined;
-    let most = 0;
+  const feed = (burn: Burn | undefined): void => {
+    if (burn === undefined) return;
+    plan.push(burn);
+    for (const u of burn.units) done.add(u);
+  };
+  if (!p.general) {
+    for (const train of trains) if (plan.length < SIEGE_TRAINS) feed(bestBurn(p, [train], hex, done));
+    return plan;
+  }
+  let left = trains;
+  while (plan.length < SIEGE_TRAINS) {
+    const next = bestBurn(p, left, hex, done);
+    if (next === undefined) break;
+    feed(next);
+    left = left.filter((train) => train !== next.train);
+  }
+  return plan;
+}
+
+/** What feeds the most strength around a place that nobody has fed yet. */
+function bestBurn(p: Picture, trains: readonly number[], hex: number, done: ReadonlySet<number>): Burn | undefined {
+  let best: Burn | undefined;
+  let most = 0;
+  for (const train of trains)
     for (const hexes of coversOf(p, train)) {
       if (hexes.some((each) => !touching[hex]!.includes(each))) continue;
       for (const group of needsGroup(p.s, p.side, hexes) ? ['beige', 'green'] : [undefined]) {
@@ -239,11 +263,7 @@ function siegeOf(p: Picture, trains: readonly number[], hex: number): Burn[] {
         best = { train, hexes, units, group };
       }
     }
-    if (best === undefined) continue;
-    plan.push(best);
-    for (const u of best.units) done.add(u);
-  }
-  return plan;
+  return best;
 }
 
 const inGroup = (p: Picture, u: number, group: string): boolean =>

@@ -232,7 +232,13 @@ export function worthOfAssault(p: Picture, target: Defence, force: Force, kind: 
   const taken = prospect.cleared * (ahead + p.worth[target.hex]! * 0.8);
   // What is besieged falls in the end: every step of its garrison is a part of the prize.
   const worn = isStuck(target) ? Math.max(0, prospect.killed / Math.max(1, target.steps) - prospect.cleared) : 0;
-  return prize + taken + worn * p.worth[target.hex]! * 0.7 - price - (p.general ? forfeit(p, target, prospect) : 0);
+  return (
+    prize +
+    taken +
+    worn * p.worth[target.hex]! * (p.general ? 1 : 0.7) -
+    price -
+    (p.general ? forfeit(p, target, prospect) : 0)
+  );
 }
 
 /** How much of what a step is good for is still to come: nothing once the last turn is played. */

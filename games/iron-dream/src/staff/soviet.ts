@@ -1,4 +1,4 @@
-import { LAND, areAdjacent, hexNamed, hexDistance } from '../geography.ts';
+import { BERLIN, LAND, areAdjacent, hexNamed, hexDistance } from '../geography.ts';
 import { attackOf, campOf, combatUnitsAt, isHoldingBox, type State } from '../state.ts';
 import { SOVIET, UNITS, YUGOSLAVS, isSupplyUnit } from '../units.ts';
 import { mayShock } from '../rules/shock-front.ts';
@@ -58,6 +58,8 @@ export function* shockFront(p: Picture): Generator<Idea> {
 function shockWorth(p: Picture, hex: number): number {
   const { s } = p;
   if (p.attack[hex] === 0) return 0;
+  // 24.6: Shock Front units strike alone, and the ring around Berlin is worth more than their doubling.
+  if (p.general && p.pocketed[BERLIN] === 1 && touching[BERLIN]!.includes(hex)) return 0;
   const units = combatUnitsAt(s, hex).filter((u) => campOf(s, u) === SOVIET && mayShock(s, u));
   if (units.length === 0) return 0;
   const attack = units.reduce((sum, u) => sum + attackOf(s, u), 0);
