@@ -110,6 +110,10 @@ function ReadyCard({ info }: { info: GameInfo }) {
       ...askedSeed(),
     });
   };
+  const who = t(info.staff ? 'play-now-level' : 'play-now-who', {
+    sides: say.sides(seatsOf(info, info.scenarios[0]!.id)[0]!),
+    level: t(`level-${level}`),
+  });
   return (
     <article className="card">
       <MapPicture info={info} />
@@ -134,7 +138,7 @@ function ReadyCard({ info }: { info: GameInfo }) {
           </li>
         </ul>
         <div className="buttons">
-          <button type="button" className="primary" onClick={playNow}>
+          <button type="button" className="primary" title={who} onClick={playNow}>
             {t('play-now')}
           </button>
           <button type="button" onClick={() => setSetup(true)}>
