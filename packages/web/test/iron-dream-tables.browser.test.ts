@@ -52,7 +52,7 @@ browserTest(
   async ({ page }) => {
     const troubles = troublesOf(page);
     await sitDown(page, 'End of the Iron Dream', 'with');
-    const germans = 'the Hitlerites and the Hitlerites in the West';
+    const germans = 'the Hitlerites';
     await settle(page, 'Place the partisan armies');
     await handOver(page, germans);
     await settle(page, 'Place the Axis units of the East');
@@ -124,7 +124,7 @@ browserTest('Let History Judge: set up, and the first phases of NATO', async ({ 
   const troubles = troublesOf(page);
   await sitDown(page, 'Let History Judge: June 1945', 'without');
   await settle(page, 'Place the Soviet forces');
-  const nato = page.getByRole('button', { name: /^Show the board to the Anglo-Allies/ });
+  const nato = page.getByRole('button', { name: /^Show the board to NATO/ });
   await page.locator('.prompt').getByText('Place the forces of NATO').or(nato).first().waitFor();
   if (await nato.isVisible()) await nato.click();
   await settle(page, 'Place the forces of NATO');
