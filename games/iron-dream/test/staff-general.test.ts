@@ -8,8 +8,9 @@ import { touching } from '../src/staff/ground.ts';
 import { defenceAt, forceOn, worthOfAssault } from '../src/staff/odds.ts';
 import { pictureOf } from '../src/staff/picture.ts';
 import { place } from '../src/staff/posture.ts';
+import { shockFront } from '../src/staff/soviet.ts';
 import { lastTurn, type State } from '../src/state.ts';
-import { ALLIED, F1, HITLERITE, SOVIET, UNITS, YUGOSLAVS, isCombat } from '../src/units.ts';
+import { ALLIED, F1, HITLERITE, SOVIET, UNITS, YUGOSLAVS, isCombat, isYugoslav } from '../src/units.ts';
 
 /** What the general knows and the officer does not. */
 
@@ -79,6 +80,23 @@ describe('the general', () => {
     const { errands } = view(s, 'soviet', true);
     expect(YUGOSLAVS.filter((u) => errands.get(u) === small.hex)).toHaveLength(1);
     expect(YUGOSLAVS.filter((u) => errands.get(u) === great.hex)).toHaveLength(0);
+  });
+
+  test('keeps the ring around Berlin whole: no Shock Front in it', () => {
+    const s = copy();
+    const army = (camp: number): number[] =>
+      Array.from({ length: UNITS }, (_, u) => u).filter(
+        (u) => s.units.camp[u] === camp && isCombat[u] === 1 && isYugoslav[u] === 0 && isHex(s.units.at[u]!),
+      );
+    for (const u of army(HITLERITE)) if (hexDistance(s.units.at[u]!, BERLIN) <= 2) s.units.at[u] = BERLIN;
+    for (const [i, hex] of touching[BERLIN]!.entries()) s.units.at[army(SOVIET)[i]!] = hex;
+    const marked = (general: boolean): number[] =>
+      [...shockFront(view(s, 'soviet', general))]
+        .flatMap(({ action }) => (action as Action & { hexes?: number[] }).hexes ?? [])
+        .filter((hex) => touching[BERLIN]!.includes(hex));
+    expect(view(s, 'soviet', true).pocketed[BERLIN]).toBe(1);
+    expect(marked(false)).not.toEqual([]);
+    expect(marked(true)).toEqual([]);
   });
 
   const corps = (s: State): number =>

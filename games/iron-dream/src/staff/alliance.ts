@@ -16,6 +16,8 @@ export function rivalReach(p: Picture): Uint8Array {
   if (known !== undefined) return known;
   const reach = new Uint8Array(HEXES);
   reaches.set(p, reach);
+  // With two players, and against the Soviets, the allies win and lose together.
+  if (isJudge(p.s) || p.s.players === 2) return reach;
   let ring: number[] = [];
   for (let u = 0; u < UNITS; u++) {
     const at = p.s.units.at[u]!;

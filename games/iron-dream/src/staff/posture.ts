@@ -110,19 +110,10 @@ function guard(p: Picture, u: number, hex: number, from: number): number {
     if (fortress + value === 0 || p.foeNear[hex]! > 6) return fortress;
     return Math.max(0, fortress + value - defenceOf(s, u) / 2);
   }
-  if (
-    camp === ALLIED &&
-    p.general &&
-    alone &&
-    city !== undefined &&
-    controls(s, ALLIED, hex) &&
-    rivalReach(p)[hex] === 1
-  )
-    return POINT * city.value;
+  if (camp !== ALLIED || !alone || city === undefined || !controls(s, ALLIED, hex)) return 0;
+  if (p.general && rivalReach(p)[hex] === 1) return POINT * city.value;
   // What is lost again scores for the German a second time (26.13).
-  if (camp === ALLIED && alone && city !== undefined && controls(s, ALLIED, hex) && p.foeNear[hex]! <= 4)
-    return 4 + 5 * city.value;
-  return 0;
+  return p.foeNear[hex]! <= 4 ? 4 + 5 * city.value : 0;
 }
 
 /** How hard it is for a unit to be caught where its line can be cut. */
