@@ -7,9 +7,9 @@ import type { Picture } from './picture.ts';
 /** Soviet garrisons (26.10): each city without one costs a point on every turn, whatever it is worth itself. */
 
 /** Who goes to which city. */
-export type Errands = Map<number, number>;
+type Errands = Map<number, number>;
 
-export const garrisonNeed = (city: City): number => (city.value > 1 ? 2 : 1);
+const garrisonNeed = (city: City): number => (city.value > 1 ? 2 : 1);
 
 interface Want {
   readonly hex: number;
@@ -29,7 +29,7 @@ const mayGarrison = (u: number, hex: number): boolean =>
     : isRomanian[u] === 0 && isBulgarian[u] === 0 && (YUGOSLAVIA[hex] === 0 || terrain[hex] === CLEAR);
 
 /** Is it what its own city needs? */
-export function isGarrison(p: Picture, u: number, at: number): boolean {
+function isGarrison(p: Picture, u: number, at: number): boolean {
   const city = cityAt(at);
   if (city === undefined || !city.needsGarrison) return false;
   return garrisonSteps(p.s, at) - stepsLeft(p.s, u) < garrisonNeed(city);
