@@ -7,7 +7,7 @@ import { victoryPoints } from './rules/victory.ts';
 import { isIntroductory, sideOf, type Stalingrad } from './state.ts';
 import * as answers from './staff/answers.ts';
 import { barrages, openings, pictureOf, targetsOf, within } from './staff/impulse.ts';
-import type { Idea } from './staff/operations.ts';
+import type { Idea, Picture } from './staff/operations.ts';
 import { words } from './staff/words.ts';
 import { deadOf, forGermans } from './staff/worth.ts';
 
@@ -18,11 +18,12 @@ const GOALS = [...VICTORY_POINTS.keys()].filter((at) => VICTORY_POINTS[at]! > 0)
 /** How many ideas are worth having; each is checked against the rules. */
 const ENOUGH = 5;
 
-function* thoughts(s: Stalingrad, seat: string): Generator<Idea> {
+function* thoughts(s: Stalingrad, seat: string, level: string): Generator<Idea> {
   const side = sideOf(s, seat);
+  const picture = (): Picture => pictureOf(s, side, level);
   switch (s.stack.at(-1)!.step) {
     case 'impulse':
-      return yield* impulse(s, seat);
+      return yield* impulse(picture());
     case 'supporting':
       return yield* answers.support(s);
     case 'absorbing':
@@ -30,15 +31,15 @@ function* thoughts(s: Stalingrad, seat: string): Generator<Idea> {
     case 'pointing':
       return yield* answers.pointing(s);
     case 'choosing-retreat':
-      return yield* answers.retreats(s, side);
+      return yield* answers.retreats(picture());
     case 'falling-back':
       return yield* answers.standing(s, side);
     case 'period-test':
-      return yield* answers.periodEnds(s, side, bestOf(openings(s, side)));
+      return yield* answers.periodEnds(s, side, bestOf(openings(picture())));
     case 'placing':
-      return yield* answers.arrivals(s, side);
+      return yield* answers.arrivals(picture());
     case 'observers-return':
-      return yield* answers.observersBack(s, side);
+      return yield* answers.observersBack(picture());
     case 'withdrawing':
       return yield* answers.withdrawals(s);
     case 'compensating':
@@ -61,12 +62,11 @@ const bestOf = (list: Iterable<Idea>): number => {
 
 const dead = (s: Stalingrad): number[] => COMBAT_UNITS.russian.filter((u) => s.units.at[u] === DEAD_PILE);
 
-function* impulse(s: Stalingrad, seat: string): Generator<Idea> {
-  const side = sideOf(s, seat);
-  const picture = pictureOf(s, side);
+function* impulse(picture: Picture): Generator<Idea> {
+  const { s } = picture;
   switch (s.mode) {
     case 'open':
-      return yield* openings(s, side);
+      return yield* openings(picture);
     case 'opening-bombardment':
       yield { action: { type: 'openFire' }, worth: 0 };
       for (const gun of [...UNITS.keys()].filter((u) => UNITS[u]!.type === 'observer' || u === STUKA)) {
@@ -82,13 +82,13 @@ function* impulse(s: Stalingrad, seat: string): Generator<Idea> {
       for (const group of ARTILLERY_GROUPS) if (s.units.status[group] === 0) yield* barrages(picture, group);
       return;
     default:
-      return yield* within(s, side);
+      return yield* within(picture);
   }
 }
 
 /** The best few that the rules allow. */
-function ideas(s: Stalingrad, seat: string, enough = ENOUGH): Idea[] {
-  const all = [...thoughts(s, seat)].sort((a, b) => b.worth - a.worth);
+function ideas(s: Stalingrad, seat: string, enough = ENOUGH, level = 'officer'): Idea[] {
+  const all = [...thoughts(s, seat, level)].sort((a, b) => b.worth - a.worth);
   const legal: Idea[] = [];
   for (const { action, worth } of all) {
     const whole = action.type === 'attack' ? withEverySlot(s, seat, action) : action;
@@ -133,7 +133,8 @@ export const values = {
   /** His own impulse and the answer to it: what lies farther ahead is more dice than plan. */
   horizon: 2,
   budgets: { general: { nodes: 200 } },
-  weighty: (s: Stalingrad): boolean => s.stack.at(-1)!.step === 'impulse' && s.mode === 'open',
+  /** A Russian impulse changes little by itself: playing it out shows the dice rather than the plan. */
+  weighty: (s: Stalingrad): boolean => s.stack.at(-1)!.step === 'impulse' && s.mode === 'open' && s.active === 'german',
   tally: (s: Stalingrad): Record<string, number> => ({
     points: victoryPoints(s).total,
     'dead-german': deadOf(s, 'german'),

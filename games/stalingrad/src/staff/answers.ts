@@ -17,8 +17,8 @@ import { retreatOptions } from '../rules/retreat.ts';
 import { counterBatteryUnits, groupsInRange } from '../rules/russian-artillery.ts';
 import { frame, isIntroductory, type CasualtyFrame, type Stalingrad } from '../state.ts';
 import { expected, stakesOf } from './odds.ts';
-import type { Idea } from './operations.ts';
-import { areaWorth, daysLeft, presenceWorth, UNIT_WORTH, wantsOf } from './worth.ts';
+import type { Idea, Picture } from './operations.ts';
+import { areaWorth, daysLeft, presenceWorth, UNIT_WORTH } from './worth.ts';
 
 /** Answers to what the other side, the dice or the calendar ask. */
 
@@ -159,10 +159,8 @@ export function* pointing(s: Stalingrad): Generator<Idea> {
 
 // ---- retreats -------------------------------------------------------------------------------------------------------
 
-export function* retreats(s: Stalingrad, side: Side): Generator<Idea> {
+export function* retreats({ s, p, side, wants }: Picture): Generator<Idea> {
   const f = frame(s, 'retreat');
-  const p = presence(s);
-  const wants = wantsOf(s, p, side);
   for (const area of retreatOptions(s, f.unit, f.from).places) {
     const here = countOf(p, side, area);
     const worth = presenceWorth(wants, area, here + 1) - presenceWorth(wants, area, here) + TEM[area]!;
@@ -186,9 +184,8 @@ export function* standing(s: Stalingrad, side: Side): Generator<Idea> {
 // ---- the calendar ---------------------------------------------------------------------------------------------------
 
 /** Reinforcements go where they are wanted; so do observers who come back. */
-export function* arrivals(s: Stalingrad, side: Side): Generator<Idea> {
+export function* arrivals({ s, wants: { draw, prize } }: Picture): Generator<Idea> {
   yield { action: { type: 'holdBack' }, worth: 0 };
-  const { draw, prize } = wantsOf(s, presence(s), side);
   for (const zone of neighboursOf(s, s.units.at[s.arrivals[0]!]!)) {
     yield {
       action: { type: 'placeReinforcements', zone, units: [...s.arrivals] },
@@ -197,8 +194,7 @@ export function* arrivals(s: Stalingrad, side: Side): Generator<Idea> {
   }
 }
 
-export function* observersBack(s: Stalingrad, side: Side): Generator<Idea> {
-  const { draw, prize } = wantsOf(s, presence(s), side);
+export function* observersBack({ s, wants: { draw, prize } }: Picture): Generator<Idea> {
   const places = new Set(COMBAT_UNITS.german.map((u) => s.units.at[u]!).filter(isOnMap));
   for (const observer of OBSERVERS) {
     if (s.units.at[observer] !== LOST_OBSERVERS) continue;

@@ -27,23 +27,23 @@ import {
 import { interdiction } from '../rules/interdiction.ts';
 import { covers } from '../rules/russian-artillery.ts';
 import type { Group, Stalingrad } from '../state.ts';
+import { garrisonOf } from './garrison.ts';
 import { attackWorth } from './odds.ts';
 import { operations, type Idea, type Picture } from './operations.ts';
 import { areaWorth, presenceWorth, restCost, UNIT_WORTH, wantsOf } from './worth.ts';
 
 /** What to do with an impulse: which place to activate, or what to do instead. */
 
-export function pictureOf(s: Stalingrad, side: Side): Picture {
+export function pictureOf(s: Stalingrad, side: Side, level: string): Picture {
   const p = presence(s);
-  return { s, p, side, wants: wantsOf(s, p, side) };
+  return { s, p, side, wants: wantsOf(s, p, side, garrisonOf(s, side, level)) };
 }
 
 /** While nothing is activated yet. */
-export function* openings(s: Stalingrad, side: Side): Generator<Idea> {
-  const picture = pictureOf(s, side);
+export function* openings(picture: Picture): Generator<Idea> {
   yield { action: { type: 'pass' }, worth: 0 };
   yield* activations(picture);
-  yield* side === 'german' ? germanFire(picture) : russianMeans(picture);
+  yield* picture.side === 'german' ? germanFire(picture) : russianMeans(picture);
 }
 
 function* activations(picture: Picture): Generator<Idea> {
@@ -75,8 +75,8 @@ function bestWithin(picture: Picture, area: number): number {
 }
 
 /** With the units of an activated place, or those just landed. */
-export function* within(s: Stalingrad, side: Side): Generator<Idea> {
-  const picture = pictureOf(s, side);
+export function* within(picture: Picture): Generator<Idea> {
+  const { s, side } = picture;
   yield { action: { type: 'end' }, worth: 0 };
   const acting = ACTORS[side].filter((u) => s.units.acting[u]! > 0 && s.units.at[u] !== DEAD_PILE);
   yield* operations(picture, acting);

@@ -1,5 +1,5 @@
 import type { Action } from '@rokada/kernel';
-import { enemyOf, isArea, isOnMap, MAP_COUNT, TEM, UNITS, type Side } from '../data.ts';
+import { enemyOf, isArea, isOnMap, MAP_COUNT, TEM, UNITS, VICTORY_POINTS, type Side } from '../data.ts';
 import { controllerOf, countOf, isFree, isInPlay, isOccupiedBy, neighboursOf, type Presence } from '../rules/areas.ts';
 import { declared, groupsAt } from '../rules/attack.ts';
 import { FRESH, SPENT } from '../rules/dispersal.ts';
@@ -179,7 +179,14 @@ function roomWorth({ s, p, side }: Picture, at: number, leaving: number): number
   return Math.max(0, Math.min(waiting - room, leaving)) * areaWorth(s, at) * 0.05;
 }
 
-function* fortifications({ s, p, side }: Picture, at: number, here: readonly number[]): Generator<Idea> {
+/** What a spade is worth, beside the worth of the place. */
+const SPADE = 0.08;
+
+function* fortifications(
+  { s, p, side, wants: { garrison } }: Picture,
+  at: number,
+  here: readonly number[],
+): Generator<Idea> {
   const able = here.filter((u) => s.units.acting[u] === 1 && s.units.status[u] === FRESH && s.units.owes[u] === 0);
   const engineer = able.find((u) => UNITS[u]!.engineer);
   const infantry = able.filter((u) => UNITS[u]!.type === 'infantry' && !UNITS[u]!.engineer).slice(0, 3);
@@ -188,6 +195,7 @@ function* fortifications({ s, p, side }: Picture, at: number, here: readonly num
   const spent = Math.max(...units.map((u) => spentMf(s, u)));
   const chance = Math.max(0, Math.min(6, TEM[at]! - spent)) / 6;
   const cost = units.reduce((sum, u) => sum + restCost(s, u, 1), 0);
-  const worth = chance * areaWorth(s, at) * 0.08 * Math.min(4, countOf(p, side, at)) - cost;
+  const spade = garrison !== undefined && VICTORY_POINTS[at]! > 1 ? garrison.spade : SPADE;
+  const worth = chance * areaWorth(s, at) * spade * Math.min(4, countOf(p, side, at)) - cost;
   yield { action: { type: 'fortify', units }, worth };
 }

@@ -20,6 +20,7 @@ import { controllerOf, countOf, isInPlay, neighboursOf, presence, type Presence 
 import { SPENT } from '../rules/dispersal.ts';
 import { suppliedSpaces } from '../rules/supply.ts';
 import { isIntroductory, isSimulation, type Stalingrad } from '../state.ts';
+import type { Garrison } from './garrison.ts';
 
 /** What is worth what. The coin: a victory point is about a hundred. */
 
@@ -145,6 +146,8 @@ export interface Wants {
   readonly hold: Float64Array;
   readonly danger: Float64Array;
   readonly draw: Float64Array;
+  /** How a general holds what scores. */
+  readonly garrison: Garrison | undefined;
 }
 
 /** Casualty points that a unit takes before it is gone. */
@@ -153,14 +156,16 @@ const SAFE = -99;
 
 /** What `count` units in a space are worth for being there. */
 export function presenceWorth(
-  { side, prize, need, points, hold, danger, draw }: Wants,
+  { side, prize, need, points, hold, danger, draw, garrison }: Wants,
   at: number,
   count: number,
 ): number {
   if (count <= 0) return 0;
   let worth = draw[at]! * (1 - 0.85 ** count);
   if (prize[at]! > 0) worth += prize[at]! * won(need[at]! - count, points[at]!);
-  if (hold[at]! > 0) {
+  if (garrison !== undefined && VICTORY_POINTS[at]! > 0) {
+    worth += hold[at]! * (1 - garrison.doubt ** count);
+  } else if (hold[at]! > 0) {
     const falls = danger[at] === SAFE ? 0 : atLeast(POINTS * count - danger[at]!);
     worth += hold[at]! * (1 - falls) - falls * count * LOST[side];
   }
@@ -179,7 +184,7 @@ const DEFENDER = 3;
 const edge = (s: Stalingrad, by: Side, target: number): number =>
   LEAD[by] + (by === 'german' ? 1 : 0) - DEFENDER - TEM[target]! - s.areas.rubble[target]!;
 
-export function wantsOf(s: Stalingrad, p: Presence, side: Side): Wants {
+export function wantsOf(s: Stalingrad, p: Presence, side: Side, garrison?: Garrison): Wants {
   const enemy = enemyOf(side);
   const wants: Wants = {
     side,
@@ -189,13 +194,16 @@ export function wantsOf(s: Stalingrad, p: Presence, side: Side): Wants {
     hold: new Float64Array(SPACES.count),
     danger: new Float64Array(SPACES.count).fill(SAFE),
     draw: new Float64Array(SPACES.count),
+    garrison,
   };
   const steps = stepsFrom(s, p, enemy, side);
   const behind = openBehind(s, p, side);
   for (let at = 0; at < MAP_COUNT; at++) {
     if (!isInPlay(s, at)) continue;
-    if (controllerOf(s, at) === side) holdGround(s, p, side, at, steps[at]!, behind[at]!, wants);
-    else seekGround(s, p, side, at, wants);
+    if (controllerOf(s, at) !== side) seekGround(s, p, side, at, wants);
+    else if (garrison !== undefined && VICTORY_POINTS[at]! > 0)
+      garrisonGround(s, p, side, at, steps[at]!, wants, garrison);
+    else holdGround(s, p, side, at, steps[at]!, behind[at]!, wants);
   }
   spread(s, wants.draw);
   return wants;
@@ -248,6 +256,20 @@ function holdGround(
   danger[at] = edge(s, enemy, at) + (strongest > 0 ? strongest : 3);
   const falls = atLeast(POINTS * countOf(p, side, at) - danger[at]);
   draw[at] = hold[at] * falls * 0.2;
+}
+
+/** What scores, wherever the enemy is: each unit adds to it, the first ones most. */
+function garrisonGround(
+  s: Stalingrad,
+  p: Presence,
+  side: Side,
+  at: number,
+  steps: number,
+  { hold, draw }: Wants,
+  { doubt, far, single }: Garrison,
+): void {
+  hold[at] = areaWorth(s, at) * (VICTORY_POINTS[at] === 1 ? single : 1) * (steps > STRIDE ? far : 1);
+  draw[at] = hold[at] * doubt ** countOf(p, side, at) * 0.2;
 }
 
 const FARTHER = 0.85;
