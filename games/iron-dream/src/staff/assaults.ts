@@ -18,9 +18,12 @@ const BURN_FIRST = 500;
 /** What a supply unit is worth unburned, and what a mandate costs that loses one for good. */
 const TRAIN = { attacker: 6, defender: 8, forGood: 30, last: 1 } as const;
 
-/** Once the enemy is done for a general saves none: the only question is who is first in the cities. */
+/**
+ * Once the enemy is done for, the Anglo-Allied general saves none: his come ashore again behind the front, while the
+ * Soviet ones are on the road from the edge of the map for turns.
+ */
 const trainPrice = (p: Picture): number =>
-  p.defends ? TRAIN.defender : p.general && p.s.collapsed > 0 ? TRAIN.last : TRAIN.attacker;
+  p.defends ? TRAIN.defender : p.general && p.camp === ALLIED && p.s.collapsed > 0 ? TRAIN.last : TRAIN.attacker;
 
 interface Strike {
   readonly target: Defence;

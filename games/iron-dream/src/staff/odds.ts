@@ -235,7 +235,7 @@ export function worthOfAssault(p: Picture, target: Defence, force: Force, kind: 
   return (
     prize +
     taken +
-    worn * p.worth[target.hex]! * (p.general ? 1 : 0.7) -
+    worn * p.worth[target.hex]! * (p.general && p.camp === ALLIED ? 1 : 0.7) -
     price -
     (p.general ? forfeit(p, target, prospect) : 0)
   );

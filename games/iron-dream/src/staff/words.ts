@@ -1,6 +1,7 @@
 /** Why the staff does something, and what its reports count. */
 export const words = {
   en: {
+    'staff-else': 'Possible too; the staff expects less of it.',
     'staff-ready-setup': 'The historical places are sound.',
     'staff-flip': 'The corps on the axis of attack are the worn ones.',
     'staff-bagration': 'Everything at once, and later, beats a little today.',
@@ -64,6 +65,7 @@ export const words = {
     collapsed: 'War economy collapsed (1) or not (0)',
   },
   fr: {
+    'staff-else': 'Possible aussi ; l’état-major en attend moins.',
     'staff-ready-setup': 'Les positions historiques sont saines.',
     'staff-flip': 'Les corps sur l’axe de l’attaque sont les plus usés.',
     'staff-bagration': 'Tout à la fois et plus tard vaut mieux que peu aujourd’hui.',
