@@ -144,6 +144,7 @@ export const values = {
     Object.fromEntries(TOWNS.map((town) => [spaces.ids[town]!, SIDES[s.hexes.owner[town]!]!])),
   words: {
     en: {
+      'staff-else': 'Possible too; the staff expects less of it.',
       'staff-attack': 'The odds against {{unit}} are good enough.',
       'staff-place': 'In {{to}} the brigade is hidden and near what matters.',
       'staff-retreat': '{{to}} is the best of the ways back.',
@@ -156,6 +157,7 @@ export const values = {
       'german-towns': 'Towns held by the Germans',
     },
     fr: {
+      'staff-else': 'Possible aussi ; l’état-major en attend moins.',
       'staff-attack': 'Le rapport de forces contre {{unit}} est assez bon.',
       'staff-place': 'En {{to}}, la brigade est cachée et proche de l’essentiel.',
       'staff-retreat': '{{to}} est la meilleure des retraites.',

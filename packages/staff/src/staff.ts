@@ -1,8 +1,16 @@
-import { randomAction, SeededChance, type Action, type Game, type State } from '@rokada/kernel';
+import {
+  encodeAction,
+  everyAction,
+  randomAction,
+  SeededChance,
+  type Action,
+  type Game,
+  type State,
+} from '@rokada/kernel';
 import { Desk, type Budget } from './desk.ts';
 import { BUDGETS, thinking, type Level } from './levels.ts';
 import { look } from './look.ts';
-import { outlookOf } from './tryout.ts';
+import { expectation, outlookOf } from './tryout.ts';
 import type { Idea, Reason, Values } from './values.ts';
 
 /** A decision put to the staff. */
@@ -27,6 +35,11 @@ export interface Decided extends Advice {
   /** Actions tried out on the way. */
   readonly nodes: number;
 }
+
+/** Nodes for what the staff itself has not thought of. */
+const FURTHER = 200;
+/** Every game's staff has this word. */
+const ELSE = 'staff-else';
 
 /** The staff of one game: it knows the rules and what is worth what, and sees what a player sees. */
 export class Staff<S extends State = State> {
@@ -54,11 +67,28 @@ export class Staff<S extends State = State> {
     return this.values.budgets?.[level] ?? BUDGETS[level];
   }
 
-  /** What a player could do, best first, and why. */
+  /** What a player could do, best first, and why: as many as he asks for, if there are so many. */
   hints(question: Question<S>, count = 3): Advice[] {
-    return this.#think(question)
-      .ideas.slice(0, count)
-      .map((idea) => this.#advice(question, idea));
+    const { ideas } = this.#think(question);
+    const own = ideas.slice(0, count).map((idea) => this.#advice(question, idea));
+    if (own.length === count) return own;
+    const more = this.#further(question, ideas).slice(0, count - own.length);
+    return [...own, ...more.map(({ action }) => ({ action, reason: { key: ELSE } }))];
+  }
+
+  /** What the grammar allows besides, by what it leads to: a staff that has made up its mind names nothing else. */
+  #further({ seen, side, sides = [side], seed }: Question<S>, ideas: readonly Idea[]): Idea[] {
+    const known = new Set(ideas.map(({ action }) => JSON.stringify(encodeAction(this.game, action))));
+    const desk = new Desk(this.game, this.values, { nodes: FURTHER }, this.#pool);
+    const outlook = outlookOf(desk, { seen, side, sides, seed });
+    const found: Idea[] = [];
+    for (const action of everyAction(this.game, seen, side)) {
+      if (known.has(JSON.stringify(encodeAction(this.game, action)))) continue;
+      const worth = expectation(desk, outlook, action, 2);
+      if (worth === undefined) break;
+      found.push({ action, worth });
+    }
+    return found.sort((a, b) => b.worth - a.worth);
   }
 
   /** Why a side may have done this, in a state as it was then. */

@@ -57,11 +57,24 @@ describe('reports', () => {
       { side: 'soviet', by: -2 },
     ]);
     expect(summary.curves['points']![2]).toEqual({ clock: 3, mean: 4, least: 2, most: 6, games: 2 });
-    expect(summary.falls[0]).toEqual({ place: 'D5', to: 'german', games: 2, clock: 2 });
+    expect(summary.falls[0]).toEqual({ place: 'D5', to: 'german', games: 2, clock: 2, first: 2, last: 2 });
     expect(summary.counts).toEqual([
       ['move', 8],
       ['attack', 2],
     ]);
+  });
+
+  test('a margin is counted once where one has what the other lacks, and not at all where no side has the score', () => {
+    const ended = (scores: Record<string, number>): MatchRecord => ({
+      ...records[0]!,
+      outcome: { winners: ['german'], key: 'towns', scores },
+    });
+    const margins = [
+      { german: 9, soviet: -9 },
+      { german: 9, soviet: 4 },
+      { west: 3, east: 1 },
+    ].map(ended);
+    expect(summaryOf(margins, ['german', 'soviet']).margins.map(({ by }) => by)).toEqual([9, 5]);
   });
 
   test('a page that stands alone and takes nothing for markup', () => {
@@ -69,7 +82,9 @@ describe('reports', () => {
     const page = reportPage(summaryOf(records, ['german', 'soviet']), heading, (key) => `<${key}>`);
     expect(page).toContain('<title>A &lt;b&gt; &amp; B</title>');
     expect(page).not.toMatch(/<script|https?:|src=|<german>|NaN|undefined/);
-    expect(page.match(/<svg /g)!.length).toBeGreaterThanOrEqual(5);
+    expect(page.match(/<svg /g)!.length).toBeGreaterThanOrEqual(9);
+    expect(page.match(/class="strip"/g)).toHaveLength(4);
+    expect(page).toContain('aria-label="2 – 2 – 2"');
     expect(page.match(/<rect /g)!.length).toBeGreaterThanOrEqual(6);
   });
 });

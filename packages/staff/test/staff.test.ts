@@ -1,4 +1,4 @@
-import { encodeAction, quietWorld, readPosition, SeededChance, seatsOf, type State } from '@rokada/kernel';
+import { encodeAction, everyAction, quietWorld, readPosition, SeededChance, seatsOf, type State } from '@rokada/kernel';
 import { game as skirmish } from '@rokada/skirmish';
 import { describe, expect, test } from 'vitest';
 import { LEVELS, look, playMatch, staffs, type Level, type Staff } from '../src/index.ts';
@@ -62,15 +62,22 @@ describe.each(games)('%s', (_, staff) => {
     }
   });
 
-  test('hints are legal, different, and say why in both languages', () => {
-    const { s, side } = later(staff, 'hints', 9);
-    const hints = staff.hints({ seen: staff.look(s, [side], 1), side, level: 'officer', seed: 1 });
-    expect(new Set(hints.map(({ action }) => JSON.stringify(encodeAction(game, action)))).size).toBe(hints.length);
-    for (const { action, reason } of hints) {
-      expect(game.check(s, side, action)).toBeUndefined();
-      for (const lang of ['en', 'fr'] as const) expect(values.words[lang]).toHaveProperty(reason.key);
-    }
-  });
+  test.each([0, 9])(
+    'after %i actions: three hints or all there is, legal, different, with reasons in both languages',
+    (n) => {
+      const { s, side } = later(staff, 'hints', n);
+      const hints = staff.hints({ seen: staff.look(s, [side], 1), side, level: 'officer', seed: 1 });
+      const known = new Set(hints.map(({ action }) => JSON.stringify(encodeAction(game, action))));
+      expect(known.size).toBe(hints.length);
+      let legal = 0;
+      for (const _ of everyAction(game, s, side)) if (++legal === 3) break;
+      expect(hints).toHaveLength(legal);
+      for (const { action, reason } of hints) {
+        expect(game.check(s, side, action)).toBeUndefined();
+        for (const lang of ['en', 'fr'] as const) expect(values.words[lang]).toHaveProperty(reason.key);
+      }
+    },
+  );
 
   test('the same words in both languages, with the same placeholders', () => {
     const { en, fr } = values.words;

@@ -1,6 +1,8 @@
 /** Why the staff does something. */
 export const words = {
   en: {
+    'staff-clock': 'Time counts half days: 0 is 13 September by day, 1 the night after it.',
+    'staff-else': 'Possible too; the staff expects less of it.',
     'staff-activate': 'The most can be gained from {{area}} now.',
     'staff-attack': 'The odds in {{area}} promise more than the attack costs.',
     'staff-move': 'Units are wanted in {{area}}.',
@@ -43,6 +45,8 @@ export const words = {
     'dead-russian': 'Russian units lost',
   },
   fr: {
+    'staff-clock': 'Le temps est compté en demi-journées : 0 est le 13 septembre de jour, 1 la nuit suivante.',
+    'staff-else': 'Possible aussi ; l’état-major en attend moins.',
     'staff-activate': 'C’est de {{area}} qu’il y a le plus à gagner.',
     'staff-attack': 'Le rapport de forces en {{area}} promet plus que l’attaque ne coûte.',
     'staff-move': 'On a besoin d’unités en {{area}}.',

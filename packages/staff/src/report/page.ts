@@ -1,4 +1,4 @@
-import { bars, curve, escape, histogram } from './charts.ts';
+import { bars, curve, escape, histogram, number, span, swing } from './charts.ts';
 import type { Summary } from './summary.ts';
 
 /** A report that stands alone: one page, no script, nothing loaded. */
@@ -19,7 +19,7 @@ body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(
 h1, h2 { line-height: 1.2; } h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--soft); }
 svg { width: 100%; height: auto; } svg text { font-size: 13px; fill: var(--ink); }
 .bar { fill: var(--bar); } .band { fill: var(--band); } .mean { fill: none; stroke: var(--bar); stroke-width: 2; }
-.grid { stroke: var(--soft); stroke-opacity: 0.4; }
+.grid { stroke: var(--soft); stroke-opacity: 0.4; } .span { stroke: var(--bar); stroke-width: 6; stroke-opacity: 0.35; stroke-linecap: round; } .strip { width: 10rem; display: block; }
 table { border-collapse: collapse; width: 100%; } td, th { text-align: left; padding: 0.2rem 0.6rem 0.2rem 0; border-bottom: 1px solid var(--band); }
 `;
 
@@ -69,26 +69,41 @@ function marginSections({ margins }: Summary, say: Say): string[] {
   });
 }
 
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+/** A cell of a table: words, a number, or a chart. */
+type Cell = string | number | { readonly chart: string };
+
+function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return '';
-  const line = (cells: readonly (string | number)[], tag: string): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`;
+  const put = (cell: Cell): string =>
+    typeof cell === 'object' ? cell.chart : escape(typeof cell === 'number' ? number(cell) : cell);
+  const line = (cells: readonly Cell[], tag: string): string =>
+    `<tr>${cells.map((cell) => `<${tag}>${put(cell)}</${tag}>`).join('')}</tr>`;
   return `<table><thead>${line(head, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`;
 }
 
-function fallSection({ falls, games }: Summary, say: Say): string {
+function fallSection({ falls, games, lengths }: Summary, say: Say): string {
   const head = ['report-place', 'report-to', 'report-share', 'report-when'].map((key) => say(key));
-  const rows = falls.map(({ place, to, games: fell, clock }) => [
-    say(place),
-    say(to),
-    `${Math.round((100 * fell) / games)} %`,
-    clock,
+  const end = Math.max(1, ...lengths);
+  const rows = falls.map((fall) => [
+    say(fall.place),
+    say(fall.to),
+    `${Math.round((100 * fall.games) / games)} %`,
+    fall.clock,
+    { chart: span(fall, end) },
   ]);
-  return section(say('report-falls'), table(head, rows));
+  return section(say('report-falls'), table([...head, ''], rows));
 }
 
 function swingSection({ swings }: Summary, say: Say): string {
   const head = ['report-swing', 'report-side', 'report-action', 'report-when', 'report-seed'].map((key) => say(key));
-  const rows = swings.map(({ by, side, action, clock, seed }) => [by, say(side), say(action), clock, seed]);
-  return section(say('report-swings'), table(head, rows));
+  const most = Math.max(1, ...swings.map(({ by }) => Math.abs(by)));
+  const rows = swings.map(({ by, side, action, clock, seed }) => [
+    { chart: swing(by, most) },
+    by,
+    say(side),
+    say(action),
+    clock,
+    seed,
+  ]);
+  return section(say('report-swings'), table(['', ...head], rows));
 }

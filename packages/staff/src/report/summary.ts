@@ -30,9 +30,11 @@ export interface CurvePoint {
 export interface FallRow {
   readonly place: string;
   readonly to: string;
-  /** In how many matches, and when for the first time: the middle one of them. */
+  /** In how many matches, and when for the first time: the middle one of them, the earliest and the latest. */
   readonly games: number;
   readonly clock: number;
+  readonly first: number;
+  readonly last: number;
 }
 
 export function summaryOf(records: readonly MatchRecord[], sides: readonly string[]): Summary {
@@ -59,12 +61,14 @@ export function summaryOf(records: readonly MatchRecord[], sides: readonly strin
   };
 }
 
-function marginOf({ outcome }: MatchRecord): { side: string; by: number }[] {
-  const [winner] = outcome.winners;
-  const scores = Object.entries(outcome.scores ?? {});
-  if (winner === undefined || scores.length === 0) return [];
-  const others = scores.filter(([side]) => side !== winner).map(([, score]) => score);
-  return [{ side: winner, by: (outcome.scores![winner] ?? 0) - Math.max(...others) }];
+/** What one side has and the other lacks is one score, not two; a score that is no side's tells nothing of a side. */
+function marginOf({ outcome: { winners, scores = {} } }: MatchRecord): { side: string; by: number }[] {
+  const [winner] = winners;
+  const own = winner === undefined ? undefined : scores[winner];
+  const others = Object.entries(scores).flatMap(([side, score]) => (side === winner ? [] : [score]));
+  if (own === undefined || others.length === 0) return [];
+  const next = Math.max(...others);
+  return [{ side: winner!, by: own === -next ? own : own - next }];
 }
 
 function curvesOf(records: readonly MatchRecord[]): Record<string, CurvePoint[]> {
@@ -108,12 +112,11 @@ function fallsOf(records: readonly MatchRecord[]): FallRow[] {
     }
   }
   return [...when.values()]
-    .map(({ fall: { place, to }, clocks }) => ({
-      place,
-      to,
-      games: clocks.length,
-      clock: clocks.toSorted((a, b) => a - b)[clocks.length >> 1]!,
-    }))
+    .map(({ fall: { place, to }, clocks }) => {
+      const sorted = clocks.toSorted((a, b) => a - b);
+      const [first, clock, last] = [sorted[0]!, sorted[sorted.length >> 1]!, sorted.at(-1)!];
+      return { place, to, games: sorted.length, clock, first, last };
+    })
     .sort((a, b) => b.games - a.games || a.clock - b.clock);
 }
 
