@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { asking, choosing } from '../store/choosing.ts';
@@ -28,10 +29,15 @@ export function AdviceList() {
   const say = useSay();
   const advice = useTable((state) => state.advice);
   const info = useTable((state) => state.match!.info);
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone it would appear beneath the edge of the screen, where nobody sees that anything has happened.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, [advice]);
   if (advice === undefined) return null;
   if (advice === 'thinking') return <p className="waiting">{t('thinking')}</p>;
   return (
-    <ul className="advice" aria-label={t('hint')}>
+    <ul ref={list} className="advice" aria-label={t('hint')}>
       {advice.map(({ action, reason }, i) => (
         <li key={i}>
           <button
