@@ -46,7 +46,7 @@ function* thoughts(s: Stalingrad, seat: string, level: string): Generator<Idea> 
       return yield* answers.compensations(s, dead(s));
     case 'bidding':
     case 'auction':
-      return yield* answers.bids(s);
+      return yield* answers.bids(s, level);
     case 'setting-up':
       return yield { action: { type: 'ready' }, worth: 0 };
     default:
@@ -142,5 +142,7 @@ export const values = {
   }),
   holdings: (s: Stalingrad): Record<string, string> =>
     Object.fromEntries(GOALS.map((at) => [SPACES.ids[at]!, controllerOf(s, at) ?? 'russian'])),
+  /** In the longer battles the players bid for the Germans (22.1), who have the better of them. */
+  even: (scenario: string): Record<string, string> => (scenario === 'introductory' ? {} : { bidding: 'on' }),
   words,
 };

@@ -43,6 +43,8 @@ export interface Values<S extends State = State> {
   tally?(s: S): Readonly<Record<string, number>>;
   /** Who holds each of the places that decide the match, by printed id, for the same reports. */
   holdings?(s: S): Readonly<Record<string, string>>;
+  /** Options under which the sides of a scenario are as good as each other: what tournaments play by. */
+  even?(scenario: string): Readonly<Record<string, string>>;
   /** The reasons in words, and the names of what `tally` counts. */
   readonly words: Words;
 }

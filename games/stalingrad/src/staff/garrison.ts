@@ -18,7 +18,7 @@ export interface Garrison {
 
 /** On the narrow front of the introductory battle a few places, held in depth, decide. */
 const NARROW: Garrison = { doubt: 0.82, far: 0.4, single: 0.25, spade: 0.2 };
-const WIDE: Garrison = { doubt: 0.75, far: 0.7, single: 0.5, spade: 0.08 };
+const WIDE: Garrison = { doubt: 0.75, far: 0.7, single: 0.8, spade: 0.06 };
 
 export const garrisonOf = (s: Stalingrad, side: Side, level: string): Garrison | undefined =>
   side === 'russian' && level === 'general' ? (isIntroductory(s) ? NARROW : WIDE) : undefined;

@@ -37,7 +37,8 @@ export function* operations(picture: Picture, acting: readonly number[]): Genera
   }
 }
 
-function* attacks({ s, p, side, wants }: Picture, from: number, here: readonly number[]): Generator<Idea> {
+function* attacks(picture: Picture, from: number, here: readonly number[]): Generator<Idea> {
+  const { s, p, side, wants } = picture;
   const enemy = enemyOf(side);
   for (const target of [from, ...neighboursOf(s, from)]) {
     if (!isOnMap(target) || !isOccupiedBy(p, enemy, target) || s.areas.attacked[target] === 1) continue;
@@ -45,7 +46,8 @@ function* attacks({ s, p, side, wants }: Picture, from: number, here: readonly n
       if (group === 'rubble') continue;
       const force = bestForce(s, p, side, target, group, here);
       if (force === undefined) continue;
-      const { units, worth } = force;
+      const { units } = force;
+      const worth = force.worth + reliefWorth(picture, from, target, units.length);
       const guard = isOnMap(from) ? presenceWorth(wants, from, 1) : 0;
       const left = isOnMap(from) && from !== target ? countOf(p, side, from) - units.length : 1;
       const attack = { type: 'attack', target, group, ranged: [] };
@@ -57,6 +59,20 @@ function* attacks({ s, p, side, wants }: Picture, from: number, here: readonly n
       yield { action: { ...attack, units: fewer }, worth: held };
     }
   }
+}
+
+/** Who attacks into a place that his own side still holds has joined its garrison, whatever the dice say. */
+function reliefWorth({ s, p, side, wants }: Picture, from: number, target: number, count: number): number {
+  if (wants.garrison === undefined || from === target || VICTORY_POINTS[target] === 0) return 0;
+  if (controllerOf(s, target) !== side) return 0;
+  return shiftWorth({ s, p, side, wants }, from, target, count);
+}
+
+/** What it is worth that so many stand in one place instead of another. */
+function shiftWorth({ p, side, wants }: Picture, from: number, to: number, count: number): number {
+  const [there, here] = [countOf(p, side, to), countOf(p, side, from)];
+  const gain = presenceWorth(wants, to, there + count) - presenceWorth(wants, to, there);
+  return isOnMap(from) ? gain - presenceWorth(wants, from, here) + presenceWorth(wants, from, here - count) : gain;
 }
 
 // ---- marches --------------------------------------------------------------------------------------------------------
@@ -152,6 +168,7 @@ function* works(picture: Picture, at: number, here: readonly number[]): Generato
     yield* fortifications(picture, at, here);
   }
   if (s.period !== 'night' || !isOnMap(at)) return;
+  if (wants.garrison !== undefined) yield* infiltrations(picture, at, here);
   const spent = here.filter(
     (u) => s.units.acting[u] === 2 && s.units.status[u] === SPENT && s.units.isolation[u] === 0,
   );
@@ -167,6 +184,21 @@ function* works(picture: Picture, at: number, here: readonly number[]): Generato
     const loss = presenceWorth(wants, at, left) - presenceWorth(wants, at, left - units.length);
     const worth = (gain - loss) * 0.5 + roomWorth(picture, at, units.length) - 2;
     yield { action: { type: 'regroup', units, to }, worth };
+  }
+}
+
+/** By night past tired enemies into a place that is still held, one by one. */
+function* infiltrations(picture: Picture, at: number, here: readonly number[]): Generator<Idea> {
+  const { s, p, side } = picture;
+  const unit = here.find(
+    (u) => s.units.acting[u] === 1 && s.units.status[u] === FRESH && UNITS[u]!.type === 'infantry',
+  );
+  if (unit === undefined) return;
+  for (const to of neighboursOf(s, at)) {
+    if (!isArea(to) || VICTORY_POINTS[to] === 0 || controllerOf(s, to) !== side) continue;
+    if (!isOccupiedBy(p, enemyOf(side), to)) continue;
+    const worth = (TEM[to]! / 6) * shiftWorth(picture, at, to, 1) - restCost(s, unit, 1);
+    yield { action: { type: 'infiltrate', unit, to }, worth };
   }
 }
 

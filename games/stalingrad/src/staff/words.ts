@@ -7,6 +7,7 @@ export const words = {
     'staff-attack': 'The odds in {{area}} promise more than the attack costs.',
     'staff-move': 'Units are wanted in {{area}}.',
     'staff-fortify': 'Rubble makes the place harder to take.',
+    'staff-infiltrate': 'By night a few slip past tired enemies into {{area}}, which must be held.',
     'staff-regroup': 'Tired units are of more use in {{area}}.',
     'staff-shell': 'Shells on {{area}} wear down its defenders before the assault.',
     'staff-stuka': 'The Stukas hit where it hurts most: {{area}}.',
@@ -51,6 +52,8 @@ export const words = {
     'staff-attack': 'Le rapport de forces en {{area}} promet plus que l’attaque ne coûte.',
     'staff-move': 'On a besoin d’unités en {{area}}.',
     'staff-fortify': 'Les gravats rendent la place plus difficile à prendre.',
+    'staff-infiltrate':
+      'De nuit, quelques-uns se glissent entre des ennemis fatigués jusqu’en {{area}}, qu’il faut tenir.',
     'staff-regroup': 'Les unités fatiguées sont plus utiles en {{area}}.',
     'staff-shell': 'Le tir sur {{area}} use ses défenseurs avant l’assaut.',
     'staff-stuka': 'Les Stukas frappent là où cela fait le plus mal : {{area}}.',

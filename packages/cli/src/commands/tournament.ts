@@ -18,7 +18,7 @@ export const tournament: Command = {
   async run(call) {
     const { io, words } = call;
     const pairs = pairsOf(call);
-    const { game, start, seats, games, workers, seed, budgets } = await settingOf(call);
+    const { game, start, seats, games, workers, seed, budgets } = await settingOf(call, true);
     const jobs: Job[] = pairs.flatMap((pair, p) =>
       Array.from({ length: games }, (_, n) => ({
         number: p * games + n,

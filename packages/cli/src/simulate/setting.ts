@@ -25,11 +25,15 @@ export interface Setting extends Opened {
   readonly budgets: Budgets;
 }
 
-export async function settingOf(call: Call): Promise<Setting> {
+/** With `even` a match is played by the options that make its sides equal, unless others are given. */
+export async function settingOf(call: Call, even = false): Promise<Setting> {
   const opened = await openGame(call, call.args[0]!);
   const { game } = opened;
   const staff = await staffOf(game.id);
-  const start = startOf(game, call.text('scenario'), matchOptions(call));
+  const given = matchOptions(call);
+  const plain = startOf(game, call.text('scenario'), given);
+  const fair = even ? staff.values.even?.(plain.scenario) : undefined;
+  const start = fair === undefined ? plain : startOf(game, plain.scenario, { ...fair, ...given });
   return {
     ...opened,
     staff,
