@@ -151,6 +151,12 @@ describe('tournament', () => {
     expect(out).toMatch(/paire +parties +score +Elo/);
     expect(out.match(/cadet:cadet +2 +50 % +\+0 \(−\d+ … \+\d+\)/g)).toHaveLength(2);
   });
+
+  test('with options that make the sides even, unless others are given', async () => {
+    const argv = ['tournament', 'stalingrad', '--pairs', 'cadet:cadet', '--games', '1', '--budget', '0'];
+    expect((await rokada(argv)).out).toContain('bidding=on');
+    expect((await rokada([...argv, '--option', 'bidding=off'])).out).not.toContain('bidding');
+  });
 });
 
 test('sides that one player plays win together, under one name', async () => {

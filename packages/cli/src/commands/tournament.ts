@@ -18,7 +18,7 @@ export const tournament: Command = {
   async run(call) {
     const { io, words } = call;
     const pairs = pairsOf(call);
-    const { game, start, seats, games, workers, seed, budgets } = await settingOf(call, true);
+    const { game, start, fair, seats, games, workers, seed, budgets } = await settingOf(call, true);
     const jobs: Job[] = pairs.flatMap((pair, p) =>
       Array.from({ length: games }, (_, n) => ({
         number: p * games + n,
@@ -36,7 +36,10 @@ export const tournament: Command = {
     io.progress('');
     const standings = pairs.map((pair, p) => standingOf(pair, scores[p]!));
     if (call.flag('json')) io.out(JSON.stringify({ game: game.id, pairs: standings }));
-    else io.out(columns([headOf(call), ...standings.map(rowOf)]).join('\n'));
+    else {
+      io.out(columns([headOf(call), ...standings.map(rowOf)]).join('\n'));
+      if (fair.length > 0) io.out(words('even-sides', { options: fair.join(', ') }));
+    }
     return 0;
   },
 };

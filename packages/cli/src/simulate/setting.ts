@@ -18,6 +18,8 @@ export const settingOptions = {
 export interface Setting extends Opened {
   readonly staff: Staff;
   readonly start: Start;
+  /** Options, as `name=value`, that nobody gave but that make the sides even. */
+  readonly fair: readonly string[];
   readonly seats: readonly (readonly string[])[];
   readonly games: number;
   readonly workers: number;
@@ -32,12 +34,13 @@ export async function settingOf(call: Call, even = false): Promise<Setting> {
   const staff = await staffOf(game.id);
   const given = matchOptions(call);
   const plain = startOf(game, call.text('scenario'), given);
-  const fair = even ? staff.values.even?.(plain.scenario) : undefined;
-  const start = fair === undefined ? plain : startOf(game, plain.scenario, { ...fair, ...given });
+  const fair = Object.entries((even && staff.values.even?.(plain.scenario)) || {}).filter(([name]) => !(name in given));
+  const start = startOf(game, plain.scenario, { ...given, ...Object.fromEntries(fair) });
   return {
     ...opened,
     staff,
     start,
+    fair: fair.map((option) => option.join('=')),
     seats: seatsOf(game, start).map(({ sides }) => sides),
     games: wholeNumber(call, 'games', 1) ?? 100,
     workers: wholeNumber(call, 'workers', 1) ?? Math.max(1, availableParallelism() - 1),

@@ -168,6 +168,7 @@ export const en = {
   'games-played': 'games',
   score: 'score',
   'elo-difference': 'Elo (95 %)',
+  'even-sides': 'Played with {{options}}, which makes the sides even.',
   'report-lead': '{{games}} matches. {{who}}.',
   'report-seat': '{{sides}}: {{level}}',
   'report-plan': 'Seed {{seed}}, rules {{rules}}{{options}}.',

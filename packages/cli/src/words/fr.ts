@@ -172,6 +172,7 @@ export const fr: Record<keyof typeof en, string> = {
   'games-played': 'parties',
   score: 'score',
   'elo-difference': 'Elo (95 %)',
+  'even-sides': 'Joué avec {{options}}, ce qui égalise les camps.',
   'report-lead': '{{games}} parties. {{who}}.',
   'report-seat': '{{sides}} : {{level}}',
   'report-plan': 'Graine {{seed}}, règles {{rules}}{{options}}.',
