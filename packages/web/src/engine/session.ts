@@ -258,7 +258,16 @@ export function sessionFromSave(
   module: GameModule,
   { head, entries }: { head: SavedHead; entries: Journal['actions'] },
 ): Session {
-  const { id, computer: ____, level: _____, updated: _, version: __, outcome: ___, ...rest } = head;
+  // The rest is the journal; these are only of use to the list of matches.
+  const {
+    id,
+    computer: _computer,
+    level: _level,
+    updated: _updated,
+    version: _version,
+    outcome: _outcome,
+    ...rest
+  } = head;
   const end = { version: entries.length, state: '' };
   const journal: Journal = { format: 'rokada-journal/1', ...rest, actions: entries, end };
   const match = Match.resume(module.game, journal);
