@@ -6,6 +6,7 @@ import { attack } from './rules/attack.ts';
 import { victoryPoints } from './rules/victory.ts';
 import { isIntroductory, sideOf, type Stalingrad } from './state.ts';
 import * as answers from './staff/answers.ts';
+import { deployments } from './staff/deployment.ts';
 import { barrages, openings, pictureOf, targetsOf, within } from './staff/impulse.ts';
 import type { Idea, Picture } from './staff/operations.ts';
 import { words } from './staff/words.ts';
@@ -48,7 +49,7 @@ function* thoughts(s: Stalingrad, seat: string, level: string): Generator<Idea> 
     case 'auction':
       return yield* answers.bids(s, level);
     case 'setting-up':
-      return yield { action: { type: 'ready' }, worth: 0 };
+      return yield* deployments(picture());
     default:
       return yield* answers.rerolls(s);
   }

@@ -33,6 +33,22 @@ describe('the Russian general', () => {
     expect(general).toBeGreaterThan(1.5 * officer!);
   });
 
+  test('begins where it counts, as the colours allow, and each unit is moved once at most', () => {
+    const world = quietWorld(new SeededChance('dice'));
+    const s = stalingrad.begin(stalingrad.start('basic', {}), world);
+    const before = inPlacesThatScore(s);
+    const moved: number[] = [];
+    for (;;) {
+      const { action } = staff.decide({ seen: s, side: 'russian', level: 'general', seed: moved.length });
+      if (action.type === 'ready') break;
+      moved.push(...(action as unknown as { units: number[] }).units);
+      stalingrad.apply(s, 'russian', action, world);
+    }
+    expect(new Set(moved).size).toBe(moved.length);
+    expect(inPlacesThatScore(s)).toBeGreaterThan(1.5 * before);
+    expect(staff.decide({ seen: s, side: 'russian', level: 'officer', seed: 1 }).action).toEqual({ type: 'ready' });
+  });
+
   /** Area 32, worth two points, is held by one battalion against tired Germans; its comrades wait in 61 beside it. */
   const besieged = {
     period: 'night',
@@ -79,7 +95,7 @@ describe('the Russian general', () => {
     const s = stalingrad.begin(stalingrad.start('basic', { bidding: 'on' }), quietWorld(new SeededChance('bid')));
     const bid = (level: Level): unknown => staff.decide({ seen: s, side: 'russian', level, seed: 1 }).action;
     expect([bid('general'), bid('officer')]).toEqual([
-      { type: 'bid', points: 3 },
+      { type: 'bid', points: 1 },
       { type: 'bid', points: 7 },
     ]);
   });

@@ -36,7 +36,7 @@ const advantageWorth = (s: Stalingrad): number => {
  */
 const FAIR: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   officer: { basic: 7, introductory: 0, simulation: 4 },
-  general: { basic: 3, introductory: 0, simulation: 0 },
+  general: { basic: 1, introductory: 0, simulation: 0 },
 };
 
 /** At a fair price it does not matter who gets them; at any other the other may have his wish. */

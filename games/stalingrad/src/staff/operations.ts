@@ -69,7 +69,7 @@ function reliefWorth({ s, p, side, wants }: Picture, from: number, target: numbe
 }
 
 /** What it is worth that so many stand in one place instead of another. */
-function shiftWorth({ p, side, wants }: Picture, from: number, to: number, count: number): number {
+export function shiftWorth({ p, side, wants }: Picture, from: number, to: number, count: number): number {
   const [there, here] = [countOf(p, side, to), countOf(p, side, from)];
   const gain = presenceWorth(wants, to, there + count) - presenceWorth(wants, to, there);
   return isOnMap(from) ? gain - presenceWorth(wants, from, here) + presenceWorth(wants, from, here - count) : gain;
