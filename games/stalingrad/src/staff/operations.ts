@@ -62,10 +62,10 @@ function* attacks(picture: Picture, from: number, here: readonly number[]): Gene
 }
 
 /** Who attacks into a place that his own side still holds has joined its garrison, whatever the dice say. */
-function reliefWorth({ s, p, side, wants }: Picture, from: number, target: number, count: number): number {
+function reliefWorth(picture: Picture, from: number, target: number, count: number): number {
+  const { s, side, wants } = picture;
   if (wants.garrison === undefined || from === target || VICTORY_POINTS[target] === 0) return 0;
-  if (controllerOf(s, target) !== side) return 0;
-  return shiftWorth({ s, p, side, wants }, from, target, count);
+  return controllerOf(s, target) === side ? shiftWorth(picture, from, target, count) : 0;
 }
 
 /** What it is worth that so many stand in one place instead of another. */
