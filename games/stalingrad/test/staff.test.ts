@@ -95,7 +95,7 @@ describe('the Russian general', () => {
     const s = stalingrad.begin(stalingrad.start('basic', { bidding: 'on' }), quietWorld(new SeededChance('bid')));
     const bid = (level: Level): unknown => staff.decide({ seen: s, side: 'russian', level, seed: 1 }).action;
     expect([bid('general'), bid('officer')]).toEqual([
-      { type: 'bid', points: 1 },
+      { type: 'bid', points: 0 },
       { type: 'bid', points: 7 },
     ]);
   });

@@ -31,17 +31,14 @@ const advantageWorth = (s: Stalingrad): number => {
 // ---- who commands the Germans ---------------------------------------------------------------------------------------
 
 /**
- * What makes both sides as good to have: the points that the Germans are likely to have too many. A general knows how the
- * city can be held, so that he would give less for them.
+ * The points that the Germans are likely to have too many between officers, which makes both sides as good to have. A
+ * general knows how the city can be held and gives nothing for them.
  */
-const FAIR: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  officer: { basic: 7, introductory: 0, simulation: 4 },
-  general: { basic: 1, introductory: 0, simulation: 0 },
-};
+const FAIR: Readonly<Record<string, number>> = { basic: 7, introductory: 0, simulation: 4 };
 
 /** At a fair price it does not matter who gets them; at any other the other may have his wish. */
 export function* bids(s: Stalingrad, level: string): Generator<Idea> {
-  yield { action: { type: 'bid', points: FAIR[level]?.[s.scenario] ?? 0 }, worth: 0 };
+  yield { action: { type: 'bid', points: level === 'general' ? 0 : (FAIR[s.scenario] ?? 0) }, worth: 0 };
   yield { action: { type: 'yieldCommand' }, worth: 0 };
 }
 
