@@ -22,10 +22,17 @@ describe('each rule of the house finds what breaks it', () => {
       mkdirSync(dirname(join(base, path)), { recursive: true });
       writeFileSync(join(base, path), text);
     };
-    const all = ['kernel', 'kit', 'chess', 'go', 'staff', 'server', 'web', 'cli', 'bench'].map(
+    const all = ['kernel', 'kit', 'chess', 'go', 'staff', 'catalogue', 'server', 'web', 'cli', 'bench'].map(
       (name) => `@rokada/${name}`,
     );
-    const folders = ['packages/kernel', 'packages/kit', 'games/chess', 'games/go', 'packages/staff'];
+    const folders = [
+      'packages/kernel',
+      'packages/kit',
+      'games/chess',
+      'games/go',
+      'packages/staff',
+      'packages/catalogue',
+    ];
     for (const folder of [...folders, 'packages/server', 'packages/web', 'packages/cli', 'tools/bench']) {
       const name = `@rokada/${folder.split('/')[1]}`;
       const dependencies = Object.fromEntries(all.filter((each) => each !== name).map((each) => [each, '1']));
@@ -42,7 +49,9 @@ describe('each rule of the house finds what breaks it', () => {
       'packages/kit/src/a.ts': from('kernel'),
       'games/chess/src/a.ts': `// no Math.random, no import from '@rokada/go'\n${from('kit')}export const s = "import '@rokada/web'";`,
       'games/chess/src/rules/b.ts': `import data from '../../data/map.json' with { type: 'json' };\nimport './c.ts';`,
-      'packages/staff/src/a.ts': from('chess'),
+      'games/go/src/a.ts': from('staff'),
+      'packages/staff/src/a.ts': from('kit'),
+      'packages/catalogue/src/a.ts': from('chess') + from('staff'),
       'packages/server/src/a.ts': `import 'node:fs';\n${from('staff')}export const now = Date.now();`,
       'packages/web/src/a.tsx': `${from('staff')}export const page = <p>{x}</p>;`,
       'packages/cli/src/a.ts': from('server') + from('bench'),
@@ -58,8 +67,9 @@ describe('each rule of the house finds what breaks it', () => {
     ['games/chess', 'server'],
     ['games/chess', 'web'],
     ['games/chess', 'cli'],
-    ['games/chess', 'staff'],
-    ['packages/staff', 'server'],
+    ['games/chess', 'catalogue'],
+    ['packages/staff', 'chess'],
+    ['packages/catalogue', 'server'],
     ['packages/server', 'cli'],
     ['packages/server', 'web'],
     ['packages/web', 'server'],

@@ -1,4 +1,5 @@
-import { everyAction, type Action, type Params } from '@rokada/kernel';
+import { everyAction, type Action } from '@rokada/kernel';
+import { defineStaff, type Idea, type Reason } from '@rokada/staff';
 import { CITIES, PARIS, SPACES, isHex } from './geography.ts';
 import { game } from './game.ts';
 import { isJudge, type State } from './state.ts';
@@ -14,7 +15,7 @@ import {
 import { bombing, declaring, resolving, secondEchelon } from './staff/assaults.ts';
 import { advancing, bridging, retreating, toll } from './staff/battle.ts';
 import * as german from './staff/german.ts';
-import { idea, type Idea } from './staff/idea.ts';
+import { idea } from './staff/idea.ts';
 import * as judge from './staff/judge.ts';
 import { movement } from './staff/marches.ts';
 import { pictureOf } from './staff/picture.ts';
@@ -116,7 +117,7 @@ function ideas(s: State, side: string, enough = ENOUGH, level = 'officer'): Idea
   return legal;
 }
 
-function reason(_s: State, _side: string, action: Action): { key: string; params?: Params } {
+function reason(_s: State, _side: string, action: Action): Reason {
   const key = `staff-${action.type}`;
   if (!(key in words.en)) return { key: 'staff-only' };
   const { hex, way, targets, to, hexes } = action as unknown as {
@@ -145,22 +146,22 @@ const isCampaign = (s: State): boolean => !isJudge(s) && isLanding(s);
 
 const holder = (camp: number): string => SIDES[camp as Camp] ?? 'hitlerite';
 
-export const values = {
-  evaluate: (s: State, side: string): number => standing(s, campOfSide(side)),
+export const staff = defineStaff(game, {
+  evaluate: (s, side) => standing(s, campOfSide(side)),
   ideas,
   reason,
-  clock: (s: State): number => s.turn,
+  clock: (s) => s.turn,
   moment,
   /**
    * The general has played out whether the beaten stand or go, to the end of the battle; and where to land, for some
    * turns, since the whole campaign hangs on it.
    */
-  weighty: (s: State): boolean => s.stack.at(-1)!.step === 'toll' || isCampaign(s),
+  weighty: (s) => s.stack.at(-1)!.step === 'toll' || isCampaign(s),
   horizon: 1,
-  horizonAt: (s: State): number => (isCampaign(s) ? CAMPAIGN : 1),
-  futures: (s: State): number => (isCampaign(s) ? 1 : 4),
+  horizonAt: (s) => (isCampaign(s) ? CAMPAIGN : 1),
+  futures: (s) => (isCampaign(s) ? 1 : 4),
   budgets: { cadet: { nodes: 60 }, general: { nodes: 6000 } },
-  tally(s: State): Record<string, number> {
+  tally(s) {
     const { total } = tally(s);
     return {
       'points-german': total[HITLERITE] / 2,
@@ -173,7 +174,7 @@ export const values = {
       collapsed: s.collapsed > 0 ? 1 : 0,
     };
   },
-  holdings: (s: State): Record<string, string> =>
+  holdings: (s) =>
     Object.fromEntries(
       CITIES.filter((city) => city.value > 1 || city.hex === PARIS).map((city) => [
         SPACES.ids[city.hex]!,
@@ -181,4 +182,4 @@ export const values = {
       ]),
     ),
   words,
-};
+});

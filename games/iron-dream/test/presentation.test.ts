@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import rulesFr from '../data/rules.fr.csv';
 import rules from '../data/rules.csv';
 import { isHex, SPACES } from '../src/geography.ts';
-import { game, ironDream } from '../src/index.ts';
+import { game, gameModule as ironDream } from '../src/index.ts';
 import { overlayFacts } from '../src/presentation/overlays.ts';
 import { presentation } from '../src/presentation.ts';
 

@@ -1,9 +1,9 @@
 import { encodeAction, quietWorld, SeededChance, type Action } from '@rokada/kernel';
-import { Staff, type Level } from '@rokada/staff';
+import type { Level } from '@rokada/staff';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { game } from '../src/game.ts';
 import { BERLIN, CITIES, RUHR, YUGOSLAVIA, hexDistance, hexNamed, isHex } from '../src/geography.ts';
-import { values } from '../src/staff.ts';
+import { staff } from '../src/staff.ts';
 import { touching } from '../src/staff/ground.ts';
 import { defenceAt, forceOn, worthOfAssault } from '../src/staff/odds.ts';
 import { pictureOf } from '../src/staff/picture.ts';
@@ -14,7 +14,7 @@ import { ALLIED, F1, HITLERITE, SOVIET, UNITS, YUGOSLAVS, isCombat, isYugoslav }
 
 /** What the general knows and the officer does not. */
 
-const staff = new Staff(game, values);
+const { values } = staff;
 const sidesOf = (side: string): string[] => (side.startsWith('hitlerite') ? ['hitlerite', 'hitlerite-west'] : [side]);
 
 /** Everybody at one level, until the turn is reached; answers every action as it was. */

@@ -1,11 +1,11 @@
 import { encodeAction, quietWorld, SeededChance, seatsOf } from '@rokada/kernel';
-import { Staff, type Level } from '@rokada/staff';
+import type { Level } from '@rokada/staff';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/game.ts';
-import { values } from '../src/staff.ts';
+import { staff } from '../src/staff.ts';
 import type { State } from '../src/state.ts';
 
-const staff = new Staff(game, values);
+const { values } = staff;
 
 /** Plays on with these levels, one a seat, until the turn is over or the match is; answers every action as it was. */
 function play(

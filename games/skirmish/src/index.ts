@@ -67,4 +67,4 @@ export const game = defineGame<Skirmish>({
   sample: (s, sides, world) => (sides.includes('soviet') ? s : shuffleBrigade(s, world)),
 });
 
-export const skirmish: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board: map };
+export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board: map };

@@ -1,4 +1,6 @@
-import type { Action, Params } from '@rokada/kernel';
+import type { Action } from '@rokada/kernel';
+import { defineStaff, type Reason } from '@rokada/staff';
+import { game } from './index.ts';
 import { isCover, neighbours, seenOf, SIDES, spaces, TOWNS, TURNS, UNITS, unitsOf, type Skirmish } from './state.ts';
 
 /** What the staff thinks is worth what in this game. */
@@ -109,7 +111,7 @@ function forGermans(s: Skirmish): number {
   return strength(s, 'german') - strength(s, 'soviet') + towns(s) + covered(s, 'german') - covered(s, 'soviet') + tempo;
 }
 
-function reason(s: Skirmish, side: string, action: Action): { key: string; params?: Params } {
+function reason(s: Skirmish, side: string, action: Action): Reason {
   const { type, unit, to, target } = action as Action & { unit: number; to: number; target: number };
   switch (type) {
     case 'attack':
@@ -130,18 +132,17 @@ function reason(s: Skirmish, side: string, action: Action): { key: string; param
   }
 }
 
-export const values = {
-  evaluate: (s: Skirmish, side: string): number => (side === 'german' ? forGermans(s) : -forGermans(s)),
+export const staff = defineStaff(game, {
+  evaluate: (s, side) => (side === 'german' ? forGermans(s) : -forGermans(s)),
   reason,
-  clock: (s: Skirmish): number => (s.outcome === undefined ? s.turn : TURNS + 1),
+  clock: (s) => (s.outcome === undefined ? s.turn : TURNS + 1),
   horizon: 3,
-  tally: (s: Skirmish): Record<string, number> => ({
+  tally: (s) => ({
     'german-steps': unitsOf(s, 'german').reduce((sum, unit) => sum + s.units.steps[unit]!, 0),
     'soviet-steps': unitsOf(s, 'soviet').reduce((sum, unit) => sum + s.units.steps[unit]!, 0),
     'german-towns': TOWNS.filter((town) => SIDES[s.hexes.owner[town]!] === 'german').length,
   }),
-  holdings: (s: Skirmish): Record<string, string> =>
-    Object.fromEntries(TOWNS.map((town) => [spaces.ids[town]!, SIDES[s.hexes.owner[town]!]!])),
+  holdings: (s) => Object.fromEntries(TOWNS.map((town) => [spaces.ids[town]!, SIDES[s.hexes.owner[town]!]!])),
   words: {
     en: {
       'staff-else': 'Possible too; the staff expects less of it.',
@@ -170,4 +171,4 @@ export const values = {
       'german-towns': 'Villes aux mains des Allemands',
     },
   },
-};
+});

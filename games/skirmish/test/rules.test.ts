@@ -1,7 +1,7 @@
 import { Match, readPosition, type State } from '@rokada/kernel';
 import { canariesIn, covers, fuzz, wordFaults } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { game, skirmish } from '../src/index.ts';
+import { game, gameModule as skirmish } from '../src/index.ts';
 import type { Skirmish } from '../src/state.ts';
 
 /** A position with the given units, by default in the German movement of turn 1 with nobody hidden. */

@@ -7,4 +7,4 @@ import { presentation } from './presentation.ts';
 
 export { game };
 
-export const stalingrad: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board };
+export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board };

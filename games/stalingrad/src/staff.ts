@@ -1,4 +1,5 @@
-import type { Action, Params } from '@rokada/kernel';
+import type { Action } from '@rokada/kernel';
+import { defineStaff, type Idea, type Reason } from '@rokada/staff';
 import { ARTILLERY_GROUPS, COMBAT_UNITS, DEAD_PILE, SPACES, STUKA, UNITS, VICTORY_POINTS } from './data.ts';
 import { stalingrad } from './game.ts';
 import { controllerOf } from './rules/areas.ts';
@@ -8,7 +9,7 @@ import { isIntroductory, sideOf, type Stalingrad } from './state.ts';
 import * as answers from './staff/answers.ts';
 import { deployments } from './staff/deployment.ts';
 import { barrages, openings, pictureOf, targetsOf, within } from './staff/impulse.ts';
-import type { Idea, Picture } from './staff/operations.ts';
+import type { Picture } from './staff/operations.ts';
 import { words } from './staff/words.ts';
 import { deadOf, forGermans } from './staff/worth.ts';
 
@@ -111,7 +112,7 @@ function withEverySlot(s: Stalingrad, side: string, action: Action): Action {
   return rest as Action;
 }
 
-function reason(_s: Stalingrad, _seat: string, action: Action): { key: string; params?: Params } {
+function reason(_s: Stalingrad, _seat: string, action: Action): Reason {
   const key = `staff-${action.type}`;
   const { area, target, to, way, landing, zone } = action as unknown as Record<string, number> & { way?: number[] };
   const where = area ?? target ?? to ?? way?.at(-1) ?? landing ?? zone;
@@ -119,14 +120,14 @@ function reason(_s: Stalingrad, _seat: string, action: Action): { key: string; p
   return where === undefined ? { key } : { key, params: { area: { space: where } } };
 }
 
-export const values = {
-  evaluate: (s: Stalingrad, seat: string): number => (sideOf(s, seat) === 'german' ? forGermans(s) : -forGermans(s)),
+export const staff = defineStaff(stalingrad, {
+  evaluate: (s, seat) => (sideOf(s, seat) === 'german' ? forGermans(s) : -forGermans(s)),
   ideas,
   reason,
   /** Half days. */
-  clock: (s: Stalingrad): number => 2 * s.date + (s.period === 'night' ? 1 : 0),
+  clock: (s) => 2 * s.date + (s.period === 'night' ? 1 : 0),
   /** Impulses; the end of a day or night is always a good moment to look at the map. */
-  moment: (s: Stalingrad): number =>
+  moment: (s) =>
     100 * s.date +
     (s.period === 'night' ? 50 : 0) +
     (isIntroductory(s) ? 1 : 2) * s.marker +
@@ -135,15 +136,14 @@ export const values = {
   horizon: 2,
   budgets: { general: { nodes: 200 } },
   /** A Russian impulse changes little by itself: playing it out shows the dice rather than the plan. */
-  weighty: (s: Stalingrad): boolean => s.stack.at(-1)!.step === 'impulse' && s.mode === 'open' && s.active === 'german',
-  tally: (s: Stalingrad): Record<string, number> => ({
+  weighty: (s) => s.stack.at(-1)!.step === 'impulse' && s.mode === 'open' && s.active === 'german',
+  tally: (s) => ({
     points: victoryPoints(s).total,
     'dead-german': deadOf(s, 'german'),
     'dead-russian': deadOf(s, 'russian'),
   }),
-  holdings: (s: Stalingrad): Record<string, string> =>
-    Object.fromEntries(GOALS.map((at) => [SPACES.ids[at]!, controllerOf(s, at) ?? 'russian'])),
+  holdings: (s) => Object.fromEntries(GOALS.map((at) => [SPACES.ids[at]!, controllerOf(s, at) ?? 'russian'])),
   /** In the longer battles the players bid for the Germans (22.1), who have the better of them. */
-  even: (scenario: string): Record<string, string> => (scenario === 'introductory' ? {} : { bidding: 'on' }),
+  even: (scenario) => (scenario === 'introductory' ? {} : { bidding: 'on' }),
   words,
-};
+});

@@ -1,15 +1,15 @@
 import { quietWorld, SeededChance } from '@rokada/kernel';
-import { Staff, type Level } from '@rokada/staff';
+import type { Level } from '@rokada/staff';
 import { describe, expect, test } from 'vitest';
 import { COMBAT_UNITS, isOnMap, space, VICTORY_POINTS } from '../src/data.ts';
 import { stalingrad } from '../src/game.ts';
-import { values } from '../src/staff.ts';
+import { staff } from '../src/staff.ts';
 import type { Stalingrad } from '../src/state.ts';
 import { activate, situation } from './support/clauses.ts';
 
 /** What the Russian general knows and the officer does not. */
 
-const staff = new Staff(stalingrad, values);
+const { values } = staff;
 
 /** The first day and night, with an officer on the German side. */
 function firstDay(russian: Level): Stalingrad {

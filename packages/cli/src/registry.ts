@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { catalogue } from '@rokada/catalogue';
 import type { GameModule } from '@rokada/kernel';
 
 export interface Registry {
@@ -10,9 +11,5 @@ export interface Registry {
 
 export const registry: Registry = {
   root: fileURLToPath(new URL('../../..', import.meta.url)),
-  games: {
-    'iron-dream': async () => (await import('@rokada/iron-dream')).ironDream,
-    stalingrad: async () => (await import('@rokada/stalingrad')).stalingrad,
-    skirmish: async () => (await import('@rokada/skirmish')).skirmish,
-  },
+  games: Object.fromEntries(catalogue.ids.map((id) => [id, () => catalogue.game(id)])),
 };

@@ -1,17 +1,20 @@
+import { catalogue } from '@rokada/catalogue';
 import { decodeAction, type Entry, type Match } from '@rokada/kernel';
-import { LEVELS, staffs, type Budget, type Level, type Reason, type Staff } from '@rokada/staff';
+import { LEVELS, type Budget, type Level, type Reason, type Staff } from '@rokada/staff';
 import type { Call, Option } from './command.ts';
 import { wrongUse } from './errors.ts';
 import type { Opened } from './open.ts';
 
 /** The computer opponent as the command line knows it: its levels, what it may spend, and what it says. */
 
-export const hasStaff = (game: string): boolean => Object.hasOwn(staffs, game);
+export const hasStaff = (game: string): boolean => catalogue.hasStaff(game);
+/** The games that have a staff, for whoever named another. */
+export const gamesWithStaff = (): string => catalogue.ids.filter(hasStaff).join(', ');
 
 /** The staff of a game that must have one. */
 export async function staffOf(game: string): Promise<Staff> {
-  if (hasStaff(game)) return staffs[game]!();
-  throw wrongUse('no-staff', { game, known: Object.keys(staffs).join(', ') });
+  if (hasStaff(game)) return catalogue.staff(game);
+  throw wrongUse('no-staff', { game, known: gamesWithStaff() });
 }
 
 export function levelCalled(name: string): Level {

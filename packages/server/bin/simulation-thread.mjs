@@ -3,11 +3,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 await import('@rokada/text-import/register');
-const { playMatch, staffs } = await import('@rokada/staff');
+const { catalogue } = await import('@rokada/catalogue');
+const { playMatch } = await import('@rokada/staff');
 
-const known = new Map();
-
-export default async ({ game, plan }) => {
-  if (!known.has(game)) known.set(game, staffs[game]());
-  return playMatch(await known.get(game), plan);
-};
+export default async ({ game, plan }) => playMatch(await catalogue.staff(game), plan);

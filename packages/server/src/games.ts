@@ -1,12 +1,10 @@
+import { catalogue } from '@rokada/catalogue';
 import type { Game, GameModule } from '@rokada/kernel';
-import { LEVELS, staffs, type Level } from '@rokada/staff';
+import { LEVELS, type Level } from '@rokada/staff';
 import { ApiError } from './errors.ts';
-import { ironDream } from '@rokada/iron-dream';
-import { skirmish } from '@rokada/skirmish';
-import { stalingrad } from '@rokada/stalingrad';
 
 /** The games this server offers, in the order they are listed. */
-const modules: readonly GameModule[] = [ironDream, stalingrad, skirmish];
+const modules: readonly GameModule[] = await Promise.all(catalogue.ids.map((id) => catalogue.game(id)));
 
 export function gameOf(id: string): Game {
   const found = modules.find(({ game }) => game.id === id);
@@ -33,7 +31,7 @@ export const games: readonly GameEntry[] = modules.map(({ game, presentation: { 
   const titled = (id: string): Titled => ({ id, title: { en: words.en[id] ?? id, fr: words.fr[id] ?? id } });
   return {
     ...titled(game.id),
-    levels: Object.hasOwn(staffs, game.id) ? LEVELS : [],
+    levels: catalogue.hasStaff(game.id) ? LEVELS : [],
     sides: game.sides.map((side) => titled(side)),
     scenarios: game.scenarios.map((scenario) => titled(scenario.id)),
     options: (game.options ?? []).map(({ id, values, start }) => ({

@@ -1,7 +1,7 @@
 /**
  * The staff: a computer opponent that sees what a player sees.
  *
- *     const staff = await staffs['stalingrad']!();             // a game and what it values
+ *     const staff = defineStaff(game, values);                 // a game and what it values
  *     const seen = staff.look(state, sides, seed);             // the state as a seat knows it, the hidden redrawn
  *     staff.decide({ seen, side, sides, level, seed, budget }) // one action and its reason, within the budget
  *     staff.hints({ seen, side, sides, level, seed }, 3)       // what a player could do, best first, and why
@@ -13,11 +13,10 @@
  * fails to answer legally, even without a budget.
  */
 export * from './values.ts';
-export * from './desk.ts';
+export * from './search-budget.ts';
 export * from './levels.ts';
 export * from './look.ts';
 export * from './staff.ts';
-export * from './shelf.ts';
 export * from './match.ts';
 export * from './elo.ts';
 export * from './tournament.ts';

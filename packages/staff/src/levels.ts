@@ -1,5 +1,5 @@
 import { everyAction, randomAction, SeededChance, type Action, type State } from '@rokada/kernel';
-import type { Budget, Desk } from './desk.ts';
+import type { Budget, SearchBudget } from './search-budget.ts';
 import { expectation, playout, type Outlook } from './tryout.ts';
 import type { Idea } from './values.ts';
 
@@ -14,7 +14,7 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
   general: { nodes: 12_000 },
 };
 
-type Thinking = <S extends State>(desk: Desk<S>, outlook: Outlook<S>) => readonly Idea[];
+type Thinking = <S extends State>(search: SearchBudget<S>, outlook: Outlook<S>) => readonly Idea[];
 
 const byWorth = (a: Idea, b: Idea): number => b.worth - a.worth;
 
@@ -25,15 +25,15 @@ const isBare = ({ type: _, ...slots }: Action): boolean => Object.keys(slots).le
  * The cadet does the first thing that occurs to him and seems to help. Else he does something that at least does no harm,
  * and he does not sit idle as long as he can think of anything else.
  */
-const cadet: Thinking = (desk, outlook) => {
+const cadet: Thinking = (search, outlook) => {
   const { seen, side, seed } = outlook;
   const chance = new SeededChance(`${seed}:cadet`);
-  const standing = desk.values.evaluate(seen, side);
+  const standing = search.values.evaluate(seen, side);
   const tried: Idea[] = [];
   for (let i = 0; i < CADET_THOUGHTS; i++) {
-    const action = randomAction(desk.game, seen, side, chance);
+    const action = randomAction(search.game, seen, side, chance);
     if (action === undefined) break;
-    const leadsTo = expectation(desk, outlook, action, 2);
+    const leadsTo = expectation(search, outlook, action, 2);
     const idea = { action, worth: leadsTo === undefined ? 0 : leadsTo - standing };
     if (leadsTo === undefined || (idea.worth > 0 && !isBare(action))) return [idea];
     tried.push(idea);
@@ -45,16 +45,16 @@ const cadet: Thinking = (desk, outlook) => {
 const CADET_THOUGHTS = 8;
 
 /** The officer goes by the rules of thumb, or weighs every action by what it leads to on average. */
-const officer: Thinking = (desk, outlook) => judgement(desk, outlook, 'officer');
+const officer: Thinking = (search, outlook) => judgement(search, outlook, 'officer');
 
-function judgement<S extends State>(desk: Desk<S>, outlook: Outlook<S>, level: Level): readonly Idea[] {
+function judgement<S extends State>(search: SearchBudget<S>, outlook: Outlook<S>, level: Level): readonly Idea[] {
   const { seen, side } = outlook;
-  const ideas = desk.values.ideas?.(seen, side, undefined, level) ?? [];
+  const ideas = search.values.ideas?.(seen, side, undefined, level) ?? [];
   if (ideas.length > 0) return ideas.toSorted(byWorth);
-  const standing = desk.values.evaluate(seen, side);
+  const standing = search.values.evaluate(seen, side);
   const tried: Idea[] = [];
-  for (const action of everyAction(desk.game, seen, side)) {
-    const worth = expectation(desk, outlook, action, SAMPLES);
+  for (const action of everyAction(search.game, seen, side)) {
+    const worth = expectation(search, outlook, action, SAMPLES);
     if (worth === undefined) break;
     tried.push({ action, worth: worth - standing });
   }
@@ -82,17 +82,17 @@ interface Plan extends Idea {
  * The general takes the officer's best ideas and has each played out against the same futures. One playout proves little,
  * so the officer's word counts until there are many. The worse half is dropped again and again.
  */
-const general: Thinking = (desk, outlook) => {
-  const prior = judgement(desk, outlook, 'general');
+const general: Thinking = (search, outlook) => {
+  const prior = judgement(search, outlook, 'general');
   const top = prior[0]?.worth ?? 0;
   const close = prior.filter(({ worth }) => worth >= top - Math.max(SLACK, NEARLY * Math.abs(top))).slice(0, PLANS);
-  if (close.length < 2 || desk.values.weighty?.(outlook.seen, outlook.side) === false) return prior;
+  if (close.length < 2 || search.values.weighty?.(outlook.seen, outlook.side) === false) return prior;
   const plans: Plan[] = close.map((idea) => ({ ...idea, prior: idea.worth, sum: 0, played: 0 }));
   let running = plans;
-  for (let n = 0, next = desk.values.futures?.(outlook.seen) ?? FUTURES; running.length > 1 && desk.isOpen; n++) {
+  for (let n = 0, next = search.values.futures?.(outlook.seen) ?? FUTURES; running.length > 1 && search.isOpen; n++) {
     for (const plan of running) {
-      if (!desk.isOpen) break;
-      plan.sum += playout(desk, outlook, plan.action, n);
+      if (!search.isOpen) break;
+      plan.sum += playout(search, outlook, plan.action, n);
       plan.played++;
     }
     if (n + 1 < next) continue;

@@ -1,6 +1,6 @@
 import { quietWorld, SeededChance, seatsOf, type Outcome, type Start } from '@rokada/kernel';
 import { LazyChance } from './chance.ts';
-import type { Budget } from './desk.ts';
+import type { Budget } from './search-budget.ts';
 import type { Level } from './levels.ts';
 import type { Staff } from './staff.ts';
 

@@ -7,7 +7,7 @@ import {
   type Game,
   type State,
 } from '@rokada/kernel';
-import { Desk, type Budget } from './desk.ts';
+import { SearchBudget, type Budget } from './search-budget.ts';
 import { BUDGETS, thinking, type Level } from './levels.ts';
 import { look } from './look.ts';
 import { expectation, outlookOf } from './tryout.ts';
@@ -40,6 +40,12 @@ export interface Decided extends Advice {
 const FURTHER = 200;
 /** Every game's staff has this word. */
 const ELSE = 'staff-else';
+
+/** A game and what it values: what games/<id>/src/staff.ts exports as `staff`. */
+export const defineStaff = <S extends State, V extends Values<S>>(
+  game: Game<S>,
+  values: V & Values<S>,
+): Staff<S> & { readonly values: V } => new Staff(game, values) as Staff<S> & { readonly values: V };
 
 /** The staff of one game: it knows the rules and what is worth what, and sees what a player sees. */
 export class Staff<S extends State = State> {
@@ -79,12 +85,12 @@ export class Staff<S extends State = State> {
   /** What the grammar allows besides, by what it leads to: a staff that has made up its mind names nothing else. */
   #further({ seen, side, sides = [side], seed }: Question<S>, ideas: readonly Idea[]): Idea[] {
     const known = new Set(ideas.map(({ action }) => JSON.stringify(encodeAction(this.game, action))));
-    const desk = new Desk(this.game, this.values, { nodes: FURTHER }, this.#pool);
-    const outlook = outlookOf(desk, { seen, side, sides, seed });
+    const search = new SearchBudget(this.game, this.values, { nodes: FURTHER }, this.#pool);
+    const outlook = outlookOf(search, { seen, side, sides, seed });
     const found: Idea[] = [];
     for (const action of everyAction(this.game, seen, side)) {
       if (known.has(JSON.stringify(encodeAction(this.game, action)))) continue;
-      const worth = expectation(desk, outlook, action, 2);
+      const worth = expectation(search, outlook, action, 2);
       if (worth === undefined) break;
       found.push({ action, worth });
     }
@@ -98,13 +104,13 @@ export class Staff<S extends State = State> {
 
   #think(question: Question<S>): { ideas: readonly Idea[]; nodes: number } {
     const { seen, side, sides = [side], level, seed } = question;
-    const desk = new Desk(this.game, this.values, question.budget ?? this.budgetOf(level), this.#pool);
-    const ideas = thinking[level](desk, outlookOf(desk, { seen, side, sides, seed }));
-    if (ideas.length > 0) return { ideas, nodes: desk.nodes };
+    const search = new SearchBudget(this.game, this.values, question.budget ?? this.budgetOf(level), this.#pool);
+    const ideas = thinking[level](search, outlookOf(search, { seen, side, sides, seed }));
+    if (ideas.length > 0) return { ideas, nodes: search.nodes };
     // No time to think at all: anything legal.
     const action = randomAction(this.game, seen, side, new SeededChance(seed));
     if (action === undefined) throw new Error(`${side} has nothing to decide, or nothing to choose from`);
-    return { ideas: [{ action, worth: 0 }], nodes: desk.nodes };
+    return { ideas: [{ action, worth: 0 }], nodes: search.nodes };
   }
 
   #advice({ seen, side }: Question<S>, { action }: Idea): Advice {

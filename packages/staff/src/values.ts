@@ -1,5 +1,5 @@
 import type { Action, Params, State, Words } from '@rokada/kernel';
-import type { Budget } from './desk.ts';
+import type { Budget } from './search-budget.ts';
 import type { Level } from './levels.ts';
 
 /** Why something is done: a key into the words of the staff, and what they mention. */

@@ -1,4 +1,4 @@
-import { skirmish } from '@rokada/skirmish';
+import { gameModule as skirmish } from '@rokada/skirmish';
 import { expect, test } from 'vitest';
 import { chainsOf } from '../src/board/chains.ts';
 import { Camera } from '../src/board/camera.ts';

@@ -21,7 +21,8 @@ import { invasionKind, refuseBeach, refuseInvasion } from '../rules/invasions.ts
 import { landingHexes, theatreOfBox } from '../rules/ports.ts';
 import { isFrance } from './alliance.ts';
 import { POINT, rings, touching, wetSide } from './ground.ts';
-import { idea, type Idea } from './idea.ts';
+import type { Idea } from '@rokada/staff';
+import { idea } from './idea.ts';
 import { defenceAt, prospectOf, type Force } from './odds.ts';
 import type { Picture } from './picture.ts';
 import { railheads } from './railheads.ts';

@@ -8,7 +8,8 @@ import { hasInvasionPort } from '../rules/ports.ts';
 import { needsGroup } from '../rules/supply-phases.ts';
 import { isDike } from './alliance.ts';
 import { touching } from './ground.ts';
-import { idea, type Idea } from './idea.ts';
+import type { Idea } from '@rokada/staff';
+import { idea } from './idea.ts';
 import { defenceAt, forceOn, preparedAttack, prospectOf, worthOfAssault, type Defence } from './odds.ts';
 import { isFoe, stepWorth, type Picture } from './picture.ts';
 

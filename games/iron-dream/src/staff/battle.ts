@@ -4,7 +4,8 @@ import { ALLIED, isCombat, isGroup, isMechanized, printedAttack, printedDefence,
 import { currentBattle, livingOf, topFrame } from '../rules/engagement.ts';
 import { canRetreat, retreatsOf } from '../rules/retreat.ts';
 import { POINT, closedGround, touching } from './ground.ts';
-import { idea, type Idea } from './idea.ts';
+import type { Idea } from '@rokada/staff';
+import { idea } from './idea.ts';
 import type { Picture } from './picture.ts';
 import { place } from './posture.ts';
 import { hasRoom, isBarredHex } from './reach.ts';

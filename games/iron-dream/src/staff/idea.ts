@@ -1,11 +1,7 @@
 import type { Action } from '@rokada/kernel';
+import type { Idea } from '@rokada/staff';
 
-/** An action worth a thought, and what it may bring in the staff's coin: ten to the victory point. */
-export interface Idea {
-  readonly action: Action;
-  readonly worth: number;
-}
-
+/** Worth is counted in the staff's coin: ten to the victory point. */
 export const idea = (worth: number, type: string, slots: Readonly<Record<string, Action[string]>> = {}): Idea => ({
   action: { type, ...slots },
   worth,

@@ -3,7 +3,8 @@ import { attackOf, campOf, defenceOf, unitsAt } from '../state.ts';
 import { ALLIED, PORTS, SOVIET, UNITS, isCombat } from '../units.ts';
 import { FREIKORPS } from '../rules/setup-judge.ts';
 import { touching } from './ground.ts';
-import { idea, type Idea } from './idea.ts';
+import type { Idea } from '@rokada/staff';
+import { idea } from './idea.ts';
 import type { Picture } from './picture.ts';
 
 /** Let History Judge: bombs, Freikorps, Greece. */

@@ -29,7 +29,8 @@ import { covers } from '../rules/russian-artillery.ts';
 import type { Group, Stalingrad } from '../state.ts';
 import { garrisonOf } from './garrison.ts';
 import { attackWorth } from './odds.ts';
-import { operations, type Idea, type Picture } from './operations.ts';
+import { operations, type Picture } from './operations.ts';
+import type { Idea } from '@rokada/staff';
 import { areaWorth, presenceWorth, restCost, UNIT_WORTH, wantsOf } from './worth.ts';
 
 /** What to do with an impulse: which place to activate, or what to do instead. */

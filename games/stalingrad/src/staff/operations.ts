@@ -1,4 +1,4 @@
-import type { Action } from '@rokada/kernel';
+import type { Idea } from '@rokada/staff';
 import { enemyOf, isArea, isOnMap, MAP_COUNT, TEM, UNITS, VICTORY_POINTS, type Side } from '../data.ts';
 import { controllerOf, countOf, isFree, isInPlay, isOccupiedBy, neighboursOf, type Presence } from '../rules/areas.ts';
 import { declared, groupsAt } from '../rules/attack.ts';
@@ -12,11 +12,6 @@ import { attackWorth } from './odds.ts';
 import { areaWorth, presenceWorth, restCost, type Wants } from './worth.ts';
 
 /** What the units of one place could do in an impulse. */
-
-export interface Idea {
-  readonly action: Action;
-  readonly worth: number;
-}
 
 /** What a side thinks about while it looks at the map once. */
 export interface Picture {

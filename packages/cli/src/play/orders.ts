@@ -1,9 +1,9 @@
 import type { GameModule } from '@rokada/kernel';
 import { loadBoard, readSheet, type Board } from '@rokada/kit';
-import { staffs } from '@rokada/staff';
 import type { Call } from '../command.ts';
 import { CliError } from '../errors.ts';
 import { pretty, writeText } from '../files.ts';
+import { gamesWithStaff } from '../staff.ts';
 import { factLines, logLines, mapLines, pieceLines, spaceLine } from '../show.ts';
 import { columns } from '../text.ts';
 import { valueCalled } from '../value.ts';
@@ -67,8 +67,7 @@ export function obey(
   return 'told';
 }
 
-const noStaff = (game: string, { words }: Call): string =>
-  words('no-staff', { game, known: Object.keys(staffs).join(', ') });
+const noStaff = (game: string, { words }: Call): string => words('no-staff', { game, known: gamesWithStaff() });
 
 /** What an officer would do here and why; with a number, that is what will be done. */
 function hint(table: Table, { side }: Question, rest: string): Answer {

@@ -1,9 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { playMatch, staffs, type MatchPlan } from '@rokada/staff';
+import { catalogue } from '@rokada/catalogue';
+import { playMatch, type MatchPlan } from '@rokada/staff';
 import type { Job, Done } from './pool.ts';
 
 // Plays the matches it is sent, one after another.
-const staff = await staffs[(workerData as { game: string }).game]!();
+const staff = await catalogue.staff((workerData as { game: string }).game);
 parentPort!.on('message', ({ number, plan }: Job) => {
   parentPort!.postMessage(played(number, plan), []);
 });

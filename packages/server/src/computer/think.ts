@@ -1,3 +1,4 @@
+import { catalogue } from '@rokada/catalogue';
 import {
   encodeAction,
   encodeParams,
@@ -8,7 +9,7 @@ import {
   type WireParam,
   type Words,
 } from '@rokada/kernel';
-import { look, staffs, type Level, type Staff } from '@rokada/staff';
+import { look, type Level, type Staff } from '@rokada/staff';
 import { gameOf } from '../games.ts';
 
 /** A decision put to a thread. */
@@ -34,12 +35,8 @@ export interface Hints {
   readonly words: Words;
 }
 
-const known = new Map<string, Promise<Staff>>();
-
-function staffOf(game: string): Promise<Staff> | undefined {
-  if (!known.has(game) && Object.hasOwn(staffs, game)) known.set(game, staffs[game]!());
-  return known.get(game);
-}
+const staffOf = (game: string): Promise<Staff> | undefined =>
+  catalogue.hasStaff(game) ? catalogue.staff(game) : undefined;
 
 /** What the computer does: what its staff advises, or anything legal where a game has no staff. */
 export async function think({ game: id, state, side, sides, level, seed, ms }: Question): Promise<WireAction> {

@@ -1,4 +1,4 @@
-import { staffs } from '@rokada/staff';
+import { catalogue } from '@rokada/catalogue';
 import type { ChatRow, MatchRow, SeatRow } from '../store/schema.ts';
 import type { Clock, Pace } from './pace.ts';
 
@@ -88,7 +88,7 @@ export function tableFor(
       ...(owner && each.kind === 'person' && each.player_id === null && { invitation: each.token }),
     })),
     mine,
-    ...(row.status === 'running' && Object.hasOwn(staffs, row.game) && mayAskStaff(seats, player) && { hints: true }),
+    ...(row.status === 'running' && catalogue.hasStaff(row.game) && mayAskStaff(seats, player) && { hints: true }),
     turn: standing.turn,
     clock: standing.clock,
     offers: offers.map(({ id, kind, by, agreed }) => ({ id, kind, by, agreed })),

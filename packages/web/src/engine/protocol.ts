@@ -139,6 +139,8 @@ export interface Trouble {
 
 /** Everything the engine can be asked. */
 export interface Calls {
+  /** The games of the table, in the order they are shown. */
+  games(): readonly string[];
   describe(game: string): GameInfo;
   open(opening: Opening): Opened;
   close(id: string): void;

@@ -1,24 +1,12 @@
+import { catalogue } from '@rokada/catalogue';
 import { decodeAction, randomAction, SeededChance, type Action, type Match } from '@rokada/kernel';
 import type { Level, Staff } from '@rokada/staff';
 import type { Advice } from './protocol.ts';
 
 /** The computer's head: the staff of a game where it has one, else anything legal. Fetched when first wanted. */
 
-const known = new Map<string, Promise<Staff | undefined>>();
-
-export function staffOf(game: string): Promise<Staff | undefined> {
-  let found = known.get(game);
-  if (found === undefined) known.set(game, (found = load(game)));
-  return found;
-}
-
-async function load(game: string): Promise<Staff | undefined> {
-  const { staffs } = await import('@rokada/staff');
-  return Object.hasOwn(staffs, game) ? staffs[game]!() : undefined;
-}
-
-export const hasStaff = async (game: string): Promise<boolean> =>
-  Object.hasOwn((await import('@rokada/staff')).staffs, game);
+export const staffOf = async (game: string): Promise<Staff | undefined> =>
+  catalogue.hasStaff(game) ? catalogue.staff(game) : undefined;
 
 /** Nobody waits longer than this for one decision, however slow his machine: milliseconds. */
 const PATIENCE: Readonly<Record<Level, number>> = { cadet: 500, officer: 1500, general: 5000 };

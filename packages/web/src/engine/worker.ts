@@ -1,18 +1,17 @@
+import { catalogue } from '@rokada/catalogue';
 import type { GameModule } from '@rokada/kernel';
-import { games } from '../games.ts';
 import { loadMatch } from '../save/matches.ts';
 import type { Asked, Answered, Beginnings, Calls, GameInfo, Opening, Question } from './protocol.ts';
 import { sessionFromJournal, sessionFromPosition, sessionFromSave, startSession, type Session } from './session.ts';
-import { hasStaff, staffOf } from './staff.ts';
+import { staffOf } from './staff.ts';
 import { asTrouble, ForeignFile } from './trouble.ts';
 
 /** The engine: it holds the matches and answers the page. Nothing here waits for anybody. */
 const sessions = new Map<string, Session>();
 
 const moduleOf = async (game: string): Promise<GameModule> => {
-  const load = Object.hasOwn(games, game) ? games[game as keyof typeof games] : undefined;
-  if (load === undefined) throw new ForeignFile('game', game);
-  return load();
+  if (!catalogue.has(game)) throw new ForeignFile('game', game);
+  return catalogue.game(game);
 };
 
 function sessionOf(id: string): Session {
@@ -24,7 +23,8 @@ function sessionOf(id: string): Session {
 const answers: {
   [K in keyof Calls]: (...args: Parameters<Calls[K]>) => ReturnType<Calls[K]> | Promise<ReturnType<Calls[K]>>;
 } = {
-  describe: async (game) => describe(await moduleOf(game), await hasStaff(game)),
+  games: () => catalogue.ids,
+  describe: async (game) => describe(await moduleOf(game), catalogue.hasStaff(game)),
 
   async open(opening) {
     const session = await open(opening);

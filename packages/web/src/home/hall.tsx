@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gameIds } from '../game-ids.ts';
 import { api, type OnlineTable } from '../online/api.ts';
 import { useVoice } from '../shared/use-say.ts';
 import { online, replay, sitDown, takeSeat } from '../store/online.ts';
@@ -67,9 +66,7 @@ export default function Hall() {
 
 function OnlineMatch({ table }: { table: OnlineTable }) {
   const info = useTable((state) => state.infos[table.game]);
-  return info === undefined || !(gameIds as readonly string[]).includes(table.game) ? null : (
-    <KnownMatch table={table} info={info} />
-  );
+  return info === undefined ? null : <KnownMatch table={table} info={info} />;
 }
 
 function KnownMatch({ table, info }: { table: OnlineTable; info: GameInfo }) {

@@ -2,13 +2,12 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import type { GameInfo } from '../engine/protocol.ts';
-import { gameIds } from '../game-ids.ts';
 import type { SavedHead } from '../save/matches.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useVoice } from '../shared/use-say.ts';
 import { troubled } from '../store/moved.ts';
 import { set, useTable } from '../store/state.ts';
-import { askedSeed, forgetMatch, infoOf, openMatch, refreshSaves } from '../store/table.ts';
+import { askedSeed, forgetMatch, openMatch, refreshGames, refreshSaves } from '../store/table.ts';
 import { openFile } from '../table/files.ts';
 import { MapPicture } from './map-picture.tsx';
 import { seatsOf, Setup } from './setup.tsx';
@@ -19,11 +18,12 @@ const Hall = lazy(() => import('./hall.tsx'));
 /** The door: what can be played, and what was begun. */
 export function Home() {
   const { t } = useTranslation();
+  const games = useTable((state) => state.games);
   const saves = useTable((state) => state.saves);
   const server = useTable((state) => state.me !== undefined);
   useEffect(() => {
     void refreshSaves();
-    for (const id of gameIds) infoOf(id).catch((error: unknown) => troubled(error));
+    refreshGames().catch((error: unknown) => troubled(error));
   }, []);
   return (
     <div className="home">
@@ -50,7 +50,7 @@ export function Home() {
         <section aria-labelledby="games">
           <h2 id="games">{t('games')}</h2>
           <div className="cards">
-            {gameIds.map((id) => (
+            {games.map((id) => (
               <GameCard key={id} id={id} />
             ))}
           </div>

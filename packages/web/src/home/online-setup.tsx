@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameInfo, Level } from '../engine/protocol.ts';
-import { gameIds } from '../game-ids.ts';
 import { paces, type NewMatch, type Pace } from '../online/api.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { useVoice } from '../shared/use-say.ts';
@@ -18,8 +17,9 @@ const watchers = ['public', 'delayed', 'none'] as const;
 /** A match on the server: which one, who sits where, how fast, who may look. */
 export function OnlineSetup({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
+  const games = useTable((state) => state.games);
   const infos = useTable((state) => state.infos);
-  const known = gameIds.flatMap((id) => infos[id] ?? []);
+  const known = games.flatMap((id) => infos[id] ?? []);
   const [game, setGame] = useState(known[0]?.id);
   const info = known.find(({ id }) => id === game);
   return (

@@ -67,6 +67,8 @@ export interface TableState {
   readonly prefs: Prefs;
   readonly page: 'home' | 'table' | 'library' | 'room';
   readonly libraryGame: string | undefined;
+  /** The games of the table, in order; `infos` has those that have been fetched. */
+  readonly games: readonly string[];
   readonly infos: Readonly<Record<string, GameInfo>>;
   readonly saves: readonly SavedHead[] | undefined;
   /** Who we are to the server behind this page; undefined when there is none. */
@@ -120,6 +122,7 @@ export const useTable = create<TableState>(() => ({
   prefs: loadPrefs(),
   page: 'home',
   libraryGame: undefined,
+  games: [],
   infos: {},
   saves: undefined,
   me: undefined,

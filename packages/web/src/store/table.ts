@@ -10,6 +10,13 @@ import { sideToPlay } from './play.ts';
 import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
 import { get, noDraft, set, tell, type OnTable } from './state.ts';
 
+/** Fetches what every game of the table says of itself, each as soon as it is there. */
+export async function refreshGames(): Promise<void> {
+  const games = await engine.call('games');
+  set({ games });
+  for (const id of games) infoOf(id).catch((error: unknown) => troubled(error));
+}
+
 /** A game's data, fetched once. */
 export async function infoOf(game: string): Promise<GameInfo> {
   const known = get().infos[game];

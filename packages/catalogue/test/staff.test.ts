@@ -1,12 +1,13 @@
 import { encodeAction, everyAction, quietWorld, readPosition, SeededChance, seatsOf, type State } from '@rokada/kernel';
 import { game as skirmish } from '@rokada/skirmish';
 import { describe, expect, test } from 'vitest';
-import { LEVELS, look, playMatch, staffs, type Level, type Staff } from '../src/index.ts';
+import { catalogue } from '../src/index.ts';
+import { LEVELS, look, playMatch, type Level, type Staff } from '@rokada/staff';
 
 /** Matches so long that the tests of their own game play them in part. */
 const LONG = new Set(['iron-dream', 'iron-dream-two', 'iron-dream-four']);
 
-const games = await Promise.all(Object.entries(staffs).map(async ([id, open]) => [id, await open()] as const));
+const games = await Promise.all(catalogue.ids.map(async (id) => [id, await catalogue.staff(id)] as const));
 
 /** A state some way into a match, played by officers, and the side that decides. */
 function later(staff: Staff, seed: string, actions: number, scenario?: string): { s: State; side: string } {
@@ -117,7 +118,7 @@ describe('no peeking in Stalingrad', () => {
     ['bid', { bidding: 'on' }, 'bidding', [-3, 0, 8]],
     ['card', { combat: 'bluff' }, 'choosing', [3, 7, 11]],
   ] as const)('whatever %s the other has put down, every level decides the same', async (_, option, step, hidden) => {
-    const staff = await staffs['stalingrad']!();
+    const staff = await catalogue.staff('stalingrad');
     const { s, side } = upTo(staff, option, step);
     const key = others[step];
     const secret = (key === 'bids' ? s : s.stack.at(-1)!) as unknown as Record<typeof key, Record<string, number>>;
@@ -134,7 +135,7 @@ describe('no peeking in Stalingrad', () => {
 });
 
 test('officers bid what the Germans are worth, yield the rest, and play on', async () => {
-  const staff = await staffs['stalingrad']!();
+  const staff = await catalogue.staff('stalingrad');
   for (const bidding of ['on', 'units']) {
     const start = staff.game.start('introductory', { bidding, 'tie-break': 'week-1' });
     const { counts, outcome } = playMatch(staff, { start, levels: ['officer', 'officer'], seed: bidding });
@@ -164,7 +165,7 @@ describe('no peeking', () => {
   };
 
   test.each(LEVELS)('wherever the brigade hides, the German %s decides the same', async (level) => {
-    const staff = await staffs['skirmish']!();
+    const staff = await catalogue.staff('skirmish');
     const answers = ['A6', 'B5', 'D6', 'F6', 'G5', 'G7'].map((brigade) => {
       const s = position(brigade);
       const seen = look(staff.game, s, ['german'], 'fog');
@@ -177,7 +178,7 @@ describe('no peeking', () => {
   });
 
   test('the Soviet knows where his brigade is', async () => {
-    const staff = await staffs['skirmish']!();
+    const staff = await catalogue.staff('skirmish');
     const hashes = ['A6', 'G5'].map((brigade) =>
       staff.game.codec.hash(look(staff.game, position(brigade), ['soviet'], 1)),
     );

@@ -1,6 +1,9 @@
 import { quietWorld, type Action, type Chance, type Game, type State } from '@rokada/kernel';
 import type { Values } from './values.ts';
 
+// All that the layers below the games may know of the clock: how long they have been thinking.
+declare const performance: { now(): number };
+
 /** How much thinking is allowed: actions tried out on copies, or milliseconds, or both. */
 export interface Budget {
   readonly nodes?: number;
@@ -8,7 +11,7 @@ export interface Budget {
 }
 
 /** Where a staff thinks one decision through: copies of the state to try things on, and the budget they are charged to. */
-export class Desk<S extends State> {
+export class SearchBudget<S extends State> {
   readonly game: Game<S>;
   readonly values: Values<S>;
   nodes = 0;

@@ -1,0 +1,20 @@
+import { entry, type Entries } from './entry.ts';
+
+/**
+ * Every game on the table, in the order they are shown. A new game is its folder and one line here: the command line,
+ * the server, the page and the staff read this list and no other.
+ */
+export const entries: Entries = {
+  'iron-dream': entry(
+    () => import('@rokada/iron-dream'),
+    () => import('@rokada/iron-dream/staff'),
+  ),
+  stalingrad: entry(
+    () => import('@rokada/stalingrad'),
+    () => import('@rokada/stalingrad/staff'),
+  ),
+  skirmish: entry(
+    () => import('@rokada/skirmish'),
+    () => import('@rokada/skirmish/staff'),
+  ),
+};
