@@ -8,7 +8,7 @@ import { runNode } from './run.mjs';
 const stampFile = inRoot('packages', 'web', 'dist', '.rokada-build');
 
 /** What the page is made of: itself, the layers under it, the games, and (the lockfile) the versions of the rest. */
-const folders = ['packages/web', 'packages/kernel', 'packages/kit', 'packages/staff', 'games'];
+const folders = ['packages/web', 'packages/kernel', 'packages/kit', 'packages/staff', 'packages/catalogue', 'games'];
 const isTest = (path) => /^(packages|games)\/[^/]+\/test\//.test(path);
 
 /** Builds the web table when there is one and its sources changed since the last build. Answers false when that fails. */

@@ -1,12 +1,14 @@
 // Runs the server until it is told to stop. npm start gets here after installing and building.
+import { CatalogueError } from '@rokada/catalogue';
 import { StartError } from './errors.ts';
-import { startServer } from './server.ts';
 import { readSettings } from './settings.ts';
 
 /** How long a stop waits for requests under way. */
 const patience = 10_000;
 
 try {
+  // Loads every game; one that does not load is told like any other reason not to start.
+  const { startServer } = await import('./server.ts');
   const server = await startServer(readSettings(process.argv.slice(2), process.env));
   console.log(`Rokada is at ${server.address}  (Ctrl+C stops it)`);
   process.send?.({ address: server.address });
@@ -19,7 +21,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   process.on('disconnect', stop); // whoever started us is gone
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartError || error instanceof CatalogueError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
