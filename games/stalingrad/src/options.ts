@@ -29,6 +29,8 @@ export const OPTIONS: readonly MatchOption[] = [
   { id: 'null-ranged', rule: 'TS-10.4e', values: ['reduced', 'full'], start: 'reduced' },
   { id: 'two-battalions', rule: 'TS-8.351B', values: ['no', 'yes'], start: 'no' },
   { id: 'interdiction', rule: 'TS-18.4g', values: ['may-be-negative', 'never-negative'], start: 'may-be-negative' },
+  { id: 'isolated-interdiction', rule: 'TS-18.4f', values: ['by-category', 'only-all'], start: 'by-category' },
+  { id: 'observers', rule: 'TS-15.2c', values: ['same-area', 'any-area'], start: 'same-area' },
   { id: 'prolonged', rule: 'TS-9.3a', values: ['starting-space', 'stays'], start: 'starting-space' },
   { id: 'initiative', rule: 'TS-6.1c', values: ['russian-first', 'with-advantage'], start: 'russian-first' },
 ];

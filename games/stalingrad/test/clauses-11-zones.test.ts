@@ -36,6 +36,15 @@ describe('chapter 11: the strategic zones', () => {
     }
   });
 
+  test('a zone has no TEM: nothing is added to its defence, and neither bombs nor spades make rubble there', () => {
+    covers('TS-11.1d');
+    const bombed = situation({ units: { 'GLW-STUKA': 'air-base', 'R10B-10-1': 'A' } });
+    expect(bombed.values(stuka('A'))).toEqual([8, 2]);
+    expect(bombed.play(stuka('A'), ...DR(12), ...DR(12)).rubble('A')).toBe(0);
+    const dug = situation({ units: { 'G94-PIO': 'C' } }).play(activate('C'));
+    expect(dug.no({ type: 'fortify', units: ['G94-PIO'] })).toBe('TS-14.3a');
+  });
+
   test('any number of units may stand in a zone', () => {
     covers('TS-11.2');
     const eleven = ['267-1', '267-2', '267-3', '274-1', '274-2', '274-3', '276-1', '276-2', '276-3', 'PIO', 'PAK'];

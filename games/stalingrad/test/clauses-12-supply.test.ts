@@ -47,6 +47,22 @@ describe('chapter 12: tracing supply', () => {
     expect(zone.isolation('G94-267-1')).toBe(1);
   });
 
+  test('combat units and observers on the map trace; what is beside the map, guns in their boxes and aircraft need nothing', () => {
+    covers('TS-12.1i');
+    const cut = { ...all('russian'), '27': 'german' } as Record<string, Side>;
+    const germans = dawnAfter({
+      units: { 'G94-267-1': '27', 'G94-OBS': '27', 'G100-54-1': 'off-map', 'GLW-STUKA': 'air-base' },
+      control: cut,
+    });
+    expect(['G94-267-1', 'G94-OBS', 'G100-54-1', 'GLW-STUKA'].map((id) => germans.isolation(id))).toEqual([1, 1, 0, 0]);
+    const russians = dawnAfter({
+      units: { 'R10B-10-1': '27', 'R13-34-1': 'east-bank', 'RART-S': 'artillery-S', 'R95-90-1': '64th-army' },
+      scenario: 'simulation',
+      control: { ...all('german'), '27': 'russian' },
+    });
+    expect(['R10B-10-1', 'R13-34-1', 'RART-S', 'R95-90-1'].map((id) => russians.isolation(id))).toEqual([1, 0, 0, 0]);
+  });
+
   test('the line runs through areas of the own side, and never through an empty enemy one', () => {
     covers('TS-12.1c', 'TS-12.1g');
     const units = { 'G94-267-1': '33' };

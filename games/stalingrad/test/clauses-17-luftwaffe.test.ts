@@ -138,6 +138,18 @@ describe('chapter 17: friendly fire', () => {
     ]);
   });
 
+  test('the Germans absorb as ever: who is turned or driven off is out for four days', () => {
+    covers('TS-17.3g');
+    const units = { ...AIR, 'G94-267-1': '27', 'G94-PIO': '27', 'R10B-10-1': '27 spent' };
+    // 8 gives two points; 8 + 8 against 1 + 2 + 8 kills the Russian.
+    const b = situation({ units }).play(stuka('27', 'spent'), ...DR(8), ...DR(8));
+    expect([b.at('R10B-10-1'), b.turn]).toEqual(['dead-pile', 'german absorbing']);
+    expect(b.no(absorb('G94-267-1', 'eliminate'))).toBe('TS-8.354a');
+    b.play(absorb('G94-267-1', 'flip-and-retreat'));
+    expect([b.at('G94-267-1'), b.isSpent('G94-267-1'), b.duration('G94-267-1')]).toEqual(['4', true, 4]);
+    expect(b.isSpent('G94-PIO')).toBe(false);
+  });
+
   test('what is left when the group is gone is lost', () => {
     covers('TS-17.3f');
     const units = { ...AIR, 'G94-267-1': '27', 'G94-274-1': '27 spent', 'R10B-10-1': '27 spent' };

@@ -269,3 +269,38 @@ describe('chapter 18: recrossing', () => {
     expect(fate(10)[0]).toBe('dead-pile');
   });
 });
+
+describe('chapter 18: rubble at the landing', () => {
+  const landing = (unit: string, rubble: number, ...dice: readonly number[]) =>
+    situation({ ...night, units: { [unit]: 'east-bank' }, rubble: { '64': rubble } }).play(ferry('64', unit), ...dice);
+
+  test('a mechanised unit rolls for it, safe or dispersed, and goes back spent when it fails', () => {
+    covers('TS-18.5i', 'TS-14.4b');
+    // Rubble 2 wants 9; held, without enemies and without fresh ones leaves 6.
+    const safe = landing('RTK-137-1', 2, ...DR(2), ...DR(5));
+    expect([safe.at('RTK-137-1'), safe.isSpent('RTK-137-1'), safe.duration('RTK-137-1')]).toEqual([
+      'east-bank',
+      true,
+      0,
+    ]);
+    expect(landing('RTK-137-1', 2, ...DR(2), ...DR(6)).at('RTK-137-1')).toBe('64');
+    const dispersed = landing('RTK-137-1', 2, ...DR(12), ...DR(5));
+    expect([dispersed.at('RTK-137-1'), dispersed.isSpent('RTK-137-1')]).toEqual(['east-bank', true]);
+    const ashore = landing('RTK-137-1', 2, ...DR(12), ...DR(6));
+    expect([ashore.at('RTK-137-1'), ashore.isSpent('RTK-137-1')]).toEqual(['64', true]);
+    // Nobody else does.
+    expect(landing('R13-34-1', 2, ...DR(12)).at('R13-34-1')).toBe('64');
+  });
+
+  test('a dispersed unit keeps the duration of the crossing when it goes back', () => {
+    covers('TS-18.5d', 'TS-18.5i');
+    const b = situation({
+      ...night,
+      units: { 'RTK-137-1': 'east-bank' },
+      rubble: { '64': 2 },
+      control: { '31': 'german' },
+    }).play(ferry('64', 'RTK-137-1'), ...DR(11), ...DR(5));
+    // Two points for the bank: 13.
+    expect([b.at('RTK-137-1'), b.duration('RTK-137-1')]).toEqual(['east-bank', 2]);
+  });
+});

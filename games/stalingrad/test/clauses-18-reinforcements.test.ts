@@ -274,12 +274,33 @@ describe('chapter 18: interdiction', () => {
     expect(points('64', { 'G94-267-1': '64', 'R10B-10-1': '64' }, { control: { '64': 'russian' } })).toBe(1);
   });
 
-  test('points by isolated units alone are one fewer in all', () => {
+  test('an observer alone on the hill earns nothing', () => {
+    covers('TS-18.4b');
+    expect(points('74', { 'G94-OBS': '56' })).toBe(0);
+    expect(points('74', { 'G94-OBS': '56', 'RNK-269-1': '57' })).toBe(0);
+  });
+
+  test('points that isolated units alone earn are one fewer, once, whatever supplied units earn beside them', () => {
     covers('TS-18.4f');
     expect(points('74', { 'G94-267-1': '56 iso:1' })).toBe(1);
     expect(points('64', { 'G94-267-1': '63 iso:2' })).toBe(2 + 2 - 1);
-    expect(points('64', { 'G94-267-1': '63 iso:2', 'G94-274-1': '56' })).toBe(2 + 2 + 2);
+    expect(points('64', { 'G94-267-1': '63 iso:2', 'G94-274-1': '56 iso:1' })).toBe(2 + 2 + 2 - 1);
+    // The hill is supplied, bank and neighbour are not.
+    expect(points('64', { 'G94-267-1': '63 iso:2', 'G94-274-1': '56' })).toBe(2 + 2 + 2 - 1);
+    // The neighbour is isolated, but the bank is held by others too.
+    expect(points('64', { 'G94-267-1': '63 iso:2', 'G94-274-1': '31' })).toBe(2 + 2 - 1);
+    // A supplied comrade in the same area, or an area held without a unit: nothing is earned by the isolated alone.
     expect(points('64', { 'G94-267-1': '63 iso:2', 'G94-267-2': '63' })).toBe(4);
+    expect(points('64', {}, { control: { '63': 'german' } })).toBe(4);
+    expect(points('74', {})).toBe(0);
+  });
+
+  test('by agreement only if every point is earned by isolated units', () => {
+    covers('TS-18.4f');
+    const only = { options: { 'isolated-interdiction': 'only-all' } };
+    expect(points('64', { 'G94-267-1': '63 iso:2' }, only)).toBe(2 + 2 - 1);
+    expect(points('64', { 'G94-267-1': '63 iso:2', 'G94-274-1': '56' }, only)).toBe(2 + 2 + 2);
+    expect(points('74', {}, only)).toBe(0);
   });
 
   test('one fewer in October and two in November, whatever the total', () => {

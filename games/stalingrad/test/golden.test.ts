@@ -95,4 +95,11 @@ describe('golden matches', () => {
       expect(verify(stalingrad, journal)).toEqual({ problems: [], dice: 'proven' });
     });
   }
+
+  test('a match of another rules version is told apart', () => {
+    const journal = parseJournal(readFileSync(fileOf('introductory', 'sawmill-held'), 'utf8'));
+    expect(verify(stalingrad, { ...journal, rules: '1' }).problems).toEqual([
+      { where: 'rules', what: `was played under version 1; the rules here are ${stalingrad.version}` },
+    ]);
+  });
 });

@@ -142,21 +142,23 @@ function land(s: Stalingrad, u: number, landing: number, result: string, duratio
       s.units.stopped[u] = 1;
     }
     if (s.areas.rubble[landing]! > 0) s.units.rubbled[u] = 1;
-    if (needsRubbleRoll(s, u, landing)) {
-      begin(s, 'rubble-entry', { unit: u, from: EAST_BANK, to: landing, purpose: 'landing', bill: 0 });
-    } else {
-      s.units.at[u] = landing;
-      settle(s, landing, world);
-    }
+    goAshore(s, u, landing, world);
     return;
   }
   disperse(s, u, duration);
   // TS-18.52a, TS-18.52b: no landing for the dispersed among enemies or in a full area; otherwise TS-18.51.
   const lands = result === 'landed' && !isOccupiedBy(p, 'german', landing) && hasRoom(s, 'russian', landing);
-  if (lands) {
-    s.units.at[u] = landing;
-    settle(s, landing, world);
+  if (lands) goAshore(s, u, landing, world);
+}
+
+/** TS-18.5i: safe or dispersed, a mechanised unit rolls for the rubble of the landing. */
+function goAshore(s: Stalingrad, u: number, landing: number, world: World): void {
+  if (needsRubbleRoll(s, u, landing)) {
+    begin(s, 'rubble-entry', { unit: u, from: EAST_BANK, to: landing, purpose: 'landing', bill: 0 });
+    return;
   }
+  s.units.at[u] = landing;
+  settle(s, landing, world);
 }
 
 /** An AT unit whose companions did not get across may not stay among enemies (TS-8.22b). */

@@ -76,10 +76,13 @@ export function bombardment(s: Stalingrad, gun: number, target: number, group: G
   };
 }
 
-const hasTarget = (s: Stalingrad, gun: number): boolean => {
-  for (const target of SPACES.ids.keys()) if (refuseShot(s, gun, target) === undefined) return true;
-  return false;
-};
+/** Is there anything this observer could fire on? After a first shot only its target is left. */
+function refuseTargets(s: Stalingrad, gun: number): Refusal | undefined {
+  const first = s.shots[0];
+  if (first !== undefined) return refuseShot(s, gun, first.target);
+  for (const target of SPACES.ids.keys()) if (refuseShot(s, gun, target) === undefined) return undefined;
+  return refusal('TS-15.21a', 'no-target', { unit: aUnit(gun) });
+}
 
 /** TS-15.2a, TS-15.2c: a second observer of the same area may join in, against the same area's other group. */
 function refuseShot(s: Stalingrad, gun: number, target: number): Refusal | undefined {
@@ -87,15 +90,15 @@ function refuseShot(s: Stalingrad, gun: number, target: number): Refusal | undef
   if (first === undefined) return refuseShelling(s, gun, target);
   const params = { unit: aUnit(gun), area: at(target) };
   if (target !== first.target) return refusal('TS-15.2a', 'one-area-an-impulse', params);
-  if (s.shots.length >= 2 || s.units.at[gun] !== s.units.at[first.gun])
-    return refusal('TS-15.2c', 'two-observers', params);
+  const together = s.options['observers'] === 'any-area' || s.units.at[gun] === s.units.at[first.gun];
+  if (s.shots.length >= 2 || !together) return refusal('TS-15.2c', 'two-observers', params);
   if (!russianGroupsAt(s, target).some((group) => group !== first.group))
     return refusal('TS-15.2c', 'other-group', params);
   return refuseShelling(s, gun, target);
 }
 
 export const mayShell = (s: Stalingrad): boolean =>
-  OBSERVERS.some((gun) => refuseObserver(s, gun) === undefined && hasTarget(s, gun));
+  OBSERVERS.some((gun) => (refuseObserver(s, gun) ?? refuseTargets(s, gun)) === undefined);
 
 /** TS-15.2b: an artillery attack is the whole impulse. */
 export const shell = action<Stalingrad, { observer: number; target: number; group: string }>(
@@ -104,9 +107,7 @@ export const shell = action<Stalingrad, { observer: number; target: number; grou
   {
     observer: piece({
       among: () => OBSERVERS,
-      refuse: (s, _d, gun) =>
-        refuseObserver(s, gun) ??
-        (hasTarget(s, gun) ? undefined : refusal('TS-15.21a', 'no-target', { unit: aUnit(gun) })),
+      refuse: (s, _d, gun) => refuseObserver(s, gun) ?? refuseTargets(s, gun),
     }),
     target: space({ among: () => SPACES.ids.keys(), refuse: (s, d, target) => refuseShot(s, d.observer, target) }),
     group: option({

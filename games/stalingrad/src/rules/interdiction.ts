@@ -56,13 +56,22 @@ function isHeldInIsolation(s: Stalingrad, area: number): boolean {
   return isolated > 0;
 }
 
-/** TS-18.4f: every area behind the points of a category is held in isolation. */
-function isAllIsolated(s: Stalingrad, held: Uint8Array, landing: number): boolean {
-  if (held[MAMAYEV_KURGAN]! > 0 && !isHeldInIsolation(s, MAMAYEV_KURGAN)) return false;
+/** The areas behind the points of the second category: those with the firmest grip. */
+const firmest = (held: Uint8Array): number[] => {
   const most = strongest(held, BANK);
-  for (const area of BANK) if (most > 0 && held[area] === most && !isHeldInIsolation(s, area)) return false;
-  for (const area of BESIDE[landing]!) if (held[area]! > 0 && !isHeldInIsolation(s, area)) return false;
-  return true;
+  return most === 0 ? [] : BANK.filter((area) => held[area] === most);
+};
+
+/** TS-18.4f: isolated units alone earn points, so that their sum is one fewer; once, whatever others earn beside them. */
+function isReduced(s: Stalingrad, held: Uint8Array, landing: number): boolean {
+  const behind = [
+    held[MAMAYEV_KURGAN]! > 0 ? [MAMAYEV_KURGAN] : [],
+    firmest(held),
+    BESIDE[landing]!.filter((area) => held[area]! > 0),
+  ].filter((areas) => areas.length > 0);
+  const isIsolated = (areas: readonly number[]): boolean => areas.every((area) => isHeldInIsolation(s, area));
+  if (behind.length === 0) return false;
+  return s.options['isolated-interdiction'] === 'only-all' ? behind.every(isIsolated) : behind.some(isIsolated);
 }
 
 const INTRODUCTORY_EXTRA = dateIndex('1942-09-15');
@@ -77,7 +86,7 @@ export function interdiction(s: Stalingrad, landing: number, held = grips(s)): L
   add(points, landing, 'TS-18.4b', 'mamayev-kurgan', hillPoints(s, held));
   add(points, landing, 'TS-18.4c', 'riverbank', strongest(held, BANK));
   add(points, landing, 'TS-18.4d', 'proximity', proximityPoints(held, landing));
-  if (points.length > 0 && isAllIsolated(s, held, landing)) add(points, landing, 'TS-18.4f', 'isolated-only', -1);
+  if (isReduced(s, held, landing)) add(points, landing, 'TS-18.4f', 'isolated-only', -1);
   if (isIntroductory(s) && s.date >= INTRODUCTORY_EXTRA) add(points, landing, 'TS-INT-7', 'introductory', 1);
   add(points, landing, 'TS-18.4g', 'month', monthReduction(s.date));
   const all = ledger('interdiction', points);

@@ -12,7 +12,6 @@ import {
 } from '../data.ts';
 import { seatOf, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
-import { controllerOf } from './areas.ts';
 import { FRESH, SPENT } from './dispersal.ts';
 import { suppliedSpaces } from './supply.ts';
 
@@ -49,17 +48,16 @@ export const recovery = step<Stalingrad>('recovery', 'TS-6.1b', {
 /** TS-15.22c: with a supplied unit of its parent in a German area; TS-15.22d: failing that, in any supplied German area. */
 function returnPlaces(s: Stalingrad, observer: number): number[] {
   const supplied = suppliedSpaces(s, 'german');
-  const { parent } = UNITS[observer]!;
   const places = Array.from({ length: MAP_COUNT }, (_, place) => place).filter((place) => supplied[place] === 1);
-  const withParent = places.filter(
-    (place) =>
-      controllerOf(s, place) === 'german' &&
-      COMBAT_UNITS.german.some(
-        (u) => s.units.at[u] === place && UNITS[u]!.parent === parent && s.units.isolation[u] === 0,
-      ),
-  );
+  const withParent = places.filter((place) => isParentAt(s, observer, place));
   return withParent.length > 0 ? withParent : places;
 }
+
+/** Every space in supply is a German one, so that a unit there which is not isolated is a supplied unit. */
+const isParentAt = (s: Stalingrad, observer: number, place: number): boolean =>
+  COMBAT_UNITS.german.some(
+    (u) => s.units.at[u] === place && UNITS[u]!.parent === UNITS[observer]!.parent && s.units.isolation[u] === 0,
+  );
 
 function refuseReturn(s: Stalingrad, observer: number): Refusal | undefined {
   const params = { unit: aUnit(observer) };
@@ -84,9 +82,27 @@ export const returnObserver = action<Stalingrad, { observer: number; area: numbe
   },
 );
 
+/** TS-15.22d: who has no parent to return to may wait; TS-15.22c: the others must return. */
+export const keepObserversAway = action<Stalingrad>(
+  'keepObserversAway',
+  'TS-15.22d',
+  {},
+  {
+    closed(s) {
+      const bound = OBSERVERS.find(
+        (u) => refuseReturn(s, u) === undefined && returnPlaces(s, u).some((place) => isParentAt(s, u, place)),
+      );
+      return bound === undefined ? undefined : refusal('TS-15.22c', 'observer-must-return', { unit: aUnit(bound) });
+    },
+    apply(s) {
+      s.stack.at(-1)!.over = true;
+    },
+  },
+);
+
 export const observersReturn = step<Stalingrad>('observers-return', 'TS-15.22c', {
   decision: (s) =>
     OBSERVERS.some((u) => refuseReturn(s, u) === undefined) ? { side: seatOf(s, 'german') } : undefined,
-  actions: [returnObserver],
+  actions: [returnObserver, keepObserversAway],
   done: () => false,
 });

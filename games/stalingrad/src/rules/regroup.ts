@@ -28,7 +28,7 @@ export function refuseRegrouper(s: Stalingrad, side: Side, u: number): Refusal |
 }
 
 function refuseRegroupTo(s: Stalingrad, p: Presence, side: Side, from: number, to: number): Refusal | undefined {
-  const no = refuseLink(s, from, to);
+  const no = refuseLink(s, from, to) ?? refuseClosedArea(s, to);
   if (no !== undefined) return no;
   return isFree(s, p, side, to) ? undefined : refusal('TS-8.27a', 'not-free', { area: at(to) });
 }
