@@ -22,7 +22,7 @@ import {
 import type { Logger } from 'pino';
 import { ApiError } from './errors.ts';
 import { games } from './games.ts';
-import type { House } from './house.ts';
+import type { ServerContext } from './context.ts';
 import { docsRoutes } from './http/docs.ts';
 import { guard } from './http/guard.ts';
 import { liveRoutes } from './http/live.ts';
@@ -39,7 +39,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const longest = 64 * 1024;
 
 export interface AppParts {
-  readonly house: House;
+  readonly context: ServerContext;
   readonly settings: Settings;
   readonly log: Logger;
   /** The folder of the built web table, when there is one. */
@@ -47,7 +47,7 @@ export interface AppParts {
 }
 
 /** The server's routes, not yet listening. */
-export async function buildApp({ house, settings, log, web }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ context, settings, log, web }: AppParts): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: logger,
@@ -97,17 +97,17 @@ export async function buildApp({ house, settings, log, web }: AppParts): Promise
     },
     transform: jsonSchemaTransform,
   });
-  guard(app, house, settings);
+  guard(app, context, settings);
   // A page learns by this that there is a table behind it, and not only files.
   app.addHook('onSend', async (_request, reply) => void reply.header('x-rokada', version));
-  app.addHook('preClose', async () => house.matches.release());
+  app.addHook('preClose', async () => context.matches.release());
   app.addHook('onResponse', async (_request, reply) =>
-    house.metrics.count(reply.statusCode >= 500 ? 'errors' : 'requests'),
+    context.metrics.count(reply.statusCode >= 500 ? 'errors' : 'requests'),
   );
 
   app.get('/health', { schema: { tags: ['operations'], summary: 'Whether all is well' } }, async (_request, reply) => {
     try {
-      await house.store.probe();
+      await context.store.probe();
       return { status: 'ok', version };
     } catch (error) {
       log.error({ err: error }, 'the store cannot be read');
@@ -118,12 +118,12 @@ export async function buildApp({ house, settings, log, web }: AppParts): Promise
     if (!mayReadMetrics(request, settings)) throw new ApiError('not-allowed', 'Not for you.');
     return reply
       .type('text/plain; version=0.0.4')
-      .send(house.metrics.text({ live_matches: house.matches.live, sockets: app.websocketServer.clients.size }));
+      .send(context.metrics.text({ live_matches: context.matches.live, sockets: app.websocketServer.clients.size }));
   });
   app.get('/api/games', { schema: { tags: ['games'], summary: 'The games of this table' } }, () => games);
-  peopleRoutes(app, house, settings);
-  matchRoutes(app, house, settings);
-  liveRoutes(app, house, settings);
+  peopleRoutes(app, context, settings);
+  matchRoutes(app, context, settings);
+  liveRoutes(app, context, settings);
   docsRoutes(app);
 
   if (web !== undefined) {

@@ -1,6 +1,6 @@
 import type { GameEntry } from './games.ts';
 
-/** The languages of the house; the first is for those who ask for neither. */
+/** The languages of the table; the first is for those who ask for neither. */
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { StartError } from './errors.ts';
 import type { Settings } from './settings.ts';
-import { House } from './house.ts';
+import { ServerContext } from './context.ts';
 import type { Mail } from './jobs/notices.ts';
 import { newLog } from './log.ts';
 import { Store } from './store/store.ts';
@@ -27,11 +27,11 @@ export async function startServer(settings: Settings, parts: { mail?: Mail } = {
   const stop = (): Promise<void> => (stopping ??= inTurn(stops.toReversed()));
   try {
     const web = existsSync(join(settings.web, 'index.html')) ? settings.web : undefined;
-    const house = await House.open(store, settings, log, parts.mail);
-    stops.push(() => house.stop());
-    const app = await buildApp({ house, settings, log, web });
+    const context = await ServerContext.open(store, settings, log, parts.mail);
+    stops.push(() => context.stop());
+    const app = await buildApp({ context, settings, log, web });
     stops.push(() => app.close());
-    await house.start();
+    await context.start();
     return { address: await listen(app, settings), stop };
   } catch (error) {
     await stop();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../context.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
 
@@ -14,7 +14,7 @@ export const cookieName = 'rokada';
 const here = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Finds out who asks, and turns away what another site's page, or another machine, may not ask. */
-export function guard(app: FastifyInstance, house: House, { open }: Settings): void {
+export function guard(app: FastifyInstance, context: ServerContext, { open }: Settings): void {
   app.decorateRequest('player', undefined);
 
   app.addHook('onRequest', async (request) => {
@@ -36,9 +36,9 @@ export function guard(app: FastifyInstance, house: House, { open }: Settings): v
       }
     }
     if (bearer !== undefined) {
-      request.player = await house.people.whoIs(bearer, 'bot');
+      request.player = await context.people.whoIs(bearer, 'bot');
       if (request.player === undefined) throw new ApiError('not-signed-in', 'That token is not known.');
-    } else if (cookie !== undefined) request.player = await house.people.whoIs(cookie, 'session');
+    } else if (cookie !== undefined) request.player = await context.people.whoIs(cookie, 'session');
   });
 }
 
@@ -48,8 +48,13 @@ const changes = ({ method, headers }: FastifyRequest): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) || headers.upgrade !== undefined;
 
 /** Gives the browser a session, in a cookie that scripts cannot read and other sites cannot send. */
-export async function signIn(reply: FastifyReply, house: House, settings: Settings, player: PlayerRow): Promise<void> {
-  reply.setCookie(cookieName, await house.people.newSession(player.id), {
+export async function signIn(
+  reply: FastifyReply,
+  context: ServerContext,
+  settings: Settings,
+  player: PlayerRow,
+): Promise<void> {
+  reply.setCookie(cookieName, await context.people.newSession(player.id), {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
@@ -62,14 +67,14 @@ export async function signIn(reply: FastifyReply, house: House, settings: Settin
 export async function somebody(
   request: FastifyRequest,
   reply: FastifyReply,
-  house: House,
+  context: ServerContext,
   settings: Settings,
   { guest = settings.open === undefined, name = 'guest' } = {},
 ): Promise<PlayerRow> {
   if (request.player !== undefined) return request.player;
   if (!guest) throw new ApiError('not-signed-in', 'Sign in first.');
-  const player = await house.people.newGuest(name);
-  await signIn(reply, house, settings, player);
+  const player = await context.people.newGuest(name);
+  await signIn(reply, context, settings, player);
   request.player = player;
   return player;
 }

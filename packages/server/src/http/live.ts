@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../context.ts';
 import type { MatchHost } from '../matches/host.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
@@ -23,7 +23,7 @@ const backlog = 4 * 1024 * 1024;
 const heartbeat = 30_000;
 
 /** The live door to a match: everything this player may know, as it happens. */
-export function liveRoutes(app: FastifyInstance, house: House, settings: Settings): void {
+export function liveRoutes(app: FastifyInstance, context: ServerContext, settings: Settings): void {
   app.get('/api/matches/:id/live', { websocket: true, schema: { hide: true } }, (socket: WebSocket, request) => {
     const early: string[] = [];
     const keep = (data: Buffer): void => void early.push(data.toString());
@@ -36,7 +36,7 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
       })
       .catch((error: unknown) => {
         const known = error instanceof ApiError;
-        if (!known) house.log.error({ err: error }, 'a socket could not be opened');
+        if (!known) context.log.error({ err: error }, 'a socket could not be opened');
         socket.send(JSON.stringify({ is: 'error', ...described(error) }));
         socket.close(known ? 4000 : 1011, 'refused');
       });
@@ -51,7 +51,7 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
   ): Promise<(text: string) => void> {
     const { id } = params.parse(path);
     const { seat, since } = parsed(query, asked);
-    const host = await house.matches.get(id);
+    const host = await context.matches.get(id);
     const audience = audienceFor(host, player, seat);
     const watcher = {
       audience,
@@ -80,7 +80,7 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
       leave();
     });
     if (socket.readyState !== socket.OPEN) leave();
-    const chat = await house.matches.talk.chat(host, 0, audience > 0);
+    const chat = await context.matches.talk.chat(host, 0, audience > 0);
     if (chat.length > 0) watcher.send(JSON.stringify({ is: 'chat', chat }));
     const allowed = settings.open === undefined ? () => true : bucket();
     return (text) => {
@@ -90,7 +90,7 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
   }
 
   async function answer(text: string, host: MatchHost, player: PlayerRow | undefined): Promise<string> {
-    house.metrics.count('messages');
+    context.metrics.count('messages');
     let id: number | null = null;
     try {
       const { id: number, do: name, ...rest } = readMessage(text);
@@ -101,10 +101,10 @@ export function liveRoutes(app: FastifyInstance, house: House, settings: Setting
       return JSON.stringify({
         is: 'answer',
         id,
-        ...(await carryOut(name, body, { matches: house.matches, host, player })),
+        ...(await carryOut(name, body, { matches: context.matches, host, player })),
       });
     } catch (error) {
-      if (!(error instanceof ApiError)) house.log.error({ err: error, match: host.id }, 'a message failed');
+      if (!(error instanceof ApiError)) context.log.error({ err: error, match: host.id }, 'a message failed');
       return JSON.stringify({ is: 'answer', id, ...described(error) });
     }
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../context.ts';
 import type { MatchHost } from '../matches/host.ts';
 import { setVisibility } from '../matches/offers.ts';
 import { PACES } from '../matches/pace.ts';
@@ -37,9 +37,9 @@ export function audienceFor(host: MatchHost, player: PlayerRow | undefined, seat
   return 0;
 }
 
-export function matchRoutes(plain: FastifyInstance, house: House, settings: Settings): void {
+export function matchRoutes(plain: FastifyInstance, context: ServerContext, settings: Settings): void {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { matches } = house;
+  const { matches } = context;
   const tags = ['matches'];
   const seen = (host: MatchHost, player: PlayerRow | undefined): Promise<object> =>
     host.fresh(async () => {
@@ -89,7 +89,7 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
       },
     },
     async (request, reply) => {
-      const player = await somebody(request, reply, house, settings);
+      const player = await somebody(request, reply, context, settings);
       return reply.code(201).send(await seen(await matches.create(request.body, player), player));
     },
   );
@@ -150,7 +150,7 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
       // An invitation is enough: friends need no account.
       const guest = settings.open === undefined || asked.token !== undefined;
       if (guest && asked.token !== undefined) await matches.invitation(asked.token);
-      const player = await somebody(request, reply, house, settings, {
+      const player = await somebody(request, reply, context, settings, {
         guest,
         ...(called !== undefined && { name: called }),
       });
@@ -169,7 +169,7 @@ export function matchRoutes(plain: FastifyInstance, house: House, settings: Sett
       },
     },
     async (request, reply) => {
-      const player = await somebody(request, reply, house, settings, { guest: false });
+      const player = await somebody(request, reply, context, settings, { guest: false });
       const host = await matches.get(request.params.id);
       if (host.seatsOf(player.id).length === 0) throw new ApiError('not-allowed', 'You did not play in it.');
       return reply.code(201).send(await seen(await matches.rematch(host, player, request.body.nonce), player));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
-import type { House } from '../house.ts';
+import type { ServerContext } from '../context.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
 import { cookieName, signIn, somebody } from './guard.ts';
@@ -21,9 +21,9 @@ const id = z.string().max(40);
 /** Passwords cost the server a fifth of a second each: few tries a minute from one address. */
 const slow = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } };
 
-export function peopleRoutes(plain: FastifyInstance, house: House, settings: Settings): void {
+export function peopleRoutes(plain: FastifyInstance, context: ServerContext, settings: Settings): void {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { people } = house;
+  const { people } = context;
   const tags = ['people'];
 
   const shown = async (player: PlayerRow): Promise<object> => ({
@@ -39,7 +39,7 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
   app.get('/api/me', { schema: { tags, summary: 'Who you are, as far as the server knows' } }, async ({ player }) => ({
     player: player === undefined ? null : await shown(player),
     accounts: settings.open !== undefined,
-    mail: house.mail !== undefined,
+    mail: context.mail !== undefined,
   }));
 
   app.patch(
@@ -61,7 +61,7 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
       },
     },
     async (request, reply) => {
-      const player = await somebody(request, reply, house, settings);
+      const player = await somebody(request, reply, context, settings);
       const { webhook, ...rest } = request.body;
       const secret = webhook === null || webhook === undefined ? undefined : randomBytes(24).toString('base64url');
       const defined = Object.fromEntries(
@@ -85,7 +85,7 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
       },
     },
     async (request, reply) => {
-      const player = await somebody(request, reply, house, settings);
+      const player = await somebody(request, reply, context, settings);
       return reply.code(201).send({ id: await people.addHoliday(player.id, request.body) });
     },
   );
@@ -94,14 +94,14 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
     '/api/me/holidays/:id',
     { schema: { tags, summary: 'Take back a holiday ahead', params: z.object({ id }) } },
     async (request, reply) => {
-      const player = await somebody(request, reply, house, settings, { guest: false });
+      const player = await somebody(request, reply, context, settings, { guest: false });
       await people.dropHoliday(player.id, request.params.id);
       return reply.code(204).send();
     },
   );
 
   app.get('/api/bots', { schema: { tags, summary: 'Your bots' } }, async (request, reply) => {
-    const player = await somebody(request, reply, house, settings, { guest: false });
+    const player = await somebody(request, reply, context, settings, { guest: false });
     return (await people.bots(player.id)).map((bot) => ({ id: bot.id, name: bot.name }));
   });
 
@@ -109,7 +109,7 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
     '/api/bots',
     { schema: { tags, summary: 'A machine player; its token is shown this once', body: z.strictObject({ name }) } },
     async (request, reply) => {
-      const player = await somebody(request, reply, house, settings);
+      const player = await somebody(request, reply, context, settings);
       if (player.kind === 'bot') throw new ApiError('not-allowed', 'Bots have no bots.');
       const { bot, token } = await people.newBot(player.id, request.body.name);
       return reply.code(201).send({ id: bot.id, name: bot.name, token });
@@ -120,7 +120,7 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
     '/api/bots/:id',
     { schema: { tags, summary: 'Make a bot’s token good for nothing', params: z.object({ id }) } },
     async (request, reply) => {
-      const player = await somebody(request, reply, house, settings, { guest: false });
+      const player = await somebody(request, reply, context, settings, { guest: false });
       await people.stopBot(player.id, request.params.id);
       return reply.code(204).send();
     },
@@ -142,7 +142,7 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
     },
     async (request, reply) => {
       const player = await people.register(request.body);
-      await signIn(reply, house, settings, player);
+      await signIn(reply, context, settings, player);
       return reply.code(201).send(await shown(player));
     },
   );
@@ -159,7 +159,7 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
     },
     async (request, reply) => {
       const player = await people.signIn(request.body);
-      await signIn(reply, house, settings, player);
+      await signIn(reply, context, settings, player);
       return shown(player);
     },
   );
@@ -171,15 +171,15 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
       schema: { tags, summary: 'Ask for a link to a new password, by mail', body: z.strictObject({ email }) },
     },
     async (request, reply) => {
-      if (house.mail === undefined)
+      if (context.mail === undefined)
         throw new ApiError('unavailable', 'This server sends no mail; ask whoever runs it.');
       const found = await people.newReset(request.body.email);
       if (found !== undefined) {
         const subject = { en: 'Rokada: a new password', fr: 'Rokada : un nouveau mot de passe' }[found.player.language];
         const address = `${settings.open!.origin}/#/password/${found.token}`;
-        void house.mail
+        void context.mail
           .send(request.body.email, subject, `${address}\n`)
-          .catch((error: unknown) => house.log.error({ err: error }, 'mail could not be sent'));
+          .catch((error: unknown) => context.log.error({ err: error }, 'mail could not be sent'));
       }
       return reply.code(202).send({}); // the same whether anybody has that address or not
     },
@@ -193,7 +193,7 @@ export function peopleRoutes(plain: FastifyInstance, house: House, settings: Set
     },
     async (request, reply) => {
       const player = await people.reset(request.body.token, request.body.password);
-      await signIn(reply, house, settings, player);
+      await signIn(reply, context, settings, player);
       return shown(player);
     },
   );

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import type { Answered, MatchHost } from './host.ts';
-import type { Play } from './play.ts';
+import type { LiveMatch } from './live-match.ts';
 
 /** What players do on the board. */
 
@@ -45,12 +45,12 @@ const inStep = (host: MatchHost, seat: number, version: number): MatchHost['run'
   version > host.versionFor(seat + 1) ? (work) => host.fresh(work) : (work) => host.run(work);
 
 /** Where a seat would go back to: the match's version at one of its own, or before its last action. */
-export const undoTarget = (play: Play, seat: number, own: number | undefined): number | undefined =>
+export const undoTarget = (play: LiveMatch, seat: number, own: number | undefined): number | undefined =>
   own === undefined ? play.beforeLastActionOf(seat) : play.matchVersion(seat + 1, own);
 
 function refuseSender(
   host: MatchHost,
-  play: Play,
+  play: LiveMatch,
   seat: number,
   { side, version }: { side: string; version: number },
 ): Refusal | undefined {

@@ -33,7 +33,7 @@ export async function playComputer(host: MatchHost, milliseconds: number): Promi
     for (let refused = 0; ;) {
       const turn = await host.run(async () => turnOf(host, refused > 0));
       if (turn === undefined) return false;
-      const no = await carryOut(host, turn, await host.house.computer.choose(turn.question));
+      const no = await carryOut(host, turn, await host.context.computer.choose(turn.question));
       refused = no === undefined ? 0 : refused + 1;
       if (refused === tries) throw new Error(`the computer chose what is refused: ${no}`);
       if (refused === 0 && Date.now() >= until) return true;
@@ -101,5 +101,5 @@ export async function hintsFor(host: MatchHost, seat: number, side: string): Pro
       seed: randomBytes(16).toString('hex'),
     };
   });
-  return host.house.computer.advise(question);
+  return host.context.computer.advise(question);
 }

@@ -5,9 +5,9 @@ import type { Connection, MatchRow, SeatRow } from '../store/schema.ts';
 import { Conflict } from '../store/store.ts';
 import { dutiesOfTurn, notices, type Situation } from './duties.ts';
 import { finished } from './endings.ts';
-import { loadMatch, loadPlay, newEntries, type House } from './house.ts';
+import { loadMatch, loadLiveMatch, newEntries, type MatchContext } from './context.ts';
 import { bankLeft, passTurn, type Clock, type Holiday } from './pace.ts';
-import type { Play, Step } from './play.ts';
+import type { LiveMatch, Step } from './live-match.ts';
 import { tableFor, type Result, type Standing, type TableRows } from './table.ts';
 import { Watchers, type Watcher } from './watchers.ts';
 import { wireRefusal, type WireRefusal } from './wire.ts';
@@ -25,10 +25,10 @@ const snapshotEvery = 50;
  */
 export class MatchHost {
   readonly id: string;
-  readonly house: House;
+  readonly context: MatchContext;
   readonly watchers = new Watchers();
   #table: TableRows;
-  #play: Play | undefined;
+  #play: LiveMatch | undefined;
   #standing: Standing;
   #holidays: readonly (readonly Holiday[])[] = [];
   #behind = false;
@@ -37,17 +37,17 @@ export class MatchHost {
   #last: Promise<unknown> = Promise.resolve();
   usedAt = 0;
 
-  private constructor(house: House, table: TableRows) {
-    this.house = house;
+  private constructor(context: MatchContext, table: TableRows) {
+    this.context = context;
     this.id = table.row.id;
     this.#table = table;
     this.#standing = JSON.parse(table.row.opening) as Standing;
   }
 
-  static async open(house: House, id: string): Promise<MatchHost | undefined> {
-    const rows = await loadMatch(house, id);
+  static async open(context: MatchContext, id: string): Promise<MatchHost | undefined> {
+    const rows = await loadMatch(context, id);
     if (rows === undefined) return undefined;
-    const host = new MatchHost(house, rows);
+    const host = new MatchHost(context, rows);
     await host.#takeUp();
     return host;
   }
@@ -65,17 +65,17 @@ export class MatchHost {
   }
 
   get game(): Game {
-    return this.house.game(this.#table.row.game);
+    return this.context.game(this.#table.row.game);
   }
 
   /** The match on the board. */
-  play(): Play {
+  play(): LiveMatch {
     if (this.#play === undefined) throw new ApiError('conflict', 'The match has not begun: not every seat is taken.');
     return this.#play;
   }
 
   /** The same, as long as it is not over. */
-  running(): Play {
+  running(): LiveMatch {
     const play = this.play();
     if (this.#table.row.status === 'finished') throw new ApiError('conflict', 'The match is over.');
     return play;
@@ -108,7 +108,7 @@ export class MatchHost {
 
   /** The same as `run`, having looked whether another process has done something of which no word came yet. */
   fresh<T>(work: () => Promise<T>): Promise<T> {
-    if (this.house.store.kind === 'postgres') this.#behind = true;
+    if (this.context.store.kind === 'postgres') this.#behind = true;
     return this.run(work);
   }
 
@@ -160,8 +160,8 @@ export class MatchHost {
       clock: JSON.stringify(standing.clock),
     };
     const snapshot = step.version % snapshotEvery === 0;
-    const { store } = this.house;
-    const alone = result === undefined && !snapshot && (jobs.length === 0 || !this.house.jobs.kept);
+    const { store } = this.context;
+    const alone = result === undefined && !snapshot && (jobs.length === 0 || !this.context.jobs.kept);
     if (alone) await store.append(row);
     else {
       await store.db.transaction().execute(async (db) => {
@@ -174,12 +174,12 @@ export class MatchHost {
             .execute();
         }
         if (result !== undefined) await this.#writeTable(db, finished(result, at));
-        await this.house.jobs.within(jobs, db);
+        await this.context.jobs.within(jobs, db);
       });
     }
-    this.house.jobs.committed(jobs);
+    this.context.jobs.committed(jobs);
     this.#standing = standing;
-    this.house.count('actions');
+    this.context.count('actions');
     if (result !== undefined) await this.#reloadTable();
     this.watchers.tellStep(step, standing);
     if (result !== undefined) this.#tellTable();
@@ -188,7 +188,7 @@ export class MatchHost {
 
   /** A refusal as the rules gave it, for whoever asked. */
   refuse(no: Refusal): { refusal: WireRefusal } {
-    this.house.count('refusals');
+    this.context.count('refusals');
     return { refusal: wireRefusal(this.game, no) };
   }
 
@@ -208,7 +208,7 @@ export class MatchHost {
     seat?: { seat: number; to: Partial<SeatRow> },
     jobs: readonly Job[] = [],
   ): Promise<void> {
-    await this.house.store.db.transaction().execute(async (db) => {
+    await this.context.store.db.transaction().execute(async (db) => {
       await this.#writeTable(db, changes);
       if (seat !== undefined) {
         await db
@@ -218,10 +218,10 @@ export class MatchHost {
           .where('seat', '=', seat.seat)
           .execute();
       }
-      await this.house.store.tell(this.id, db);
-      await this.house.jobs.within(jobs, db);
+      await this.context.store.tell(this.id, db);
+      await this.context.jobs.within(jobs, db);
     });
-    this.house.jobs.committed(jobs);
+    this.context.jobs.committed(jobs);
     const before = this.#table.row;
     await this.#reloadTable();
     await this.#tellChange(before);
@@ -239,21 +239,21 @@ export class MatchHost {
   }
 
   async addJobs(jobs: readonly Job[]): Promise<void> {
-    await this.house.jobs.within(jobs, this.house.store.db);
-    this.house.jobs.committed(jobs);
+    await this.context.jobs.within(jobs, this.context.store.db);
+    this.context.jobs.committed(jobs);
   }
 
   // ── The store ──
 
   async #reloadTable(): Promise<void> {
-    this.#table = (await loadMatch(this.house, this.id))!;
+    this.#table = (await loadMatch(this.context, this.id))!;
     const opening = JSON.parse(this.#table.row.opening) as Standing;
     if (this.#play === undefined || opening.version === this.#play.version) this.#standing = opening;
   }
 
   async #takeUp(): Promise<void> {
     if (this.#table.row.status === 'waiting') return;
-    const { play, standing } = await loadPlay(this.house, this.#table);
+    const { play, standing } = await loadLiveMatch(this.context, this.#table);
     this.#play = play;
     this.#standing = standing;
     await this.readHolidays();
@@ -263,7 +263,7 @@ export class MatchHost {
     if (!this.#table.pace?.holidays) return;
     this.#holidays = await Promise.all(
       this.#table.seats.map(({ player_id: player }) =>
-        player === null ? Promise.resolve([]) : this.house.holidaysOf(player),
+        player === null ? Promise.resolve([]) : this.context.holidaysOf(player),
       ),
     );
   }
@@ -283,7 +283,7 @@ export class MatchHost {
   async #catchUp(): Promise<void> {
     this.#behind = false;
     const before = this.#table.row;
-    const rows = this.#play === undefined ? [] : await newEntries(this.house, this.id, this.#play.version);
+    const rows = this.#play === undefined ? [] : await newEntries(this.context, this.id, this.#play.version);
     try {
       for (const row of rows) {
         const step = this.#play!.repeat(row);

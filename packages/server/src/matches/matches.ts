@@ -8,7 +8,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { usualLevel } from './computer.ts';
 import { dutiesOfClock } from './duties.ts';
 import { MatchHost } from './host.ts';
-import { loadMatch, type House } from './house.ts';
+import { loadMatch, type MatchContext } from './context.ts';
 import { deadline, PACES, type Clock, type Pace } from './pace.ts';
 import { beginIfFull, sit } from './seating.ts';
 import { readTable, sidesOf, tableFor, type Standing } from './table.ts';
@@ -39,13 +39,13 @@ const forgetAfter = 10 * 60_000;
 /** The matches of this process: those somebody is at are in memory. */
 export class Matches {
   readonly talk: Talk;
-  readonly #house: House;
+  readonly #context: MatchContext;
   readonly #hosts = new Map<string, Promise<MatchHost | undefined>>();
   readonly #open = new Map<string, MatchHost>();
 
-  constructor(house: House) {
-    this.#house = house;
-    this.talk = new Talk(house);
+  constructor(context: MatchContext) {
+    this.#context = context;
+    this.talk = new Talk(context);
   }
 
   get live(): number {
@@ -60,7 +60,7 @@ export class Matches {
   }
 
   #load(id: string): Promise<MatchHost | undefined> {
-    const opening = MatchHost.open(this.#house, id);
+    const opening = MatchHost.open(this.#context, id);
     this.#hosts.set(id, opening);
     opening.then(
       (host) => (host === undefined ? this.#hosts.delete(id) : this.#open.set(id, host)),
@@ -90,7 +90,7 @@ export class Matches {
   }
 
   async create(asked: NewMatch, creator: PlayerRow): Promise<MatchHost> {
-    const game = this.#house.game(asked.game);
+    const game = this.#context.game(asked.game);
     let start;
     try {
       start = game.start(asked.scenario, asked.options);
@@ -152,7 +152,7 @@ export class Matches {
   }
 
   async #add(row: MatchRow, seats: readonly SeatRow[]): Promise<void> {
-    await this.#house.store.db.transaction().execute(async (db) => {
+    await this.#context.store.db.transaction().execute(async (db) => {
       await db.insertInto('matches').values(row).execute();
       await db
         .insertInto('seats')
@@ -163,7 +163,7 @@ export class Matches {
 
   /** Whom an invitation is for: the match and the seat. */
   async invitation(token: string): Promise<{ match: string; seat: number }> {
-    const found = await this.#house.store.db
+    const found = await this.#context.store.db
       .selectFrom('seats')
       .selectAll()
       .where('token', '=', token)
@@ -199,7 +199,7 @@ export class Matches {
     const again: MatchRow = {
       ...row,
       id,
-      rules: this.#house.game(row.game).version,
+      rules: this.#context.game(row.game).version,
       status: 'waiting',
       secret,
       commitment: commitmentTo(secret),
@@ -248,9 +248,9 @@ export class Matches {
 
   /** What the lobby shows: never more of a running match than its table. */
   async list(show: 'mine' | 'open' | 'running' | 'finished', player: string | null, limit = 50): Promise<object[]> {
-    let query = this.#house.store.db.selectFrom('matches').selectAll().orderBy('created_at', 'desc').limit(limit);
+    let query = this.#context.store.db.selectFrom('matches').selectAll().orderBy('created_at', 'desc').limit(limit);
     if (show === 'mine') {
-      const { eb } = { eb: this.#house.store.db };
+      const { eb } = { eb: this.#context.store.db };
       query = query.where(
         'id',
         'in',
@@ -269,7 +269,7 @@ export class Matches {
   }
 
   async #summary(row: MatchRow, player: string | null): Promise<object> {
-    const table = (await loadMatch(this.#house, row.id)) ?? readTable(row, []);
+    const table = (await loadMatch(this.#context, row.id)) ?? readTable(row, []);
     const { turn } = await this.#standing(row.id, row.opening);
     return tableFor(table, { version: 0, turn: row.status === 'running' ? turn : [], clock: null }, player);
   }
@@ -279,7 +279,7 @@ export class Matches {
    * what is left to do when a process was lost.
    */
   async *overdue(patience: number, now = Date.now()): AsyncGenerator<{ id: string; computer: boolean }> {
-    const { db } = this.#house.store;
+    const { db } = this.#context.store;
     const rows = await db
       .selectFrom('matches')
       .select(['id', 'pace', 'opening'])
@@ -309,7 +309,7 @@ export class Matches {
 
   /** When somebody must look at the clocks of each running match; holidays may move the hour, which he will see. */
   async *clocks(): AsyncGenerator<Job> {
-    const rows = await this.#house.store.db
+    const rows = await this.#context.store.db
       .selectFrom('matches')
       .select(['id', 'pace', 'opening'])
       .where('status', '=', 'running')
@@ -324,7 +324,7 @@ export class Matches {
   /** How a match stands by the store alone, and since when; 0 when nobody has acted yet. */
   async #standing(id: string, opening: string): Promise<Standing & { at: number }> {
     const first = JSON.parse(opening) as Standing;
-    const last = await this.#house.store.db
+    const last = await this.#context.store.db
       .selectFrom('entries')
       .select(['version', 'at', 'turn', 'clock'])
       .where('match_id', '=', id)

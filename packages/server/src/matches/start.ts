@@ -4,7 +4,7 @@ import { sidesOf } from './table.ts';
 
 /**
  * Sets a match up, once every seat is taken. The secret of the dice was drawn, and its hash published, before anybody
- * sat down; the nonces came with the players: neither the house nor a player alone can have chosen the dice.
+ * sat down; the nonces came with the players: neither the server nor a player alone can have chosen the dice.
  */
 export function startMatch(
   game: Game,

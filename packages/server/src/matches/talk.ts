@@ -1,33 +1,33 @@
 import { ApiError } from '../errors.ts';
 import type { ChatRow } from '../store/schema.ts';
 import type { MatchHost } from './host.ts';
-import type { House } from './house.ts';
+import type { MatchContext } from './context.ts';
 import { chatLine } from './table.ts';
 
 /** What is said at a match, and what a player writes down for himself. */
 export class Talk {
-  readonly #house: House;
+  readonly #context: MatchContext;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: MatchContext) {
+    this.#context = context;
   }
 
   async say(host: MatchHost, line: Pick<ChatRow, 'seat' | 'name' | 'channel' | 'text'>): Promise<object> {
     for (let attempt = 0; ; attempt++) {
-      const { number } = await this.#house.store.db
+      const { number } = await this.#context.store.db
         .selectFrom('chat')
         .select(({ fn }) => fn.max('number').as('number'))
         .where('match_id', '=', host.id)
         .executeTakeFirstOrThrow();
       const row: ChatRow = { ...line, match_id: host.id, number: (number ?? 0) + 1, at: Date.now() };
-      const { numInsertedOrUpdatedRows } = await this.#house.store.db
+      const { numInsertedOrUpdatedRows } = await this.#context.store.db
         .insertInto('chat')
         .values(row)
         .onConflict((on) => on.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 1n) {
         host.watchers.tellChat(row);
-        await this.#house.store.tell(`${host.id} c${row.number}`);
+        await this.#context.store.tell(`${host.id} c${row.number}`);
         return chatLine(row);
       }
       if (attempt === 20) throw new ApiError('unavailable', 'Too many speak at once.');
@@ -36,7 +36,7 @@ export class Talk {
 
   /** Something was said at another process. */
   async hear(host: MatchHost): Promise<void> {
-    const rows = await this.#house.store.db
+    const rows = await this.#context.store.db
       .selectFrom('chat')
       .selectAll()
       .where('match_id', '=', host.id)
@@ -48,7 +48,7 @@ export class Talk {
   }
 
   async chat(host: MatchHost, since: number, player: boolean): Promise<object[]> {
-    let query = this.#house.store.db
+    let query = this.#context.store.db
       .selectFrom('chat')
       .selectAll()
       .where('match_id', '=', host.id)
@@ -60,7 +60,7 @@ export class Talk {
   async note(host: MatchHost, seat: number, text?: string): Promise<string> {
     const here = { match_id: host.id, seat };
     if (text !== undefined) {
-      await this.#house.store.db
+      await this.#context.store.db
         .updateTable('seats')
         .set({ note: text })
         .where('match_id', '=', here.match_id)
@@ -68,7 +68,7 @@ export class Talk {
         .execute();
       return text;
     }
-    const { note } = await this.#house.store.db
+    const { note } = await this.#context.store.db
       .selectFrom('seats')
       .select('note')
       .where('match_id', '=', here.match_id)

@@ -2,7 +2,7 @@ import { Match, type Game, type Json, type State } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import type { EntryRow, MatchRow, SeatRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
-import { journalOf } from './play.ts';
+import { journalOf } from './live-match.ts';
 
 /** Where a match goes another way under the rules of today than it went when it was played. */
 export interface Divergence {

@@ -1,5 +1,5 @@
 import type { ChatRow } from '../store/schema.ts';
-import type { Step } from './play.ts';
+import type { Step } from './live-match.ts';
 import { chatLine, type Standing } from './table.ts';
 
 /** Somebody who looks at a match over a socket. */

@@ -21,7 +21,7 @@ const slice = 5000;
 const patience = 15_000;
 
 /** Everything behind the doors: people, matches, and the jobs that follow from them. */
-export class House {
+export class ServerContext {
   readonly store: Store;
   readonly people: People;
   readonly matches: Matches;
@@ -53,11 +53,11 @@ export class House {
     });
   }
 
-  static async open(store: Store, settings: Settings, log: Logger, mail?: Mail): Promise<House> {
-    if (store.kind === 'sqlite') return new House(store, settings, new EmbeddedJobs(log), log, mail);
+  static async open(store: Store, settings: Settings, log: Logger, mail?: Mail): Promise<ServerContext> {
+    if (store.kind === 'sqlite') return new ServerContext(store, settings, new EmbeddedJobs(log), log, mail);
     const jobs = new GraphileJobs(store, log);
     await jobs.prepare();
-    return new House(store, settings, jobs, log, mail);
+    return new ServerContext(store, settings, jobs, log, mail);
   }
 
   async start(): Promise<void> {

@@ -62,7 +62,7 @@ interface Audience {
 }
 
 /** A running match in memory, and what its audiences have seen of it. Knows nothing of stores and sockets. */
-export class Play {
+export class LiveMatch {
   readonly game: Game;
   readonly match: Match;
   readonly #audiences: readonly Audience[];
@@ -287,13 +287,18 @@ export const journalOf = (row: MatchRow, seats: readonly SeatRow[], entries: rea
 });
 
 /** Takes up a match from the store: the newest snapshot, and every entry after it played again and checked. */
-export function resumePlay(
+export function resumeLiveMatch(
   game: Game,
   row: MatchRow,
   seats: readonly SeatRow[],
   entries: readonly EntryRow[],
   snapshot?: Snapshot,
-): Play {
+): LiveMatch {
   const match = Match.resume(game, journalOf(row, seats, entries), snapshot && { snapshot });
-  return new Play(match, [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)], entries, row.spectators);
+  return new LiveMatch(
+    match,
+    [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)],
+    entries,
+    row.spectators,
+  );
 }

@@ -4,12 +4,12 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { EntryRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Holiday } from './pace.ts';
-import { resumePlay, type Play } from './play.ts';
+import { resumeLiveMatch, type LiveMatch } from './live-match.ts';
 import { readTable, type Standing, type TableRows } from './table.ts';
 import { upgrade } from './upgrade.ts';
 
-/** What matches need from the house they are played in. */
-export interface House {
+/** What matches need from the server they are played on. */
+export interface MatchContext {
   readonly store: Store;
   readonly jobs: Jobs;
   readonly computer: ComputerPlayer;
@@ -18,14 +18,14 @@ export interface House {
   count(what: 'actions' | 'refusals'): void;
 }
 
-export async function loadMatch({ store }: House, id: string): Promise<TableRows | undefined> {
+export async function loadMatch({ store }: MatchContext, id: string): Promise<TableRows | undefined> {
   const row = await store.db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const seats = await store.db.selectFrom('seats').selectAll().where('match_id', '=', id).orderBy('seat').execute();
   return readTable(row, seats);
 }
 
-export const newEntries = ({ store }: House, id: string, after: number): Promise<EntryRow[]> =>
+export const newEntries = ({ store }: MatchContext, id: string, after: number): Promise<EntryRow[]> =>
   store.db
     .selectFrom('entries')
     .selectAll()
@@ -35,11 +35,14 @@ export const newEntries = ({ store }: House, id: string, after: number): Promise
     .execute();
 
 /** Takes a running or finished match up from the store, under newer rules if it must be and can be. */
-export async function loadPlay(house: House, { row, seats }: TableRows): Promise<{ play: Play; standing: Standing }> {
-  const game = house.game(row.game);
-  const entries = await newEntries(house, row.id, 0);
-  if (row.rules !== game.version) await upgrade(house.store, game, row, seats, entries);
-  const kept = await house.store.db
+export async function loadLiveMatch(
+  context: MatchContext,
+  { row, seats }: TableRows,
+): Promise<{ play: LiveMatch; standing: Standing }> {
+  const game = context.game(row.game);
+  const entries = await newEntries(context, row.id, 0);
+  if (row.rules !== game.version) await upgrade(context.store, game, row, seats, entries);
+  const kept = await context.store.db
     .selectFrom('snapshots')
     .selectAll()
     .where('match_id', '=', row.id)
@@ -47,7 +50,7 @@ export async function loadPlay(house: House, { row, seats }: TableRows): Promise
     .limit(1)
     .executeTakeFirst();
   const snapshot = kept && { version: kept.version, state: JSON.parse(kept.state) as Snapshot['state'] };
-  const play = resumePlay(game, { ...row, rules: game.version }, seats, entries, snapshot);
+  const play = resumeLiveMatch(game, { ...row, rules: game.version }, seats, entries, snapshot);
   const last = entries.at(-1);
   const opening = JSON.parse(row.opening) as Standing;
   const standing =
