@@ -145,8 +145,7 @@ function mayReadMetrics({ ip, headers }: FastifyRequest, { metricsToken }: Setti
 }
 
 function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ApiError)
-    return reply.code(error.statusCode).send({ error: error.code, message: error.message });
+  if (error instanceof ApiError) return reply.code(error.statusCode).send(error.toJSON());
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [first] = error.validation;
     const where = `${error.validationContext ?? 'request'}${first?.instancePath.replaceAll('/', '.') ?? ''}`;

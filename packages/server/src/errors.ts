@@ -19,14 +19,31 @@ const statuses = {
   unavailable: 503,
 } as const;
 
+/** Why something cannot be done, where a page has words of its own for it: docs/api.md lists them. */
+export type Cause =
+  | 'seat-taken'
+  | 'link-used'
+  | 'link-unknown'
+  | 'not-seated'
+  | 'no-spectators'
+  | 'not-begun'
+  | 'match-over';
+
 /** What is asked cannot be done, and why: told to whoever asked. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: keyof typeof statuses;
+  readonly why: Cause | undefined;
 
-  constructor(code: keyof typeof statuses, message: string) {
+  constructor(code: keyof typeof statuses, message: string, why?: Cause) {
     super(message);
     this.code = code;
+    this.why = why;
+  }
+
+  /** As it leaves the server. */
+  toJSON(): { error: string; cause?: Cause; message: string } {
+    return { error: this.code, ...(this.why !== undefined && { cause: this.why }), message: this.message };
   }
 
   get statusCode(): number {

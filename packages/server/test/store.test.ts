@@ -79,15 +79,15 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
 
   on('keeps entries in order, with numbers as numbers', async () => {
     const store = await withMatch();
-    for (let version = 1; version <= 3; version++) await store.append(entry(version));
+    for (let version = 1; version <= 3; version++) await store.append(entry(version), 1);
     expect(await entries(store)).toEqual([entry(1), entry(2), entry(3)]);
   });
 
   on('refuses a version that is there, or that has none before it, and adds nothing', async () => {
     const store = await withMatch();
-    await store.append(entry(1));
-    await expect(store.append(entry(1, 'm', 'another'))).rejects.toThrow(Conflict);
-    await expect(store.append(entry(3))).rejects.toThrow(Conflict);
+    await store.append(entry(1), 1);
+    await expect(store.append(entry(1, 'm', 'another'), 1)).rejects.toThrow(Conflict);
+    await expect(store.append(entry(3), 1)).rejects.toThrow(Conflict);
     expect(await entries(store)).toEqual([entry(1)]);
   });
 
@@ -96,7 +96,9 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     const store = await open(settings);
     await store.db.insertInto('matches').values(matchRow('m')).execute();
     const other = await open(settings);
-    const tries = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? store : other).append(entry(1, 'm', `try ${i}`)));
+    const tries = Array.from({ length: 20 }, (_, i) =>
+      (i % 2 === 0 ? store : other).append(entry(1, 'm', `try ${i}`), 1),
+    );
     const results = await Promise.allSettled(tries);
     expect(results.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
     for (const each of results) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(Conflict);
@@ -106,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
   on('a transaction that fails leaves nothing behind', async () => {
     const store = await withMatch();
     const failing = store.db.transaction().execute(async (db) => {
-      await store.append(entry(1), db);
+      await store.append(entry(1), 1, db);
       await db.insertInto('matches').values(matchRow('m')).execute();
     });
     await expect(failing).rejects.toThrow();
@@ -120,14 +122,14 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     reader.lookForForeignWrites();
     const heard = new Promise((resolve) => void reader.listen(resolve));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    await writer.append(entry(1));
+    await writer.append(entry(1), 1);
     reader.lookForForeignWrites();
     expect(await heard).toEqual(kind === 'postgres' ? { match: 'm', version: 1 } : { all: true });
   });
 
   on('is exported while in use and imported elsewhere, row for row', async () => {
     const store = await withMatch();
-    for (let version = 1; version <= 520; version++) await store.append(entry(version));
+    for (let version = 1; version <= 520; version++) await store.append(entry(version), 1);
     const file = join(scratchFolder(), 'all.jsonl');
     expect(await exportAll(store, file)).toBe(522);
     await expect(exportAll(store, file)).rejects.toThrow('is there already');
@@ -142,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
 
   on('an export that is cut off or edited is refused by its line, and changes nothing', async () => {
     const store = await withMatch();
-    await store.append(entry(1));
+    await store.append(entry(1), 1);
     const file = join(scratchFolder(), 'all.jsonl');
     await exportAll(store, file);
     const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -166,15 +168,15 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
       const data = scratchFolder();
       const server = await open({ data });
       await server.db.insertInto('matches').values(matchRow('m')).execute();
-      for (let version = 1; version <= 5; version++) await server.append(entry(version));
+      for (let version = 1; version <= 5; version++) await server.append(entry(version), 1);
       const command = await open({ data });
       const file = join(scratchFolder(), 'copy.sqlite');
       backup(command, file);
-      for (let version = 6; version <= 9; version++) await server.append(entry(version));
+      for (let version = 6; version <= 9; version++) await server.append(entry(version), 1);
       await restore(command, file);
       expect(await entries(server)).toHaveLength(5);
-      await expect(server.append(entry(10))).rejects.toThrow(Conflict);
-      await server.append(entry(6));
+      await expect(server.append(entry(10), 1)).rejects.toThrow(Conflict);
+      await server.append(entry(6), 1);
     });
   }
 });

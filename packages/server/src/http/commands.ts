@@ -26,13 +26,16 @@ export interface Command<Body extends z.ZodType = z.ZodType> {
   readonly body: Body;
   /** A quick look that may say yes where the body surely is as it must be; otherwise its schema has the word. */
   sure?(body: object): boolean;
-  run(asked: Asked, body: z.output<Body>): Promise<object | void>;
+  run(asked: Asked, body: z.output<Body>): Promise<Done>;
 }
+
+/** The answer, or what leads to it and need not be waited for by the match. */
+type Done = object | void | (() => Promise<object>);
 
 const command = <Body extends z.ZodType>(
   summary: string,
   body: Body,
-  run: (asked: Asked, body: z.output<Body>) => Promise<object | void>,
+  run: (asked: Asked, body: z.output<Body>) => Promise<Done>,
   sure?: (body: object) => boolean,
 ): Command => ({ summary, body, run, ...(sure !== undefined && { sure }) });
 
@@ -89,48 +92,43 @@ export const commands = {
     ({ host, seat: by }, body) => undo(host, by, body),
   ),
 
-  choices: command('What can come next', z.strictObject({ side, draft: draft.default({}) }), ({ host }, body) =>
-    host.run(async () => {
-      const { match } = host.play();
-      const read = readDraft(host.game, match.state, body.side, body.draft);
-      if ('key' in read) return { refusal: wireRefusal(host.game, read) };
-      return { choices: wireChoices(host.game, match.choices(body.side, read)) };
-    }),
-  ),
+  choices: command('What can come next', z.strictObject({ side, draft: draft.default({}) }), async ({ host }, body) => {
+    const { match } = host.play();
+    const read = readDraft(host.game, match.state, body.side, body.draft);
+    if ('key' in read) return { refusal: wireRefusal(host.game, read) };
+    return { choices: wireChoices(host.game, match.choices(body.side, read)) };
+  }),
 
   beginnings: command(
     'Every type of action with its first question, and why the others are closed',
     z.strictObject({ side }),
-    ({ host }, body) => host.run(async () => wireBeginnings(host.game, host.play().match, body.side)),
+    async ({ host }, body) => wireBeginnings(host.game, host.play().match, body.side),
   ),
 
   why: command(
     'Why something cannot be chosen',
     z.strictObject({ side, draft: draft.default({}), value }),
-    ({ host }, body) =>
-      host.run(async () => {
-        const { match } = host.play();
-        const read = readDraft(host.game, match.state, body.side, body.draft);
-        const no = 'key' in read ? read : whyNot(host.game, match.choices(body.side, read), body.value);
-        return { why: no === undefined ? null : wireRefusal(host.game, no) };
-      }),
+    async ({ host }, body) => {
+      const { match } = host.play();
+      const read = readDraft(host.game, match.state, body.side, body.draft);
+      const no = 'key' in read ? read : whyNot(host.game, match.choices(body.side, read), body.value);
+      return { why: no === undefined ? null : wireRefusal(host.game, no) };
+    },
   ),
 
-  preview: command('What an action would cost and bring', z.strictObject({ side, action }), ({ host }, body) =>
-    host.run(async () => {
-      const { match } = host.play();
-      const decoded = decodeAction(host.game, body.action);
-      const no = decoded.refusal ?? host.game.check(match.state, body.side, decoded.action);
-      if (no !== undefined || decoded.refusal !== undefined)
-        return { refusal: wireRefusal(host.game, (no ?? decoded.refusal)!) };
-      return { preview: wirePreview(host.game, host.game.preview(match.state, body.side, decoded.action)) };
-    }),
-  ),
+  preview: command('What an action would cost and bring', z.strictObject({ side, action }), async ({ host }, body) => {
+    const { match } = host.play();
+    const decoded = decodeAction(host.game, body.action);
+    const no = decoded.refusal ?? host.game.check(match.state, body.side, decoded.action);
+    if (no !== undefined || decoded.refusal !== undefined)
+      return { refusal: wireRefusal(host.game, (no ?? decoded.refusal)!) };
+    return { preview: wirePreview(host.game, host.game.preview(match.state, body.side, decoded.action)) };
+  }),
 
   hints: command(
     'What the staff would do in your place, best first; only where nobody else plays but the computer',
     z.strictObject({ side }),
-    ({ host, seat: by }, body) => hintsFor(host, by, body.side),
+    async ({ host, seat: by }, body) => hintsFor(host, by, body.side),
   ),
 
   offer: command(
@@ -188,16 +186,29 @@ export type CommandName = keyof typeof commands;
 export const isCommand = (name: unknown): name is CommandName =>
   typeof name === 'string' && Object.hasOwn(commands, name);
 
-/** Finds the seat somebody acts for, and carries the command out. */
+/**
+ * Finds the seat somebody acts for, and carries the command out: both in the match's own turn and on its newest known
+ * table, for who sits where may have changed through another process. What follows, such as long thought, comes after.
+ */
 export async function carryOut(
   name: CommandName,
-  body: { side?: string; seat?: number | undefined },
+  body: { side?: string; seat?: number | undefined; version?: number },
   { matches, host, player }: Omit<Asked, 'seat' | 'player'> & { player: PlayerRow | undefined },
 ): Promise<object> {
-  const mine = host.seatsOf(player?.id ?? null);
-  if (player === undefined || mine.length === 0) throw new ApiError('not-allowed', 'You do not sit at this table.');
-  return (await commands[name].run({ matches, host, player, seat: seatFor(host, mine, body) }, body)) ?? {};
+  const work = async (): Promise<Done> => {
+    const mine = host.seatsOf(player?.id ?? null);
+    if (player === undefined || mine.length === 0) throw notSeated();
+    return commands[name].run({ matches, host, player, seat: seatFor(host, mine, body) }, body);
+  };
+  const done = await (isGuarded(name, body, host) ? host.run(work) : host.fresh(work));
+  return (typeof done === 'function' ? await done() : done) ?? {};
 }
+
+export const notSeated = (): ApiError => new ApiError('not-allowed', 'You do not sit at this table.', 'not-seated');
+
+/** The store itself refuses what is done on the board of an older table, so that it need not be asked beforehand. */
+const isGuarded = (name: CommandName, { version: seen = 0 }: { version?: number }, host: MatchHost): boolean =>
+  (name === 'act' || name === 'undo') && host.table.seats.some(({ seat: each }) => seen <= host.versionFor(each + 1));
 
 function seatFor(
   host: MatchHost,
@@ -210,6 +221,6 @@ function seatFor(
     return found;
   }
   const one = asked.seat ?? mine[0]!;
-  if (!mine.includes(one)) throw new ApiError('not-allowed', 'You do not sit in that seat.');
+  if (!mine.includes(one)) throw new ApiError('not-allowed', 'You do not sit in that seat.', 'not-seated');
   return one;
 }

@@ -52,20 +52,21 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, setting
     const { id } = params.parse(path);
     const { seat, since } = parsed(query, asked);
     const host = await context.matches.get(id);
-    const audience = audienceFor(host, player, seat);
-    const watcher = {
-      audience,
-      player: player?.id ?? null,
-      send: (message: string) => {
-        if (socket.bufferedAmount > backlog) return socket.terminate();
-        hold(line);
-        socket.send(message);
-      },
+    const send = (message: string): void => {
+      if (socket.bufferedAmount > backlog) return socket.terminate();
+      hold(line);
+      socket.send(message);
     };
     // Welcome and watch in one go, so that nothing falls between.
-    const leave = await host.run(async () => {
-      watcher.send(JSON.stringify(host.welcome(watcher, since)));
-      return host.watchers.add(watcher);
+    const { audience, leave } = await host.fresh(async () => {
+      const watcher = {
+        audience: audienceFor(host, player, seat),
+        player: player?.id ?? null,
+        send,
+        dismiss: () => socket.close(4003, 'this seat is not yours any more'),
+      };
+      send(JSON.stringify(host.welcome(watcher, since)));
+      return { audience: watcher.audience, leave: host.watchers.add(watcher) };
     });
     let alive = true;
     const beat = setInterval(() => {
@@ -81,11 +82,11 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, setting
     });
     if (socket.readyState !== socket.OPEN) leave();
     const chat = await context.matches.talk.chat(host, 0, audience > 0);
-    if (chat.length > 0) watcher.send(JSON.stringify({ is: 'chat', chat }));
+    if (chat.length > 0) send(JSON.stringify({ is: 'chat', chat }));
     const allowed = settings.open === undefined ? () => true : bucket();
     return (text) => {
       if (!allowed()) return socket.close(1008, 'too many messages');
-      void answer(text, host, player).then((reply) => watcher.send(reply));
+      void answer(text, host, player).then(send);
     };
   }
 
@@ -146,9 +147,7 @@ function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
 }
 
 const described = (error: unknown): { error: string; message: string } =>
-  error instanceof ApiError
-    ? { error: error.code, message: error.message }
-    : { error: 'internal', message: 'Something went wrong in the server.' };
+  error instanceof ApiError ? error.toJSON() : { error: 'internal', message: 'Something went wrong in the server.' };
 
 /** Lets so many through a second, and a few more at once. */
 function bucket(): () => boolean {

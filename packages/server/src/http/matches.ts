@@ -11,7 +11,7 @@ import { tableFor } from '../matches/table.ts';
 import { journalFile, positionFor, replayAt } from '../matches/replay.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
-import { carryOut, commands, level, type CommandName } from './commands.ts';
+import { carryOut, commands, level, notSeated, type CommandName } from './commands.ts';
 import { somebody } from './guard.ts';
 
 const params = z.object({ id: z.string().max(40) });
@@ -30,10 +30,12 @@ const paces = Object.keys(PACES) as [keyof typeof PACES, ...(keyof typeof PACES)
 /** Those who may look, and as whom: 0 the public, n + 1 seat n. */
 export function audienceFor(host: MatchHost, player: PlayerRow | undefined, seat?: number): number {
   const mine = host.seatsOf(player?.id ?? null);
-  if (seat !== undefined && !mine.includes(seat)) throw new ApiError('not-allowed', 'You do not sit in that seat.');
+  if (seat !== undefined && !mine.includes(seat))
+    throw new ApiError('not-allowed', 'You do not sit in that seat.', 'not-seated');
   const one = seat ?? mine[0];
   if (one !== undefined) return one + 1;
-  if (host.table.row.spectators === 'none') throw new ApiError('not-allowed', 'This match has no spectators.');
+  if (host.table.row.spectators === 'none')
+    throw new ApiError('not-allowed', 'This match has no spectators.', 'no-spectators');
   return 0;
 }
 
@@ -111,9 +113,11 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     },
     async (request) => {
       const host = await matches.get(request.params.id);
-      const [seat] = host.seatsOf(request.player?.id ?? null);
-      if (seat === undefined) throw new ApiError('not-allowed', 'You did not play in it.');
-      await setVisibility(host, seat, request.body.visibility);
+      await host.fresh(() => {
+        const [seat] = host.seatsOf(request.player?.id ?? null);
+        if (seat === undefined) throw new ApiError('not-allowed', 'You did not play in it.', 'not-seated');
+        return setVisibility(host, seat, request.body.visibility);
+      });
       return seen(host, request.player);
     },
   );
@@ -122,9 +126,10 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     '/api/invitations/:token',
     { schema: { tags, summary: 'What an invitation is for', params: z.object({ token: z.string().max(60) }) } },
     async (request) => {
-      const { match, seat } = await matches.invitation(request.params.token);
+      const player = request.player?.id ?? null;
+      const { match, seat, seated } = await matches.invitation(request.params.token, player);
       const host = await matches.get(match);
-      return { seat, table: tableFor(host.table, host.standing, request.player?.id ?? null) };
+      return host.fresh(async () => ({ seat, seated, table: tableFor(host.table, host.standing, player) }));
     },
   );
 
@@ -149,7 +154,8 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       if (anyway && settings.open !== undefined) throw new ApiError('not-allowed', 'Somebody may sit there.');
       // An invitation is enough: friends need no account.
       const guest = settings.open === undefined || asked.token !== undefined;
-      if (guest && asked.token !== undefined) await matches.invitation(asked.token);
+      // A used one makes no new guest.
+      if (guest && asked.token !== undefined) await matches.invitation(asked.token, request.player?.id ?? null);
       const player = await somebody(request, reply, context, settings, {
         guest,
         ...(called !== undefined && { name: called }),
@@ -171,7 +177,10 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     async (request, reply) => {
       const player = await somebody(request, reply, context, settings, { guest: false });
       const host = await matches.get(request.params.id);
-      if (host.seatsOf(player.id).length === 0) throw new ApiError('not-allowed', 'You did not play in it.');
+      await host.fresh(async () => {
+        if (host.seatsOf(player.id).length === 0)
+          throw new ApiError('not-allowed', 'You did not play in it.', 'not-seated');
+      });
       return reply.code(201).send(await seen(await matches.rematch(host, player, request.body.nonce), player));
     },
   );
@@ -194,13 +203,12 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     async (request) => {
       const { seat, since, wait } = request.query;
       const host = await matches.get(request.params.id);
-      const audience = audienceFor(host, request.player, seat);
-      const watcher = { audience, player: request.player?.id ?? null };
+      const player = request.player?.id ?? null;
       const until = Date.now() + wait * 1000;
+      const audience = await host.fresh(async () => audienceFor(host, request.player, seat));
       const isNew = (): boolean => host.versionFor(audience) > since || host.table.row.status === 'finished';
-      await host.fresh(async () => {});
       while (!isNew() && Date.now() < until && (await host.watchers.change(until - Date.now())));
-      return host.run(async () => host.welcome(watcher, since));
+      return host.fresh(async () => host.welcome({ audience: audienceFor(host, request.player, seat), player }, since));
     },
   );
 
@@ -216,7 +224,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     },
     async (request) => {
       const host = await matches.get(request.params.id);
-      return host.run(async () => {
+      return host.fresh(async () => {
         const past = host.play().past(audienceFor(host, request.player, request.query.seat), request.params.version);
         if (past === undefined) throw new ApiError('not-found', `You have seen no version ${request.params.version}.`);
         return past;
@@ -229,7 +237,8 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     { schema: { tags, summary: 'What was said', params, querystring: z.object({ since: whole.default(0) }) } },
     async (request) => {
       const host = await matches.get(request.params.id);
-      return matches.talk.chat(host, request.query.since, audienceFor(host, request.player) > 0);
+      const plays = await host.fresh(async () => audienceFor(host, request.player) > 0);
+      return matches.talk.chat(host, request.query.since, plays);
     },
   );
 
@@ -238,8 +247,8 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     { schema: { tags, summary: 'Your private notes', params, querystring: z.object({ seat: seatQuery }) } },
     async (request) => {
       const host = await matches.get(request.params.id);
-      const audience = audienceFor(host, request.player, request.query.seat);
-      if (audience === 0) throw new ApiError('not-allowed', 'You do not sit at this table.');
+      const audience = await host.fresh(async () => audienceFor(host, request.player, request.query.seat));
+      if (audience === 0) throw notSeated();
       return { note: await matches.talk.note(host, audience - 1) };
     },
   );
@@ -271,7 +280,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       const host = await matches.get(request.params.id);
       return host.fresh(async () => {
         const audience = audienceFor(host, request.player, request.query.seat);
-        if (audience === 0) throw new ApiError('not-allowed', 'You do not sit at this table.');
+        if (audience === 0) throw notSeated();
         return positionFor(host, audience - 1);
       });
     },

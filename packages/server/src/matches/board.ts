@@ -3,46 +3,32 @@ import { ApiError } from '../errors.ts';
 import type { Answered, MatchHost } from './host.ts';
 import type { LiveMatch } from './live-match.ts';
 
-/** What players do on the board. */
+/** What players do on the board: each is called in the match's own turn, for a seat that was judged in it. */
 
-export const act = (
+export async function act(
   host: MatchHost,
   seat: number,
   asked: { side: string; action: unknown; version: number },
-): Promise<Answered> =>
-  inStep(
-    host,
-    seat,
-    asked.version,
-  )(async () => {
-    const play = host.running();
-    const stale = refuseSender(host, play, seat, asked);
-    if (stale !== undefined) return host.refuse(stale);
-    return host.keep(play.act(asked.side, asked.action, Date.now()), seat);
-  });
+): Promise<Answered> {
+  const play = host.running();
+  const stale = refuseSender(host, play, seat, asked);
+  if (stale !== undefined) return host.refuse(stale);
+  return host.keep(play.act(asked.side, asked.action, Date.now()), seat);
+}
 
 /** Free inside the window; beyond it an offer to the others is needed. */
-export const undo = (
+export async function undo(
   host: MatchHost,
   seat: number,
   asked: { side: string; to?: number | undefined; version: number },
-): Promise<Answered> =>
-  inStep(
-    host,
-    seat,
-    asked.version,
-  )(async () => {
-    const play = host.running();
-    const stale = refuseSender(host, play, seat, asked);
-    if (stale !== undefined) return host.refuse(stale);
-    const to = undoTarget(play, seat, asked.to);
-    if (to === undefined) return host.refuse(refusal('rokada', 'undo-nothing'));
-    return host.keep(play.undo({ side: asked.side, to }, Date.now()), seat);
-  });
-
-/** Who has seen more than this process has been there through another one. */
-const inStep = (host: MatchHost, seat: number, version: number): MatchHost['run'] =>
-  version > host.versionFor(seat + 1) ? (work) => host.fresh(work) : (work) => host.run(work);
+): Promise<Answered> {
+  const play = host.running();
+  const stale = refuseSender(host, play, seat, asked);
+  if (stale !== undefined) return host.refuse(stale);
+  const to = undoTarget(play, seat, asked.to);
+  if (to === undefined) return host.refuse(refusal('rokada', 'undo-nothing'));
+  return host.keep(play.undo({ side: asked.side, to }, Date.now()), seat);
+}
 
 /** Where a seat would go back to: the match's version at one of its own, or before its last action. */
 export const undoTarget = (play: LiveMatch, seat: number, own: number | undefined): number | undefined =>

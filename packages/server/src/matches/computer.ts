@@ -81,25 +81,23 @@ function turnOf(host: MatchHost, anything: boolean): Turn | undefined {
   };
 }
 
-/** What the staff would do in a seat's place. */
-export async function hintsFor(host: MatchHost, seat: number, side: string): Promise<Hints> {
-  const question = await host.run(async () => {
-    const { match } = host.running();
-    const { row, seats } = host.table;
-    if (!mayAskStaff(seats, seats[seat]!.player_id)) {
-      throw new ApiError('not-allowed', 'There are hints only where nobody else plays but the computer.');
-    }
-    if (!match.decisions().some((each) => each.side === side)) {
-      throw new ApiError('conflict', 'That side has nothing to decide.');
-    }
-    return {
-      game: row.game,
-      state: host.game.codec.toJSON(match.state),
-      side,
-      sides: host.sidesOf(seat),
-      level: usualLevel,
-      seed: randomBytes(16).toString('hex'),
-    };
-  });
-  return host.context.computer.advise(question);
+/** What the staff would do in a seat's place: the question is put now, the match goes on while it is thought about. */
+export function hintsFor(host: MatchHost, seat: number, side: string): () => Promise<Hints> {
+  const { match } = host.running();
+  const { row, seats } = host.table;
+  if (!mayAskStaff(seats, seats[seat]!.player_id)) {
+    throw new ApiError('not-allowed', 'There are hints only where nobody else plays but the computer.');
+  }
+  if (!match.decisions().some((each) => each.side === side)) {
+    throw new ApiError('conflict', 'That side has nothing to decide.');
+  }
+  const question = {
+    game: row.game,
+    state: host.game.codec.toJSON(match.state),
+    side,
+    sides: host.sidesOf(seat),
+    level: usualLevel,
+    seed: randomBytes(16).toString('hex'),
+  };
+  return () => host.context.computer.advise(question);
 }

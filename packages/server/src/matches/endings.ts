@@ -20,20 +20,18 @@ export function end(host: MatchHost, result: Result): Promise<void> {
   return host.change(finished(result, now), undefined, told);
 }
 
-export const resign = (host: MatchHost, seat: number): Promise<void> =>
-  host.run(async () => {
-    host.running();
-    await end(host, { how: 'resigned', winners: sidesOfOthers(host, seat), seat });
-  });
+export async function resign(host: MatchHost, seat: number): Promise<void> {
+  host.running();
+  await end(host, { how: 'resigned', winners: sidesOfOthers(host, seat), seat });
+}
 
 /** Ends a match whose next player let his time run out. */
-export const claim = (host: MatchHost, seat: number): Promise<void> =>
-  host.run(async () => {
-    host.running();
-    const late = host.late(Date.now()).find((each) => each !== seat);
-    if (late === undefined) throw new ApiError('conflict', 'Nobody is late.');
-    await end(host, { how: 'time', winners: sidesOfOthers(host, late), seat: late });
-  });
+export async function claim(host: MatchHost, seat: number): Promise<void> {
+  host.running();
+  const late = host.late(Date.now()).find((each) => each !== seat);
+  if (late === undefined) throw new ApiError('conflict', 'Nobody is late.');
+  await end(host, { how: 'time', winners: sidesOfOthers(host, late), seat: late });
+}
 
 /** Looks at the clocks: who is out of time loses, or may be replaced by the others. */
 export const checkClock = (host: MatchHost): Promise<void> =>

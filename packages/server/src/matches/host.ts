@@ -32,6 +32,8 @@ export class MatchHost {
   #standing: Standing;
   #holidays: readonly (readonly Holiday[])[] = [];
   #behind = false;
+  /** Another process may have done something of which no word came yet. */
+  #unsure = false;
   /** The store may have gone back behind what is in memory: somebody restored a backup. */
   #doubtful = false;
   #last: Promise<unknown> = Promise.resolve();
@@ -70,14 +72,15 @@ export class MatchHost {
 
   /** The match on the board. */
   play(): LiveMatch {
-    if (this.#play === undefined) throw new ApiError('conflict', 'The match has not begun: not every seat is taken.');
+    if (this.#play === undefined)
+      throw new ApiError('conflict', 'The match has not begun: not every seat is taken.', 'not-begun');
     return this.#play;
   }
 
   /** The same, as long as it is not over. */
   running(): LiveMatch {
     const play = this.play();
-    if (this.#table.row.status === 'finished') throw new ApiError('conflict', 'The match is over.');
+    if (this.#table.row.status === 'finished') throw new ApiError('conflict', 'The match is over.', 'match-over');
     return play;
   }
 
@@ -108,7 +111,7 @@ export class MatchHost {
 
   /** The same as `run`, having looked whether another process has done something of which no word came yet. */
   fresh<T>(work: () => Promise<T>): Promise<T> {
-    if (this.context.store.kind === 'postgres') this.#behind = true;
+    if (this.context.store.kind === 'postgres') this.#unsure = true;
     return this.run(work);
   }
 
@@ -118,7 +121,8 @@ export class MatchHost {
       this.usedAt = Date.now();
       for (let attempt = 0; ; attempt++) {
         if (this.#doubtful) await this.#reload();
-        else if (this.#behind) await this.#catchUp();
+        else if (this.#behind || (this.#unsure && (await this.#isBehind()))) await this.#catchUp();
+        this.#unsure = false;
         try {
           return await work();
         } catch (error) {
@@ -162,10 +166,11 @@ export class MatchHost {
     const snapshot = step.version % snapshotEvery === 0;
     const { store } = this.context;
     const alone = result === undefined && !snapshot && (jobs.length === 0 || !this.context.jobs.kept);
-    if (alone) await store.append(row);
+    const { revision } = this.#table.row;
+    if (alone) await store.append(row, revision);
     else {
       await store.db.transaction().execute(async (db) => {
-        await store.append(row, db);
+        await store.append(row, revision, db);
         if (snapshot) {
           const { version, state } = play.match.snapshot();
           await db
@@ -208,15 +213,18 @@ export class MatchHost {
     seat?: { seat: number; to: Partial<SeatRow> },
     jobs: readonly Job[] = [],
   ): Promise<void> {
+    const sits = seat && this.#table.seats[seat.seat]!.player_id;
     await this.context.store.db.transaction().execute(async (db) => {
       await this.#writeTable(db, changes);
       if (seat !== undefined) {
-        await db
+        const { numUpdatedRows } = await db
           .updateTable('seats')
           .set(seat.to)
           .where('match_id', '=', this.id)
           .where('seat', '=', seat.seat)
-          .execute();
+          .where('player_id', sits === null ? 'is' : '=', sits!)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new Conflict(`somebody else sits in seat ${seat.seat} of match ${this.id}`);
       }
       await this.context.store.tell(this.id, db);
       await this.context.jobs.within(jobs, db);
@@ -244,6 +252,25 @@ export class MatchHost {
   }
 
   // ── The store ──
+
+  /** One short question to the store: has anything happened that is not known here? */
+  async #isBehind(): Promise<boolean> {
+    const { db } = this.context.store;
+    const found = await db
+      .selectFrom('matches')
+      .select([
+        'revision',
+        (eb) =>
+          eb
+            .selectFrom('entries')
+            .select(({ fn }) => fn.max('version').as('version'))
+            .where('match_id', '=', this.id)
+            .as('version'),
+      ])
+      .where('id', '=', this.id)
+      .executeTakeFirst();
+    return found?.revision !== this.#table.row.revision || (found.version ?? 0) !== (this.#play?.version ?? 0);
+  }
 
   async #reloadTable(): Promise<void> {
     this.#table = (await loadMatch(this.context, this.id))!;
@@ -349,6 +376,9 @@ export class MatchHost {
   }
 
   #tellTable(): void {
+    this.watchers.dismiss(
+      ({ audience, player }) => audience > 0 && this.#table.seats[audience - 1]?.player_id !== player,
+    );
     this.watchers.tell(({ player }) => ({ is: 'table', table: tableFor(this.#table, this.#standing, player) }));
   }
 }

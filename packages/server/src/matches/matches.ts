@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commitmentTo } from '@rokada/kernel';
 import type { Level } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
+import { hashToken } from '../people/people.ts';
 import type { MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
 import type { Word } from '../store/store.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -10,7 +11,7 @@ import { dutiesOfClock } from './duties.ts';
 import { MatchHost } from './host.ts';
 import { loadMatch, type MatchContext } from './context.ts';
 import { deadline, PACES, type Clock, type Pace } from './pace.ts';
-import { beginIfFull, sit } from './seating.ts';
+import { beginIfFull, linkUsed, newLink, sit, type Sitting } from './seating.ts';
 import { readTable, sidesOf, tableFor, type Standing } from './table.ts';
 import { Talk } from './talk.ts';
 
@@ -161,31 +162,22 @@ export class Matches {
     });
   }
 
-  /** Whom an invitation is for: the match and the seat. */
-  async invitation(token: string): Promise<{ match: string; seat: number }> {
+  /** Whom an invitation is for: the match and the seat. A used one is still good for whoever took the seat by it. */
+  async invitation(token: string, player: string | null): Promise<{ match: string; seat: number; seated: boolean }> {
     const found = await this.#context.store.db
       .selectFrom('seats')
       .selectAll()
-      .where('token', '=', token)
+      .where(({ eb, or }) => or([eb('token', '=', token), eb('used_token', '=', hashToken(token))]))
       .executeTakeFirst();
-    if (found === undefined) throw new ApiError('not-found', 'That invitation is not, or no longer, good.');
-    return { match: found.match_id, seat: found.seat };
+    if (found === undefined) throw new ApiError('not-found', 'There is no such invitation.', 'link-unknown');
+    const seated = player !== null && found.player_id === player;
+    if (found.token !== token && !seated) throw linkUsed();
+    return { match: found.match_id, seat: found.seat, seated };
   }
 
-  async join(
-    id: string,
-    asked: { seat: number; token?: string | undefined; nonce?: string | undefined; anyway?: boolean },
-    player: PlayerRow,
-  ): Promise<MatchHost> {
+  async join(id: string, asked: Sitting, player: PlayerRow): Promise<MatchHost> {
     const host = await this.get(id);
-    const seat = host.table.seats[asked.seat];
-    if (seat === undefined) throw new ApiError('not-found', `The match has no seat ${asked.seat}.`);
-    if (seat.player_id === player.id) return host;
-    if (seat.kind === 'computer') throw new ApiError('conflict', 'The computer sits there.');
-    if (seat.player_id !== null && !asked.anyway) throw new ApiError('conflict', 'Somebody sits there already.');
-    const invited = seat.open === 1 || asked.token === seat.token || seat.invited === player.id || asked.anyway;
-    if (!invited) throw new ApiError('not-allowed', 'That seat is for whoever has its invitation.');
-    await sit(host, asked.seat, player, asked.nonce ?? '');
+    await sit(host, asked, player);
     return host;
   }
 
@@ -352,7 +344,8 @@ const emptySeat = (match: string, seat: number, sides: readonly string[]): SeatR
   player_id: null,
   invited: null,
   open: 0,
-  token: randomBytes(18).toString('base64url'),
+  token: newLink(),
+  used_token: null,
   nonce: '',
   note: '',
 });

@@ -10,61 +10,62 @@ import { sidesOf, type Offer } from './table.ts';
 
 /** What needs the others: a draw, taking back what they have noticed, showing a finished match to everybody. */
 
-export const makeOffer = (
+export async function makeOffer(
   host: MatchHost,
   seat: number,
   asked: { kind: 'draw' | 'undo'; to?: number | undefined },
-): Promise<{ offer: string } | Answered> =>
-  host.run(async () => {
-    const play = host.running();
-    const { offers, seats } = host.table;
-    if (offers.some(({ by, kind }) => by === seat && kind === asked.kind)) {
-      throw new ApiError('conflict', 'You have made that offer already; it waits for an answer.');
-    }
-    const to = asked.kind === 'undo' ? undoTarget(play, seat, asked.to) : undefined;
-    if (asked.kind === 'undo' && to === undefined) return host.refuse(refusal('rokada', 'undo-nothing'));
-    if (asked.kind === 'draw' && seats.some(({ kind }) => kind === 'computer')) {
-      throw new ApiError('conflict', 'The computer plays on.');
-    }
-    const offer: Offer = {
-      id: newId(),
-      kind: asked.kind,
-      by: seat,
-      agreed: alikeTo(host, seat),
-      ...(to !== undefined && { to }),
-    };
-    await settle(host, offer, 'offer');
-    return { offer: offer.id };
-  });
+): Promise<{ offer: string } | Answered> {
+  const play = host.running();
+  const { offers, seats } = host.table;
+  if (offers.some(({ by, kind }) => by === seat && kind === asked.kind)) {
+    throw new ApiError('conflict', 'You have made that offer already; it waits for an answer.');
+  }
+  const to = asked.kind === 'undo' ? undoTarget(play, seat, asked.to) : undefined;
+  if (asked.kind === 'undo' && to === undefined) return host.refuse(refusal('rokada', 'undo-nothing'));
+  if (asked.kind === 'draw' && seats.some(({ kind }) => kind === 'computer')) {
+    throw new ApiError('conflict', 'The computer plays on.');
+  }
+  const offer: Offer = {
+    id: newId(),
+    kind: asked.kind,
+    by: seat,
+    agreed: alikeTo(host, seat),
+    ...(to !== undefined && { to }),
+  };
+  await settle(host, offer, 'offer');
+  return { offer: offer.id };
+}
 
-export const answerOffer = (host: MatchHost, seat: number, asked: { offer: string; accept: boolean }): Promise<void> =>
-  host.run(async () => {
-    const offer = host.table.offers.find(({ id }) => id === asked.offer);
-    if (offer === undefined) throw new ApiError('not-found', 'That offer no longer stands.');
-    if (offer.kind !== 'publish') host.running();
-    if (!asked.accept) return host.change({ offers: JSON.stringify(others(host, offer)) });
-    if (offer.agreed.includes(seat)) throw new ApiError('conflict', 'The others must answer, not you.');
-    await settle(host, { ...offer, agreed: [...offer.agreed, ...alikeTo(host, seat)] });
-  });
+export async function answerOffer(
+  host: MatchHost,
+  seat: number,
+  asked: { offer: string; accept: boolean },
+): Promise<void> {
+  const offer = host.table.offers.find(({ id }) => id === asked.offer);
+  if (offer === undefined) throw new ApiError('not-found', 'That offer no longer stands.');
+  if (offer.kind !== 'publish') host.running();
+  if (!asked.accept) return host.change({ offers: JSON.stringify(others(host, offer)) });
+  if (offer.agreed.includes(seat)) throw new ApiError('conflict', 'The others must answer, not you.');
+  await settle(host, { ...offer, agreed: [...offer.agreed, ...alikeTo(host, seat)] });
+}
 
 /**
  * Who may see a finished match. Any of its players closes it to all but themselves, at once; to open it for everybody
  * all of them must agree: the first one offers it, and it is open with the last one who says the same.
  */
-export const setVisibility = (host: MatchHost, seat: number, visibility: MatchRow['visibility']): Promise<void> =>
-  host.run(async () => {
-    const { row, offers, seats } = host.table;
-    if (row.status !== 'finished') throw new ApiError('conflict', 'That can be changed once the match is over.');
-    const standing = offers.find(({ kind }) => kind === 'publish');
-    if (visibility === 'private') {
-      return host.change({ visibility, spectators: 'none', offers: '[]' });
-    }
-    if (row.visibility === 'open' && row.spectators !== 'none') return;
-    const gone = seats.filter(({ player_id: player }) => player === null).map((each) => each.seat);
-    const agreed = [...new Set([...(standing?.agreed ?? gone), ...alikeTo(host, seat)])];
-    if (standing !== undefined) await settle(host, { ...standing, agreed });
-    else await settle(host, { id: newId(), kind: 'publish', by: seat, agreed }, 'offer');
-  });
+export async function setVisibility(host: MatchHost, seat: number, visibility: MatchRow['visibility']): Promise<void> {
+  const { row, offers, seats } = host.table;
+  if (row.status !== 'finished') throw new ApiError('conflict', 'That can be changed once the match is over.');
+  const standing = offers.find(({ kind }) => kind === 'publish');
+  if (visibility === 'private') {
+    return host.change({ visibility, spectators: 'none', offers: '[]' });
+  }
+  if (row.visibility === 'open' && row.spectators !== 'none') return;
+  const gone = seats.filter(({ player_id: player }) => player === null).map((each) => each.seat);
+  const agreed = [...new Set([...(standing?.agreed ?? gone), ...alikeTo(host, seat)])];
+  if (standing !== undefined) await settle(host, { ...standing, agreed });
+  else await settle(host, { id: newId(), kind: 'publish', by: seat, agreed }, 'offer');
+}
 
 /** An offer on which all agree is carried out; any other waits. */
 async function settle(host: MatchHost, offer: Offer, notice?: 'offer'): Promise<void> {

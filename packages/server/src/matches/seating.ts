@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Level } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
 import type { SeatRow } from '../store/schema.ts';
+import { hashToken } from '../people/people.ts';
 import { usualLevel } from './computer.ts';
 import { dutiesOfTurn, notices } from './duties.ts';
 import type { MatchHost } from './host.ts';
@@ -11,21 +12,53 @@ import type { Standing } from './table.ts';
 
 /** Who sits where: coming, going, and taking the place of others. */
 
-/** Sits down; with the last one the match begins. */
-export const sit = (
-  host: MatchHost,
-  seat: number,
-  player: { id: string; name: string },
-  nonce: string,
-): Promise<void> =>
-  host.run(async () => {
+export interface Sitting {
+  readonly seat: number;
+  /** The token of an invitation. */
+  readonly token?: string | undefined;
+  readonly nonce?: string | undefined;
+  /** At a table without accounts: whoever sits there. */
+  readonly anyway?: boolean | undefined;
+}
+
+/**
+ * Sits down, if one may; with the last one the match begins. The link is used up with it: only its hash is kept, so
+ * that whoever took the seat by it finds his match again.
+ */
+export const sit = (host: MatchHost, asked: Sitting, player: { id: string; name: string }): Promise<void> =>
+  host.fresh(async () => {
     const { row, seats } = host.table;
-    if (row.status === 'finished') throw new ApiError('conflict', 'The match is over.');
-    const taken = { player_id: player.id, name: player.name, open: 0, ...(row.status === 'waiting' && { nonce }) };
-    const after = seats.map((each) => (each.seat === seat ? { ...each, ...taken } : each));
-    if (row.status === 'waiting' && isFull(after)) await begin(host, after, { seat, to: taken });
-    else await host.change({}, { seat, to: taken });
+    const seat = seats[asked.seat];
+    if (seat === undefined) throw new ApiError('not-found', `The match has no seat ${asked.seat}.`);
+    if (seat.player_id === player.id) return;
+    if (row.status === 'finished') throw new ApiError('conflict', 'The match is over.', 'match-over');
+    refuseSitting(seat, asked, player.id);
+    const taken = {
+      player_id: player.id,
+      name: player.name,
+      open: 0,
+      token: newLink(),
+      used_token: hashToken(seat.token),
+      ...(row.status === 'waiting' && { nonce: asked.nonce ?? '' }),
+    };
+    const after = seats.map((each) => (each.seat === seat.seat ? { ...each, ...taken } : each));
+    const change = { seat: seat.seat, to: taken };
+    if (row.status === 'waiting' && isFull(after)) await begin(host, after, change);
+    else await host.change({}, change);
   });
+
+function refuseSitting(seat: SeatRow, { token, anyway = false }: Sitting, player: string): void {
+  if (anyway && seat.kind === 'person') return;
+  if (seat.kind === 'computer') throw new ApiError('conflict', 'The computer sits there.', 'seat-taken');
+  const used = token !== undefined && seat.used_token === hashToken(token);
+  if (seat.player_id !== null) {
+    throw used ? linkUsed() : new ApiError('conflict', 'Somebody sits there already.', 'seat-taken');
+  }
+  if (seat.open === 1 || token === seat.token || seat.invited === player) return;
+  throw used ? linkUsed() : new ApiError('not-allowed', 'That seat is for whoever has its invitation.');
+}
+
+export const linkUsed = (): ApiError => new ApiError('conflict', 'That invitation has been used.', 'link-used');
 
 /** A match for which everybody is there from the start. */
 export const beginIfFull = (host: MatchHost): Promise<void> =>
@@ -35,44 +68,45 @@ export const beginIfFull = (host: MatchHost): Promise<void> =>
   });
 
 /** Somebody gets up for good; the others may replace him. */
-export const leave = (host: MatchHost, seat: number): Promise<void> =>
-  host.run(async () => {
-    if (host.table.row.status === 'finished') throw new ApiError('conflict', 'The match is over.');
-    await host.change({}, { seat, to: vacated(false) });
-  });
+export async function leave(host: MatchHost, seat: number): Promise<void> {
+  if (host.table.row.status === 'finished') throw new ApiError('conflict', 'The match is over.', 'match-over');
+  await host.change({}, { seat, to: vacated(false) });
+}
 
 /** Puts the computer, or whoever takes the seat, in the place of one who left or is late. */
-export const replace = (
+export async function replace(
   host: MatchHost,
   asked: { seat: number; by: 'computer' | 'anybody' | 'invited'; level?: Level | undefined },
-): Promise<void> =>
-  host.run(async () => {
-    host.running();
-    const now = Date.now();
-    const { seats, pace } = host.table;
-    const seat = seats[asked.seat];
-    if (seat === undefined) throw new ApiError('not-found', `There is no seat ${asked.seat}.`);
-    const absent = seat.kind === 'person' && seat.player_id === null;
-    if (!absent && !host.late(now).includes(asked.seat)) {
-      throw new ApiError('not-allowed', 'Whoever sits there is neither gone nor late.');
-    }
-    const computer = asked.by === 'computer';
-    const { clock } = host.standing;
-    const fresh = clock && {
-      bank: clock.bank.map((left, i) => (i === asked.seat ? pace!.bank : left)),
-      since: clock.since.map((since, i) => (i === asked.seat && since !== null ? now : since)),
-    };
-    await host.change(
-      { opening: JSON.stringify({ ...host.standing, clock: fresh }) },
-      {
-        seat: asked.seat,
-        to: computer
-          ? { ...vacated(false), kind: 'computer', name: 'computer', level: asked.level ?? usualLevel }
-          : vacated(asked.by === 'anybody'),
-      },
-      computer ? [{ task: 'computer', match: host.id }] : [],
-    );
-  });
+): Promise<void> {
+  host.running();
+  const now = Date.now();
+  const { seats, pace } = host.table;
+  const seat = seats[asked.seat];
+  if (seat === undefined) throw new ApiError('not-found', `There is no seat ${asked.seat}.`);
+  const absent = seat.kind === 'person' && seat.player_id === null;
+  if (!absent && !host.late(now).includes(asked.seat)) {
+    throw new ApiError('not-allowed', 'Whoever sits there is neither gone nor late.');
+  }
+  const computer = asked.by === 'computer';
+  const { clock } = host.standing;
+  const fresh = clock && {
+    bank: clock.bank.map((left, i) => (i === asked.seat ? pace!.bank : left)),
+    since: clock.since.map((since, i) => (i === asked.seat && since !== null ? now : since)),
+  };
+  await host.change(
+    { opening: JSON.stringify({ ...host.standing, clock: fresh }) },
+    {
+      seat: asked.seat,
+      to: computer
+        ? { ...vacated(false), kind: 'computer', name: 'computer', level: asked.level ?? usualLevel }
+        : vacated(asked.by === 'anybody'),
+    },
+    computer ? [{ task: 'computer', match: host.id }] : [],
+  );
+}
+
+/** What the link of an invitation carries. */
+export const newLink = (): string => randomBytes(18).toString('base64url');
 
 const isFull = (seats: readonly SeatRow[]): boolean =>
   seats.every((each) => each.kind === 'computer' || each.player_id !== null);
@@ -110,5 +144,5 @@ const vacated = (open: boolean): Partial<SeatRow> => ({
   player_id: null,
   invited: null,
   open: open ? 1 : 0,
-  token: randomBytes(18).toString('base64url'),
+  token: newLink(),
 });

@@ -8,6 +8,8 @@ export interface Watcher {
   readonly audience: number;
   readonly player: string | null;
   send(message: string): void;
+  /** Cuts the line: whoever it was may come back as what he is now. */
+  dismiss(): void;
 }
 
 /** Those who look at a match from this process: over sockets, or waiting for an answer. */
@@ -25,6 +27,15 @@ export class Watchers {
   add(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);
+  }
+
+  /** Those who look from a seat that is theirs no more look no longer. */
+  dismiss(is: (watcher: Watcher) => boolean): void {
+    for (const watcher of this.#watchers) {
+      if (!is(watcher)) continue;
+      this.#watchers.delete(watcher);
+      watcher.dismiss();
+    }
   }
 
   has(player: string): boolean {

@@ -45,6 +45,9 @@ const steps: readonly string[] = [
      primary key (match_id, number));`,
 
   `alter table seats add column level text;`,
+
+  `alter table seats add column used_token text;
+   create index seats_by_used_token on seats (used_token);`,
 ];
 
 const dialects = {

@@ -100,6 +100,8 @@ export interface SeatRow {
   open: number;
   /** What the link of the invitation carries. */
   token: string;
+  /** The hash of the link by which somebody last sat down here. */
+  used_token: string | null;
   nonce: string;
   note: string;
 }

@@ -20,7 +20,8 @@ const channel = 'rokada';
 
 const insert = (text: (n: number) => string, whole: (n: number) => string): string =>
   `insert into entries select ${text(1)}, ${whole(2)}, ${whole(3)}, ${text(4)}, ${whole(5)}, ${text(6)}, ${text(7)}
-   where ${whole(8)} = 1 or exists (select 1 from entries where match_id = ${text(9)} and version = ${whole(10)})
+   where (${whole(8)} = 1 or exists (select 1 from entries where match_id = ${text(9)} and version = ${whole(10)}))
+   and exists (select 1 from matches where id = ${text(11)} and revision = ${whole(12)})
    on conflict do nothing`;
 const appending = {
   sqlite: insert(
@@ -30,7 +31,7 @@ const appending = {
   postgres: `with added as (${insert(
     (n) => `$${n}::text`,
     (n) => `$${n}::bigint`,
-  )} returning match_id) select pg_notify($11, $12) from added`,
+  )} returning match_id) select pg_notify($13, $14) from added`,
 };
 
 /** The store: what is acknowledged here is kept, whatever is killed afterwards. */
@@ -80,11 +81,25 @@ export class Store {
 
   /**
    * Adds the next entry of a match, on the disk when this returns. Throws a Conflict, with nothing added, when it
-   * is not the next one. Other processes hear of it with the commit.
+   * is not the next one, or the table is not of that revision any more: who acts may have lost his seat elsewhere.
+   * Other processes hear of it with the commit.
    */
-  async append(row: EntryRow, on?: Connection): Promise<void> {
+  async append(row: EntryRow, revision: number, on?: Connection): Promise<void> {
     const { match_id: match, version } = row;
-    const values = [match, version, row.at, row.entry, row.seen, row.turn, row.clock, version, match, version - 1];
+    const values = [
+      match,
+      version,
+      row.at,
+      row.entry,
+      row.seen,
+      row.turn,
+      row.clock,
+      version,
+      match,
+      version - 1,
+      match,
+      revision,
+    ];
     if (on === undefined && this.#batch !== undefined) return this.#batch.add(values);
     const word = this.kind === 'postgres' ? [channel, `${match} ${version}`] : [];
     // The one statement of every action: written once rather than built each time.
@@ -132,7 +147,9 @@ export class Store {
 }
 
 const conflict = ([match, version]: readonly unknown[]): Conflict =>
-  new Conflict(`match ${String(match)} has a version ${String(version)} already, or none before it`);
+  new Conflict(
+    `match ${String(match)} has a version ${String(version)} already, or none before it, or its table has changed`,
+  );
 
 interface Waiting {
   readonly values: readonly (string | number)[];
