@@ -1,0 +1,75 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { makePlan } from './plan.ts';
+import { survey, tryAll } from './pool.ts';
+import { reportOf, textOf } from './report.ts';
+
+/** npm run mutate -- <game>: would the tests notice if a rule were slightly wrong? */
+
+const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--only file] [--workers 2] [--bar 95] [--out file.json]
+
+Makes one small change after another to games/<game>/src/rules and runs the tests that come by the place.
+--sample  how many changes to try; --sample all tries every one
+--seed    the same seed takes the same sample
+--only    rule files whose name contains this
+--bar     the share of changes, in percent, that the tests must notice
+--out     where the report goes; games/<game>/mutation.json unless told otherwise, which is not committed`;
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      sample: { type: 'string', default: '200' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string' },
+      workers: { type: 'string', default: '2' },
+      bar: { type: 'string', default: '95' },
+      out: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [game] = positionals;
+  if (values.help || game === undefined) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const began = performance.now();
+  const plan = await makePlan({
+    root,
+    game,
+    sample: values.sample === 'all' ? Infinity : whole('--sample', values.sample),
+    seed: values.seed,
+    ...(values.only !== undefined && { only: values.only }),
+  });
+  try {
+    const surveyed = await survey(plan);
+    console.error(`${surveyed.tests.length} tests pass without any mutant`);
+    const outcomes = await tryAll(plan, surveyed, whole('--workers', values.workers), (done) => {
+      if (done % 20 === 0) console.error(`${done} of ${plan.mutants.length}`);
+    });
+    const report = reportOf(game, values.seed, plan, outcomes, (performance.now() - began) / 1000);
+    const out = resolve(values.out ?? `${root}/games/${game}/mutation.json`);
+    mkdirSync(dirname(out), { recursive: true });
+    writeFileSync(out, `${JSON.stringify(report, null, 1)}\n`);
+    console.log(textOf(report));
+    return report.score >= Number(values.bar) && report.stale.length === 0 ? 0 : 1;
+  } finally {
+    rmSync(plan.folder, { recursive: true, force: true });
+  }
+}
+
+function whole(name: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${name} needs a whole number above 0, not ${text}`);
+  return number;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 2;
+}

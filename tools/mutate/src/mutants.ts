@@ -1,0 +1,203 @@
+import { parseSync } from 'vite';
+
+/** Where one small change can be made to a source, and what would stand there instead. */
+export interface Mutant {
+  /** Says which change it is, whatever lines come and go around it. */
+  readonly key: string;
+  readonly file: string;
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly original: string;
+  readonly replacement: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+
+/** Another operator in its place. */
+const OPERATORS: Readonly<Record<string, readonly string[]>> = {
+  '===': ['!=='],
+  '!==': ['==='],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['+'],
+  '/': ['*'],
+  '%': ['*'],
+  '&': ['|'],
+  '|': ['&'],
+  '<<': ['>>'],
+  '&&': ['||'],
+  '||': ['&&'],
+  '+=': ['-='],
+  '-=': ['+='],
+  '*=': ['+='],
+};
+
+const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min' };
+
+/** Answers that are as good as none. */
+const NOTHING: ReadonlySet<string> = new Set(['undefined', 'false']);
+
+/** What only tells the story changes no rule. */
+const TELLS: ReadonlySet<string> = new Set(['tell']);
+
+/** Every change that could be made to a source, in the order of the text. */
+export function mutantsOf(source: string, file: string): Mutant[] {
+  const found: Omit<Mutant, 'key'>[] = [];
+  const text = ({ start, end }: Node): string => source.slice(start, end);
+  const add = (node: Node, ...replacements: readonly string[]): void => {
+    for (const replacement of replacements) {
+      const { start, end } = node;
+      const line = source.slice(0, start).split('\n').length;
+      found.push({ file, line, start, end, original: text(node), replacement });
+    }
+  };
+
+  const visit = (node: Node): void => {
+    // A type changes nothing when the game runs; `x as T`, `x!` and `x satisfies T` hold an expression.
+    if (node.type.startsWith('TS') && !('expression' in node)) return;
+    if (node.type === 'ImportDeclaration' || node['source']) return;
+    changes(node);
+    for (const [name, part] of Object.entries(node)) {
+      if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'typeParameters' || name === 'returnType')
+        continue;
+      if (name === 'key' && node['computed'] !== true) continue;
+      for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child);
+    }
+  };
+
+  const changes = (node: Node): void => {
+    switch (node.type) {
+      case 'BinaryExpression':
+      case 'LogicalExpression': {
+        const [left, right] = [node['left'] as Node, node['right'] as Node];
+        const operator = node['operator'] as string;
+        if (operator === '??') add(node, text(left), text(right));
+        if (operator === '+' && (isText(left) || isText(right))) return;
+        for (const other of OPERATORS[operator] ?? []) add(node, `${text(left)} ${other} ${text(right)}`);
+        return;
+      }
+      case 'AssignmentExpression': {
+        const [left, right] = [node['left'] as Node, node['right'] as Node];
+        for (const other of OPERATORS[node['operator'] as string] ?? [])
+          add(node, `${text(left)} ${other} ${text(right)}`);
+        return;
+      }
+      case 'UpdateExpression':
+        add(
+          node,
+          text(node).replace(/\+\+|--/, (sign) => (sign === '++' ? '--' : '++')),
+        );
+        return;
+      case 'UnaryExpression':
+        if (node['operator'] === '!') add(node, text(node['argument'] as Node));
+        return;
+      case 'IfStatement':
+      case 'ConditionalExpression':
+        add(node['test'] as Node, 'true', 'false');
+        return;
+      case 'WhileStatement':
+      case 'ForStatement':
+        if (isNode(node['test'])) add(node['test'], 'false');
+        return;
+      case 'Literal':
+        if (typeof node['value'] === 'boolean') add(node, String(!node['value']));
+        if (typeof node['value'] === 'number') add(node, String(node['value'] + 1));
+        return;
+      case 'ReturnStatement':
+        if (isNode(node['argument']) && !NOTHING.has(text(node['argument']))) add(node['argument'], 'undefined');
+        return;
+      case 'ArrowFunctionExpression': {
+        const body = node['body'] as Node;
+        if (body.type !== 'BlockStatement' && !NOTHING.has(text(body))) add(body, 'undefined');
+        return;
+      }
+      case 'ExpressionStatement':
+        if (!isTelling(node['expression'] as Node)) add(node['expression'] as Node, 'void 0');
+        return;
+      case 'CallExpression': {
+        const callee = node['callee'] as Node;
+        if (callee.type !== 'MemberExpression' || callee['computed'] === true) return;
+        const property = callee['property'] as Node;
+        const called = text(property);
+        const other = METHODS[called];
+        if (other !== undefined)
+          add(node, source.slice(node.start, property.start) + other + source.slice(property.end, node.end));
+        if (called === 'filter') add(node, text(callee['object'] as Node));
+        return;
+      }
+      default:
+    }
+  };
+
+  const isText = (node: Node): boolean =>
+    node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string');
+  const isTelling = (node: Node): boolean => node.type === 'CallExpression' && TELLS.has(text(node['callee'] as Node));
+
+  const program = parseSync(file, source).program as unknown as Node & { readonly body: readonly Node[] };
+  const mutants: Mutant[] = [];
+  for (const declaration of program.body) {
+    found.length = 0;
+    visit(declaration);
+    const seen = new Map<string, number>();
+    for (const each of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+      const short = `${file.split('/').at(-1)} ${nameOf(declaration, source)}: ${oneLine(each.original)} → ${oneLine(each.replacement)}`;
+      const times = (seen.get(short) ?? 0) + 1;
+      seen.set(short, times);
+      mutants.push({ ...each, key: times === 1 ? short : `${short} #${times}` });
+    }
+  }
+  return mutants;
+}
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && typeof (part as Node).type === 'string';
+
+/** The name under which a declaration is known; its first word otherwise. */
+function nameOf(node: Node, source: string): string {
+  const inner = (node['declaration'] as Node | null | undefined) ?? node;
+  const declared = (inner['declarations'] as readonly Node[] | undefined)?.[0] ?? inner;
+  const id = declared['id'] as Node | null | undefined;
+  return id ? ((id['name'] as string | undefined) ?? source.slice(id.start, id.end)) : inner.type;
+}
+
+const LONGEST = 100;
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}
+
+/**
+ * The source with all these changes in it, each behind a switch: `$mutant(n)` answers whether it is on. `number` says
+ * which n a mutant has.
+ */
+export function instrument(source: string, mutants: readonly Mutant[], number: (mutant: Mutant) => number): string {
+  const sorted = mutants.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  const write = (start: number, end: number, from: number, to: number): string => {
+    let out = '';
+    let at = start;
+    for (let i = from; i < to;) {
+      const outer = sorted[i]!;
+      let same = i;
+      while (same < to && sorted[same]!.start === outer.start && sorted[same]!.end === outer.end) same++;
+      let next = same;
+      while (next < to && sorted[next]!.start < outer.end) next++;
+      const switches = sorted.slice(i, same).map((each) => `$mutant(${number(each)}) ? (${each.replacement}) : `);
+      out += `${source.slice(at, outer.start)}(${switches.join('')}(${write(outer.start, outer.end, same, next)}))`;
+      at = outer.end;
+      i = next;
+    }
+    return out + source.slice(at, end);
+  };
+  return write(0, source.length, 0, sorted.length);
+}

@@ -1,0 +1,137 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Order, Surveyed, Word } from './child.ts';
+import { nodeArgs, type Plan } from './plan.ts';
+
+export interface Outcome {
+  readonly result: 'killed' | 'survived';
+  /** The test that noticed, or how else it ended. */
+  readonly by?: string;
+  /** Tests that were run, of those that come by the place. */
+  readonly tests: number;
+}
+
+/** A test may take so much longer than it did before it counts as caught in a loop. */
+const SLACK_MS = 5_000;
+const TIMES = 20;
+
+const LOADING_MS = 120_000;
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly loaded: readonly number[];
+}
+
+function start(plan: Plan, mutant?: number): Promise<Running> {
+  const child = fork(plan.entry, {
+    execArgv: [...nodeArgs],
+    env: {
+      ...process.env,
+      ROKADA_MUTATE: plan.planFile,
+      ...(mutant !== undefined && { ROKADA_MUTANT: String(mutant) }),
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), LOADING_MS);
+    child.once('message', (word: Word) => {
+      clearTimeout(timer);
+      if ('ready' in word) resolve({ child, loaded: word.ready });
+    });
+    child.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(said.trim().split('\n').slice(0, 12).join('\n') || 'the tests do not load'));
+    });
+  });
+}
+
+/** Sends one order and waits for its answer; undefined when the process had to be ended, or ended by itself. */
+function ask(child: ChildProcess, order: Order, patience: (test: number) => number): Promise<Word | undefined> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(() => child.kill('SIGKILL'), LOADING_MS);
+    const finish = (word?: Word): void => {
+      clearTimeout(timer);
+      child.removeAllListeners('message');
+      child.removeAllListeners('exit');
+      resolve(word);
+    };
+    child.on('message', (word: Word) => {
+      if (!('at' in word)) return finish(word);
+      clearTimeout(timer);
+      timer = setTimeout(() => child.kill('SIGKILL'), patience(word.at));
+    });
+    child.once('exit', () => finish());
+    child.send(order);
+  });
+}
+
+export interface Survey {
+  readonly tests: readonly Surveyed[];
+  /** Mutants whose place is passed while the sources load: they must be on from the start. */
+  readonly fixed: ReadonlySet<number>;
+}
+
+export async function survey(plan: Plan): Promise<Survey> {
+  const { child, loaded } = await start(plan);
+  const word = await ask(child, { survey: true }, () => 600_000);
+  child.kill('SIGKILL');
+  if (word === undefined || !('surveyed' in word)) throw new Error('the tests did not run to their end');
+  const failed = word.surveyed.find((test) => test.failed !== undefined);
+  if (failed !== undefined) throw new Error(`without any mutant this test fails: ${failed.name}: ${failed.failed}`);
+  return { tests: word.surveyed, fixed: new Set(loaded) };
+}
+
+/** Tries every mutant of the plan, some at a time. */
+export async function tryAll(
+  plan: Plan,
+  { tests, fixed }: Survey,
+  workers: number,
+  onDone: (done: number) => void,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const byTime = tests.map((_, i) => i).toSorted((a, b) => tests[a]!.ms - tests[b]!.ms);
+  const passing = (mutant: number): number[] => byTime.filter((i) => tests[i]!.reached.includes(mutant));
+  const patience = (test: number): number => SLACK_MS + TIMES * tests[test]!.ms;
+  const queue = plan.mutants.map((_, i) => i);
+  let done = 0;
+
+  const inFreshProcess = async (mutant: number, chosen: readonly number[]): Promise<Outcome> => {
+    let running: Running;
+    try {
+      running = await start(plan, mutant);
+    } catch {
+      return { result: 'killed', by: 'the sources do not load', tests: 0 };
+    }
+    const word = await ask(running.child, { mutant, tests: chosen }, patience);
+    running.child.kill('SIGKILL');
+    return read(word);
+  };
+  const read = (word: Word | undefined): Outcome => {
+    if (word === undefined || !('tried' in word)) return { result: 'killed', by: 'it does not end', tests: 1 };
+    return word.killedBy === undefined
+      ? { result: 'survived', tests: word.tests }
+      : { result: 'killed', by: tests[word.killedBy]!.name, tests: word.tests };
+  };
+
+  const work = async (): Promise<void> => {
+    let warm: ChildProcess | undefined;
+    for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+      if (fixed.has(mutant)) outcomes[mutant] = await inFreshProcess(mutant, byTime);
+      else {
+        warm ??= (await start(plan)).child;
+        const word = await ask(warm, { mutant, tests: passing(mutant) }, patience);
+        const isDirty = word !== undefined && 'tried' in word && word.dirty === true;
+        outcomes[mutant] = isDirty ? await inFreshProcess(mutant, passing(mutant)) : read(word);
+        if (word === undefined || isDirty) {
+          warm.kill('SIGKILL');
+          warm = undefined;
+        }
+      }
+      onDone(++done);
+    }
+    warm?.kill('SIGKILL');
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return outcomes;
+}
