@@ -372,10 +372,10 @@ export const invade = (port: string, hex: string, corps: string): WireAction => 
   corps: words(corps),
 });
 /** Attack Supply; the army group matters to the Anglo-Allies, the mandate to the Germans. */
-export const burn = (unit: string, hexes: string, group = 'green'): WireAction => ({
+export const burn = (unit: string, hexes: string, group?: string): WireAction => ({
   type: 'burn-attack',
   unit,
   hexes: words(hexes),
-  ...(unit.startsWith('aa-') ? { group } : unit.startsWith('ger-') ? { mandate: 'plain' } : {}),
+  ...(group !== undefined ? { group } : unit.startsWith('ger-') ? { mandate: 'plain' } : {}),
 });
 export const place = (unit: string, hex: string): WireAction => ({ type: 'place-unit', unit, hex });
