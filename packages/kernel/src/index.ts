@@ -4,6 +4,7 @@ export * from './names.ts';
 export * from './tables.ts';
 export * from './state.ts';
 export * from './remember.ts';
+export * from './per-draft.ts';
 export * from './world.ts';
 export * from './grammar.ts';
 export * from './steps.ts';

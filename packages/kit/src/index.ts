@@ -6,3 +6,5 @@ export * from './time/index.ts';
 export * from './pools/index.ts';
 export * from './move/index.ts';
 export * from './supply/index.ts';
+export * from './places/index.ts';
+export * from './setup/index.ts';

@@ -15,6 +15,7 @@ export { directionNames, hexCorners, opposite } from './hexgrid.ts';
 export type { HexGrid } from './hexgrid.ts';
 export * from './map.ts';
 export { parseMap } from './parse.ts';
+export * from './range.ts';
 export { fromLetters, toLetters } from './sheets.ts';
 export * from './validate.ts';
 

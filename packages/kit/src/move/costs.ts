@@ -28,6 +28,8 @@ export interface Road {
   readonly cost: number;
   /** Whether costs and prohibitions of the hexside still count. */
   readonly sides: 'paid' | 'ignored';
+  /** Only on the way into these spaces: 1 per space. Railways that serve as roads in the mountains alone. */
+  readonly into?: Uint8Array;
 }
 
 /** A policy laid out as one whole number per arc of a board. */
@@ -146,7 +148,12 @@ class Pricer {
     if (!way.open || (board.direction[arc] === LINK && !(features & this.#links))) return NO_STEP;
     const to = board.to[arc]!;
     const side = this.#side(edge, from, to, way);
-    return cheaper(cheaper(added(this.#enter[to]!, side), added(way.paid, side)), way.ignored);
+    let price = cheaper(cheaper(added(this.#enter[to]!, side), added(way.paid, side)), way.ignored);
+    for (const [, bit, { cost, sides, into }] of this.#roads) {
+      if (into === undefined || into[to] !== 1 || !(features & bit)) continue;
+      price = cheaper(price, sides === 'paid' ? added(this.#units(cost), side) : this.#units(cost));
+    }
+    return price;
   }
 
   explain(arc: number): readonly CostPart[] {
@@ -167,7 +174,7 @@ class Pricer {
     const total = (parts: readonly CostPart[]): number => parts.reduce((sum, part) => added(sum, part.units), 0);
     const ways = [[terrain, ...sides]];
     for (const [name, bit, road] of this.#roads) {
-      if (!(features & bit)) continue;
+      if (!(features & bit) || road.into?.[to] === 0) continue;
       const part: CostPart = { of: 'road', name, units: this.#units(road.cost) };
       ways.push(road.sides === 'paid' ? [part, ...sides] : [part]);
     }
@@ -189,7 +196,7 @@ class Pricer {
       let paid = NO_STEP;
       let ignored = NO_STEP;
       for (const [, bit, road] of this.#roads) {
-        if (!(features & bit)) continue;
+        if (!(features & bit) || road.into !== undefined) continue;
         if (road.sides === 'paid') paid = cheaper(paid, this.#units(road.cost));
         else ignored = cheaper(ignored, this.#units(road.cost));
       }

@@ -3,7 +3,7 @@ import { arcBetween } from '../board/index.ts';
 import type { Costs } from './costs.ts';
 import { NO_STEP } from './costs.ts';
 import type { Search, Terms } from './search.ts';
-import { CLOSED, HALT } from './search.ts';
+import { ANY_DISTANCE, CLOSED, HALT } from './search.ts';
 import { NO_ZONE_STEP } from './zone-rules.ts';
 
 /** What one step of a move costs, in units, part by part. `arc` leads to `explainStep` for the map's part. */
@@ -27,6 +27,8 @@ export type StepBar =
   | 'prohibited'
   /** The space may not be entered: enemy there, or another closed gate. */
   | 'closed'
+  /** Vetoed by the terms of the move. */
+  | 'vetoed'
   /** Not straight from this zone of control into that one. */
   | 'zone'
   /** The move had to end in the space before, by its gate or by a zone of control. */
@@ -64,7 +66,7 @@ export function checkPath(
   const steps: PathStep[] = [];
   let spent = 0;
   for (let at = 1; at < path.length; at++) {
-    const step = priceStep(board, path[at - 1]!, path[at]!, at === 1, costs, terms);
+    const step = priceStep(board, path[at - 1]!, path[at]!, at === 1, costs, terms, units - spent);
     if (typeof step === 'string') return { ok: false, at, why: step, units: spent, steps };
     spent += step.map + step.zone + step.extra;
     if (spent > units) {
@@ -83,15 +85,18 @@ export function priceStep(
   to: number,
   isFirst: boolean,
   costs: Costs,
-  { gate, zones, zoneRules, enter, leave }: Terms = {},
+  { gate, zones, zoneRules, enter, leave, veto, patch }: Terms = {},
+  left: number = ANY_DISTANCE,
 ): PathStep | StepBar {
   const arc = arcBetween(board, from, to);
   if (arc < 0) return 'not-adjacent';
   if (!isFirst && gate && gate[from]! & HALT) return 'halted';
   if (!isFirst && zones && zoneRules?.halt[zones[from]!]) return 'halted-by-zone';
-  const map = costs.step[arc]!;
-  if (map === NO_STEP) return 'prohibited';
+  const printed = costs.step[arc]!;
+  if (printed === NO_STEP) return 'prohibited';
+  const map = patch === undefined ? printed : patch(from, to, printed, left);
   if (gate && gate[to]! & CLOSED) return 'closed';
+  if (veto?.(from, to)) return 'vetoed';
   const table = isFirst ? zoneRules?.first : zoneRules?.cost;
   const zone = zones && zoneRules && table ? table[zones[from]! * zoneRules.grades + zones[to]!]! : 0;
   if (zone >= NO_ZONE_STEP) return 'zone';

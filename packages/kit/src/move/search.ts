@@ -20,6 +20,10 @@ export interface Terms {
   /** Extra units for entering and for leaving a space. */
   readonly enter?: Uint8Array;
   readonly leave?: Uint8Array;
+  /** Steps that this move may not make, whatever the map says: every step must come closer to home, say. */
+  readonly veto?: (from: number, to: number) => boolean;
+  /** What a step costs where that depends on the moment: its price on the map, and what is left before it. */
+  readonly patch?: (from: number, to: number, price: number, left: number) => number;
   /** A unit may always make one step by spending all its points, if the step is allowed at all. */
   readonly atLeastOne?: boolean;
 }
@@ -67,7 +71,7 @@ export class Search {
   range(start: number, units: number, costs: Costs, terms: Terms = {}): this {
     this.#begin(units, costs, terms);
     this.#seed(start);
-    if (terms.zones || terms.enter || terms.leave) this.#run(costs, terms, start, -1);
+    if (terms.zones || terms.enter || terms.leave || terms.veto || terms.patch) this.#run(costs, terms, start, -1);
     else this.#dial(costs, terms.gate ?? this.#zeros, start);
     if (terms.atLeastOne) this.#oneStep(start, costs, terms);
     return this;
@@ -145,7 +149,12 @@ export class Search {
     this.#top = this.#base + limit;
     this.count = 0;
     this.#entries = 2;
-    const dearest = costs.dearest + (terms.zoneRules?.dearest ?? 0) + (terms.enter ? 255 : 0) + (terms.leave ? 255 : 0);
+    // A patched step may cost all there is.
+    const dearest =
+      (terms.patch ? limit : costs.dearest) +
+      (terms.zoneRules?.dearest ?? 0) +
+      (terms.enter ? 255 : 0) +
+      (terms.leave ? 255 : 0);
     let size = this.#heads.length;
     while (size <= Math.min(Math.max(dearest, dearestSeed), limit)) size *= 2;
     if (size > this.#heads.length) this.#heads = new Int32Array(size);
@@ -251,6 +260,7 @@ export class Search {
     const { grades, halt, cost: zoneCost, first: zoneFirst } = (terms.zones && terms.zoneRules) ?? freeGround;
     const enter = terms.enter ?? this.#zeros;
     const leave = terms.leave ?? this.#zeros;
+    const { veto, patch } = terms;
     let free = this.#entries;
     let waiting = free / 2 - 1;
     let count = 0;
@@ -277,8 +287,9 @@ export class Search {
           const step = open[i]!;
           const other = step & 0xffff;
           if (gate[other]! & CLOSED) continue;
-          const total = left + (step >>> 16) + enter[other]! + extra[row + zones[other]!]!;
-          if (total >= cost[other]! || total > top) continue;
+          const price = patch === undefined ? step >>> 16 : patch(space, other, step >>> 16, top - now);
+          const total = left + price + enter[other]! + extra[row + zones[other]!]!;
+          if (total >= cost[other]! || total > top || veto?.(space, other)) continue;
           cost[other] = total;
           from[other] = space;
           entries[free] = other;
@@ -295,10 +306,11 @@ export class Search {
   /** Neighbours too dear for the points, but open: reached by spending everything. */
   #oneStep(start: number, costs: Costs, terms: Terms): void {
     const { first, to } = this.board;
-    const { gate, zones, zoneRules } = terms;
+    const { gate, zones, zoneRules, veto } = terms;
     for (let arc = first[start]!; arc < first[start + 1]!; arc++) {
       const other = to[arc]!;
       if (costs.step[arc]! < 0 || this.has(other) || (gate && gate[other]! & CLOSED)) continue;
+      if (veto?.(start, other)) continue;
       const row = zones && zoneRules ? zones[start]! * zoneRules.grades : 0;
       if (zones && zoneRules && zoneRules.first[row + zones[other]!]! >= NO_ZONE_STEP) continue;
       this.#cost[other] = this.#top;

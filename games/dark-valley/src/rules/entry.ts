@@ -1,0 +1,20 @@
+import type { World } from '@rokada/kernel';
+import type { State } from '../state.ts';
+import { camp } from '../units.ts';
+import { displaceBases } from './air-bases.ts';
+import { takeGround } from './control.ts';
+import { displaceDepot } from './depots.ts';
+import { enterFort } from './forts.ts';
+
+/**
+ * Units come into a hex, by marching, advancing, retreating, sailing or dropping: everything that happens then, whatever
+ * brought them. The one place that changes where a land unit stands on the map.
+ */
+export function enterHex(s: State, units: readonly number[], hex: number, world: World): void {
+  for (const unit of units) s.units.at[unit] = hex;
+  const of = camp(units[0]!);
+  enterFort(s, of, hex, world);
+  displaceBases(s, of, hex, world);
+  displaceDepot(s, of, hex, world);
+  for (const unit of units) takeGround(s, unit, hex, world);
+}

@@ -1,0 +1,70 @@
+import { given, sequence, step } from '@rokada/kernel';
+import { firstTurn, lastTurn } from './scenarios.ts';
+import type { State } from './state.ts';
+import { AXIS, PIECES, SOVIET, isDepot, sideOf } from './units.ts';
+import { axisBases, sovietBases } from './rules/air-bases.ts';
+import { attritionSupply } from './rules/air-supply.ts';
+import { activationPhase } from './rules/chits.ts';
+import { depotMovement } from './rules/depots.ts';
+import { attrition } from './rules/logistics.ts';
+import { axisReinforcements, sovietReinforcements } from './rules/reinforcements.ts';
+import { axisReplacements, sovietReplacements } from './rules/replacements.ts';
+import { settingUp } from './rules/setup.ts';
+import { strategicMovement } from './rules/strategic-movement.ts';
+import { victoryCheck } from './rules/victory.ts';
+
+/** The sequence of play (4), in the rulebook's order. */
+
+/** I: the first turn of a scenario skips it (17.0). */
+export const reinforcementPhase = sequence<State>(
+  'reinforcement-phase',
+  'DV-4.1a',
+  [axisReinforcements, axisReplacements, sovietReinforcements, sovietReplacements],
+  { when: (s) => s.turn > firstTurn(s) },
+);
+
+/** II */
+export const airBasePhase = sequence<State>('air-base-phase', 'DV-4.1a', [axisBases, sovietBases]);
+
+/** V */
+export const attritionPhase = sequence<State>('attrition-phase', 'DV-4.1a', [
+  depotMovement,
+  attritionSupply,
+  attrition,
+]);
+
+/** VI.b: everybody is available again, and the marker moves on. */
+const turnEnd = step<State>('turn-end', 'DV-4.1.VIb', {
+  enter(s) {
+    for (let piece = 0; piece < PIECES.count; piece++) {
+      // A depot that is turned over stays so (13.6).
+      if (!isDepot(piece)) s.units.done[piece] = 0;
+      s.units.strategic[piece] = 0;
+      s.units.forced[piece] = 0;
+    }
+    s.purse = {};
+    s.lift = {};
+  },
+});
+export const endPhase = sequence<State>('end-phase', 'DV-4.1a', [victoryCheck, turnEnd]);
+
+export const turn = sequence<State>(
+  'turn',
+  'DV-4.1a',
+  [reinforcementPhase, airBasePhase, strategicMovement, activationPhase, attritionPhase, endPhase],
+  {
+    again(s) {
+      if (s.turn >= lastTurn(s)) return false;
+      s.turn++;
+      return true;
+    },
+  },
+);
+
+/** 17.1.1: the Soviets set up first. */
+export const setup = sequence<State>('setup', 'DV-17.0c', [
+  given(settingUp, { side: sideOf(SOVIET) }),
+  given(settingUp, { side: sideOf(AXIS) }),
+]);
+
+export const match = sequence<State>('match', 'DV-4.1a', [setup, turn]);

@@ -1,0 +1,2 @@
+export * from './placing.ts';
+export * from './zones.ts';
