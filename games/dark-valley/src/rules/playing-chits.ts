@@ -1,4 +1,4 @@
-import { push, type AnyStep, type World } from '@rokada/kernel';
+import { push, type World } from '@rokada/kernel';
 import type { State } from '../state.ts';
 import { AXIS, SOVIET, type Camp } from '../units.ts';
 import { chitSteps } from './chit-kinds.ts';
