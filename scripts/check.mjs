@@ -13,6 +13,7 @@ const checks = {
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   layers: ['scripts/layers.mjs'],
+  'proof by play': ['scripts/by-hand.mjs'],
 };
 
 async function check() {

@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseSync } from 'vite';
 import { filesUnder } from './lib/files.mjs';
 import { root } from './lib/root.mjs';
+import { readSource, walk } from './lib/syntax.mjs';
 
 /** From the ground up. An import must point to a lower layer than its own; neighbours do not know each other. */
 const layers = [
@@ -59,9 +59,8 @@ function packageFaults(base, own, packages) {
   const faults = [];
   for (const file of filesUnder(`${own.folder}/src`, base)) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
-    const source = readFileSync(join(base, file), 'utf8');
-    const lineAt = (offset) => source.slice(0, offset).split('\n').length;
-    walk(parseSync(file, source).program, (node) => {
+    const { program, lineAt } = readSource(join(base, file), file);
+    walk(program, (node) => {
       const target = importedBy(node);
       const what =
         target === undefined
@@ -71,11 +70,6 @@ function packageFaults(base, own, packages) {
     });
   }
   return faults;
-}
-
-function walk(node, visit) {
-  if (typeof node.type === 'string') visit(node);
-  for (const child of Object.values(node)) if (child !== null && typeof child === 'object') walk(child, visit);
 }
 
 const importing = new Set([

@@ -88,17 +88,49 @@ describe('rules', () => {
     const { code, out, err } = await rules('--json');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(JSON.parse(out)).toEqual({
-      one: { clauses: 3, exempt: 1, proven: 1, missing: ['ON-3'] },
-      two: { clauses: 1, exempt: 0, proven: 0, missing: ['TW-1'] },
+      one: {
+        clauses: 3,
+        exempt: 1,
+        proven: 1,
+        missing: ['ON-3'],
+        by: { example: 0, blind: 0, chapter: 1, property: 0 },
+      },
+      two: {
+        clauses: 1,
+        exempt: 0,
+        proven: 0,
+        missing: ['TW-1'],
+        by: { example: 0, blind: 0, chapter: 0, property: 0 },
+      },
     });
     expect(Object.keys(JSON.parse((await rules('two', '--json')).out))).toEqual(['two']);
   });
 
   test('in words', async () => {
     expect((await rules()).out).toBe(
-      '       clauses  exempt  proven  missing\n  one  3        1       1       1\n  two  1        0       0       1\n',
+      '       clauses  exempt  proven  missing  example  blind  chapter  property\n' +
+        '  one  3        1       1       1        0        0      1        0\n' +
+        '  two  1        0       0       1        0        0      0        0\n',
     );
-    expect((await rules('one')).out).toContain('  ON-3  Stack | pile\n');
+    const { out } = await rules('one');
+    expect(out).toContain('  ON-1  Words         exempt\n');
+    expect(out).toContain('  ON-2  Move, or not  chapter\n');
+    expect(out).toContain('  ON-3  Stack | pile  missing\n');
+  });
+
+  test('tells how each clause is proven', async () => {
+    put('games/one/test/blind/02-moves.test.ts', `test('moves', () => { covers('ON-2'); });`);
+    put(
+      'games/one/test/random.test.ts',
+      `test('stacks', () => { covers('ON-3'); fuzz(game, { games: 3 }); });\ntest('stacks', () => { covers('ON-2'); });`,
+    );
+    put('games/one/data/examples.json', '[{"id":"ON-EX-1","rules":["ON-2","ON-9"]}]');
+    const { out } = await rules('one');
+    expect(out).toContain('  ON-2  Move, or not  example, blind, chapter\n');
+    expect(out).toContain('  ON-3  Stack | pile  property\n');
+    const page = readFileSync(join(root, 'docs/coverage/one.md'), 'utf8');
+    expect(page).toContain('| ON-3 | Stack \\| pile | property | [random.test.ts]');
+    expect(page).toContain('Of those proven, 1 by example, 1 by blind test, 1 by chapter test, 1 by property.');
   });
 
   test('writes a page for each game, and leaves one alone that would not change', async () => {
@@ -108,7 +140,7 @@ describe('rules', () => {
     expect(text).toContain('**3 clauses: 1 proven, 1 missing, 1 exempt.**');
     expect(text).toContain('| ON-3 | Stack \\| pile |');
     expect(text).toContain(
-      '| ON-2 | Move, or not | [deep/more.test.ts](../../games/one/test/deep/more.test.ts), [moves.test.ts](../../games/one/test/moves.test.ts) |',
+      '| ON-2 | Move, or not | chapter | [deep/more.test.ts](../../games/one/test/deep/more.test.ts), [moves.test.ts](../../games/one/test/moves.test.ts) |',
     );
     const { ino } = statSync(page);
     await rules();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Command } from '../command.ts';
 import { wrongUse } from '../errors.ts';
 import { pretty, readText, writeText } from '../files.ts';
-import { coverageOf, gamesWithRules, type Coverage } from '../rules/coverage.ts';
+import { coverageOf, gamesWithRules, WAYS, type Coverage, type Way } from '../rules/coverage.ts';
 import { coveragePage } from '../rules/page.ts';
 import { columns } from '../text.ts';
 
@@ -27,18 +27,37 @@ export const rules: Command = {
     const rows = all.map((each) => [
       each.game,
       ...[each.clauses, each.exempt, each.proven, each.missing].map((list) => String(list.length)),
+      ...WAYS.map((way) => String(provenBy(each, way))),
     ]);
-    io.out(columns([head, ...rows]).join('\n'));
-    if (game !== undefined) io.out(columns(all[0]!.missing.map(({ id, title }) => [id, title])).join('\n'));
+    io.out(columns([[...head, ...WAYS.map((way) => words(`by-${way}`))], ...rows]).join('\n'));
+    if (game === undefined) return 0;
+    const { clauses, missing, exempt, ways } = all[0]!;
+    const how = clauses.map((clause) => [
+      clause.id,
+      clause.title,
+      missing.includes(clause)
+        ? words('missing')
+        : exempt.includes(clause)
+          ? words('exempt')
+          : ways
+              .get(clause.id)!
+              .map((way) => words(`by-${way}`))
+              .join(', '),
+    ]);
+    io.out(columns(how).join('\n'));
     return 0;
   },
 };
 
-const counts = ({ clauses, exempt, proven, missing }: Coverage): object => ({
-  clauses: clauses.length,
-  exempt: exempt.length,
-  proven: proven.length,
-  missing: missing.map(({ id }) => id),
+const provenBy = ({ proven, ways }: Coverage, way: Way): number =>
+  proven.filter(({ id }) => ways.get(id)?.includes(way)).length;
+
+const counts = (coverage: Coverage): object => ({
+  clauses: coverage.clauses.length,
+  exempt: coverage.exempt.length,
+  proven: coverage.proven.length,
+  missing: coverage.missing.map(({ id }) => id),
+  by: Object.fromEntries(WAYS.map((way) => [way, provenBy(coverage, way)])),
 });
 
 /** A page that would not change is left alone. */

@@ -21,7 +21,16 @@ export interface Coverage {
   readonly missing: readonly Clause[];
   /** The test files that prove each clause. */
   readonly files: ReadonlyMap<string, readonly string[]>;
+  /** How each clause is proven. */
+  readonly ways: ReadonlyMap<string, readonly Way[]>;
 }
+
+/**
+ * How a clause is proven: by a worked example of the rulebook, by a test written from the rulebook alone by somebody
+ * who knew neither the code nor its tests, by a test of its chapter, or by a property that holds in random games.
+ */
+export const WAYS = ['example', 'blind', 'chapter', 'property'] as const;
+export type Way = (typeof WAYS)[number];
 
 /** The games that have a catalogue of rules, whether they can be played yet or not. */
 export function gamesWithRules(root: string): string[] {
@@ -36,11 +45,15 @@ export function coverageOf(root: string, game: string): Coverage {
   const clauses = readCatalogue(join(root, 'games', game, 'data/rules.csv'));
   const known = new Set(clauses.map(({ id }) => id));
   const files = new Map<string, string[]>();
+  const ways = new Map<string, Set<Way>>();
+  const prove = (id: string, way: Way): void => void ways.set(id, (ways.get(id) ?? new Set()).add(way));
   for (const claim of claimsUnder(root, join(root, 'games', game, 'test'))) {
     if (!known.has(claim.id)) throw failed('unknown-claim', { ...claim, game });
     const named = files.get(claim.id) ?? [];
     if (!named.includes(claim.file)) files.set(claim.id, [...named, claim.file]);
+    prove(claim.id, wayOf(claim));
   }
+  for (const id of exampleRules(root, game)) if (known.has(id)) prove(id, 'example');
   const isExempt = ({ kind }: Clause): boolean => kind === 'definition';
   const counted = clauses.filter((clause) => !isExempt(clause));
   return {
@@ -50,7 +63,21 @@ export function coverageOf(root: string, game: string): Coverage {
     proven: counted.filter(({ id }) => files.has(id)),
     missing: counted.filter(({ id }) => !files.has(id)),
     files,
+    ways: new Map([...ways].map(([id, set]) => [id, WAYS.filter((way) => set.has(way))])),
   };
+}
+
+function wayOf({ file, random }: Claim): Way {
+  if (/\/test\/blind\//.test(file)) return 'blind';
+  if (/\/test\/examples?[/.]/.test(file)) return 'example';
+  return random ? 'property' : 'chapter';
+}
+
+/** The clauses that the worked examples show; each example has its proof, or its tests fail. */
+function exampleRules(root: string, game: string): string[] {
+  const file = join(root, 'games', game, 'data/examples.json');
+  if (!existsSync(file)) return [];
+  return (JSON.parse(readText(file)) as readonly { readonly rules: readonly string[] }[]).flatMap(({ rules }) => rules);
 }
 
 function readCatalogue(file: string): Clause[] {

@@ -5,6 +5,8 @@ export interface Claim {
   readonly id: string;
   readonly file: string;
   readonly line: number;
+  /** The test plays at random. */
+  readonly random: boolean;
 }
 
 /** A call that cannot be counted, because its ids are not written out. */
@@ -19,8 +21,11 @@ export class UncountableClaim extends Error {
 }
 
 const RUNNERS = new Set(['test', 'it', 'describe', 'suite', 'bench']);
+const TESTS = new Set(['test', 'it']);
 /** Tests that do not run, or are known to fail, prove nothing. */
 const IDLE = new Set(['skip', 'todo', 'fails']);
+/** What a test that plays at random is made of. */
+const RANDOM = new Set(['fuzz', 'randomAction', 'playAtRandom', 'SeededChance', 'fc']);
 const OPEN = new Set(['(', '[', '{', '`(']);
 const CLOSE = new Set([')', ']', '}', '`)']);
 
@@ -28,21 +33,36 @@ const CLOSE = new Set([')', ']', '}', '`)']);
 export function claimsIn(source: string, file: string): Claim[] {
   const tokens = tokensOf(source);
   const claims: Claim[] = [];
+  let test: { end: number; random: boolean } = { end: 0, random: false };
   for (let at = 0; at < tokens.length; at++) {
     const { kind, text, line } = tokens[at]!;
     if (kind !== 'word' || isSign(tokens[at - 1], '.')) continue;
     if (RUNNERS.has(text)) {
       const end = endOfIdleTest(tokens, at);
       if (end !== undefined) at = end - 1;
+      else if (TESTS.has(text)) test = testAt(tokens, at);
     } else if (text === 'covers' && isSign(tokens[at + 1], '(') && tokens[at - 1]?.text !== 'function') {
       const end = endOfBrackets(tokens, at + 1) - 1;
       const ids = tokens.slice(at + 2, end).filter((token) => !isSign(token, ','));
       if (ids.length === 0 || ids.some((token) => token.kind !== 'string')) throw new UncountableClaim(line);
-      for (const id of ids) claims.push({ id: id.text, file, line: id.line });
+      const random = at < test.end && test.random;
+      for (const id of ids) claims.push({ id: id.text, file, line: id.line, random });
       at = end;
     }
   }
   return claims;
+}
+
+/** Where the call of a test ends, `test.each(…)(…)` included, and whether it plays at random. */
+function testAt(tokens: readonly Token[], from: number): { end: number; random: boolean } {
+  let end = from + 1;
+  for (;;) {
+    if (isSign(tokens[end], '.')) end += 2;
+    else if (isSign(tokens[end], '(') || isSign(tokens[end], '`(')) end = endOfBrackets(tokens, end);
+    else break;
+  }
+  const body = tokens.slice(from, end);
+  return { end, random: body.some(({ kind, text }) => kind === 'word' && RANDOM.has(text)) };
 }
 
 /** Where a test that does not run ends; undefined for one that runs. */

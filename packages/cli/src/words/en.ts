@@ -196,6 +196,10 @@ export const en = {
   exempt: 'exempt',
   proven: 'proven',
   missing: 'missing',
+  'by-example': 'example',
+  'by-blind': 'blind',
+  'by-chapter': 'chapter',
+  'by-property': 'property',
 
   thinks: '{{who}} …',
   plan: 'Plan: {{why}}',

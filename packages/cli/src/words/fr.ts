@@ -200,6 +200,10 @@ export const fr: Record<keyof typeof en, string> = {
   exempt: 'exemptées',
   proven: 'prouvées',
   missing: 'manquantes',
+  'by-example': 'exemple',
+  'by-blind': 'aveugle',
+  'by-chapter': 'chapitre',
+  'by-property': 'propriété',
 
   thinks: '{{who}} …',
   plan: 'Plan : {{why}}',
