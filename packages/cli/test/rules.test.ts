@@ -124,12 +124,19 @@ describe('rules', () => {
       'games/one/test/random.test.ts',
       `test('stacks', () => { covers('ON-3'); fuzz(game, { games: 3 }); });\ntest('stacks', () => { covers('ON-2'); });`,
     );
+    put('games/one/test/blind/03-piles.test.ts', `test('3.1, 4.1: piles', () => {});\ntest('5.2 more', () => {});`);
     put('games/one/data/examples.json', '[{"id":"ON-EX-1","rules":["ON-2","ON-9"]}]');
     const { out } = await rules('one');
     expect(out).toContain('  ON-2  Move, or not  example, blind, chapter\n');
     expect(out).toContain('  ON-3  Stack | pile  property\n');
     const page = readFileSync(join(root, 'docs/coverage/one.md'), 'utf8');
     expect(page).toContain('| ON-3 | Stack \\| pile | property | [random.test.ts]');
+    put(
+      'games/one/data/rules.csv',
+      'id,title,rule,kind,option\nON-1,W,W.,rule,base\nON-2,M,M.,rule,base\nON-3,S,S.,rule,base\nON-4.1b,P,P.,rule,base\n',
+    );
+    put('games/one/test/piles.test.ts', `test('piles', () => { covers('ON-4.1b'); });`);
+    expect((await rules('one')).out).toContain('  ON-4.1b  P  blind, chapter\n');
     expect(page).toContain('Of those proven, 1 by example, 1 by blind test, 1 by chapter test, 1 by property.');
   });
 

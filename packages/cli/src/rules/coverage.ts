@@ -48,12 +48,14 @@ export function coverageOf(root: string, game: string): Coverage {
   const ways = new Map<string, Set<Way>>();
   const prove = (id: string, way: Way): void => void ways.set(id, (ways.get(id) ?? new Set()).add(way));
   for (const claim of claimsUnder(root, join(root, 'games', game, 'test'))) {
-    if (!known.has(claim.id)) throw failed('unknown-claim', { ...claim, game });
+    if (!known.has(claim.id)) throw failed('unknown-claim', { id: claim.id, file: claim.file, line: claim.line, game });
     const named = files.get(claim.id) ?? [];
     if (!named.includes(claim.file)) files.set(claim.id, [...named, claim.file]);
     prove(claim.id, wayOf(claim));
   }
   for (const id of exampleRules(root, game)) if (known.has(id)) prove(id, 'example');
+  const sections = blindSections(join(root, 'games', game, 'test/blind'));
+  for (const { id } of clauses) if (sections.has(sectionOf(id))) prove(id, 'blind');
   const isExempt = ({ kind }: Clause): boolean => kind === 'definition';
   const counted = clauses.filter((clause) => !isExempt(clause));
   return {
@@ -71,6 +73,19 @@ function wayOf({ file, random }: Claim): Way {
   if (/\/test\/blind\//.test(file)) return 'blind';
   if (/\/test\/examples?[/.]/.test(file)) return 'example';
   return random ? 'property' : 'chapter';
+}
+
+/** `15.22` of ID-15.22b. */
+const sectionOf = (id: string): string => /\d+(?:\.\d+)*/.exec(id)?.[0] ?? id;
+
+const TITLE = /\b(?:describe|test|it)(?:\.\w+)*\(\s*['"`]([^'"`\n]*)/g;
+
+/** Blind tests know no clauses of ours; their titles begin with the sections of the rulebook that they read. */
+function blindSections(folder: string): ReadonlySet<string> {
+  if (!existsSync(folder)) return new Set();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'));
+  const titles = files.flatMap((name) => [...readText(join(folder, name)).matchAll(TITLE)].map((found) => found[1]!));
+  return new Set(titles.flatMap((title) => /^[\d., ]+/.exec(title)?.[0].match(/\d+(?:\.\d+)+/g) ?? []));
 }
 
 /** The clauses that the worked examples show; each example has its proof, or its tests fail. */
