@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import {
   action,
   defineGame,
@@ -17,16 +16,12 @@ import {
   type TablesOf,
 } from '@rokada/kernel';
 import type { Bench } from '@rokada/kernel/testing';
+import { COLUMNS, HEXES, MOVES, reducerOf, ROWS, UNITS } from './boardgame-io.ts';
 
 /**
  * A wargame-shaped drill: 60 units on 31 x 42 hexes whose control changes hands, 30 moves a turn, two sides. Ours
  * checks that a unit steps to a neighbouring hex; boardgame.io's move is the same without any check of legality.
  */
-const ROWS = 31;
-const COLUMNS = 42;
-const HEXES = ROWS * COLUMNS;
-const UNITS = 60;
-const MOVES = 30;
 const SIDES = ['red', 'blue'];
 
 const neighbours = Array.from({ length: HEXES }, (_, hex) => {
@@ -121,49 +116,11 @@ export const drill = defineGame<Drill>({
   view: () => ({ pieces: [], spaces: [], facts: {} }),
 });
 
-/** The same drill as a player of boardgame.io would write it. */
-function theirDrill(): () => number {
-  const require = createRequire(import.meta.url);
-  const { InitializeGame, CreateGameReducer } = require('boardgame.io/internal') as {
-    InitializeGame(from: object): unknown;
-    CreateGameReducer(from: object): (state: unknown, action: unknown) => { ctx: { currentPlayer: string } };
-  };
-  interface G {
-    units: { at: number; moves: number }[];
-    control: number[];
-  }
-  const game = {
-    name: 'drill',
-    setup: (): G => ({
-      units: Array.from({ length: UNITS }, (_, unit) => ({ at: (unit * 21) % HEXES, moves: 0 })),
-      control: Array.from({ length: HEXES }, () => -1),
-    }),
-    moves: {
-      move({ G, ctx }: { G: G; ctx: { currentPlayer: string } }, unit: number, to: number) {
-        G.units[unit]!.at = to;
-        G.units[unit]!.moves++;
-        G.control[to] = Number(ctx.currentPlayer);
-      },
-    },
-    turn: { minMoves: MOVES, maxMoves: MOVES },
-  };
-  const reducer = CreateGameReducer({ game });
-  let state = InitializeGame({ game, numPlayers: 2 }) as { ctx: { currentPlayer: string } };
-  let n = 0;
-  return () => {
-    for (let i = 0; i < 100; i++, n++) {
-      const payload = { type: 'move', args: [n % UNITS, (n * 7) % HEXES], playerID: state.ctx.currentPlayer };
-      state = reducer(state, { type: 'MAKE_MOVE', payload });
-    }
-    return 100;
-  };
-}
-
 export function drillBenches(): Bench[] {
   const world = quietWorld(new SeededChance(1));
   const start = drill.start();
   const chance = new SeededChance(2);
-  const theirs = theirDrill();
+  const theirs = reducerOf();
 
   const stepping = drill.begin(start, world);
   const stepOnce = (): void => {
@@ -186,7 +143,7 @@ export function drillBenches(): Bench[] {
     return 100;
   };
   return [
-    { bench: 'engine-step', peer: 'boardgame.io reducer', unit: 'actions', ours: hundred(stepOnce), theirs },
-    { bench: 'engine-loop', peer: 'boardgame.io reducer', unit: 'actions', ours: hundred(loopOnce), theirs },
+    { bench: 'toy engine-step', peer: 'boardgame.io reducer', unit: 'actions', ours: hundred(stepOnce), theirs },
+    { bench: 'toy engine-loop', peer: 'boardgame.io reducer', unit: 'actions', ours: hundred(loopOnce), theirs },
   ];
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Bench, Effort, Measured, Pace } from '@rokada/kernel/testing';
+import type { Row } from './results.ts';
 
 // Peers run as they do in production; this must be set before they are loaded.
 process.env['NODE_ENV'] = 'production';
@@ -10,12 +11,18 @@ const { values } = parseArgs({
     json: { type: 'boolean' },
     quick: { type: 'boolean' },
     only: { type: 'string' },
+    keep: { type: 'boolean' },
+    against: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
 if (values.help) {
   console.log(
-    'npm run bench [-- --json] [--quick] [--only NAME]\nEach contender in turn, in rounds, by CPU time; medians and ratios.',
+    [
+      'npm run bench [-- --json] [--quick] [--only NAME] [--keep] [--against COMMIT]',
+      'Each contender in turn, in rounds, by CPU time; medians and ratios. The real games come first.',
+      '--keep writes what the games cost to tools/bench/results, --against prints before and after.',
+    ].join('\n'),
   );
   process.exit(0);
 }
@@ -36,6 +43,8 @@ const { mapBenches } = await import('./maps.ts');
 const { stateBenches } = await import('./states.ts');
 const { replayBenches } = await import('./replay.ts');
 const { benchedGames, benchGame } = await import('./games.ts');
+const { measuredGames, realGame } = await import('./real-games.ts');
+const { commitNow, gain, keepResults, keptResults, sameRow } = await import('./results.ts');
 
 const wanted = (name: string): boolean => values.only === undefined || name.includes(values.only);
 const show = (rate: number): string => (rate >= 100 ? Math.round(rate).toLocaleString('en') : rate.toFixed(1));
@@ -55,7 +64,31 @@ function say(found: Measured | Pace): void {
   );
 }
 
-const all: (Measured | Pace)[] = [];
+const before: readonly Row[] = values.against === undefined ? [] : keptResults(values.against);
+
+function sayRow(row: Row): void {
+  const old = before.find(sameRow(row));
+  const parts = [
+    `${row.game} ${row.row}`.padEnd(36),
+    `${show(row.value).padStart(10)} ${row.unit.padEnd(14)}`,
+    row.peer === undefined ? '' : `boardgame.io ${show(row.peer)}`,
+    old === undefined ? '' : `before ${show(old.value)}, ${gain(old, row).toFixed(2)} times as good`,
+    row.note === undefined ? '' : `(${row.note})`,
+  ];
+  console.log(parts.filter((part) => part !== '').join('  '));
+}
+
+const rows: Row[] = [];
+for (const { id, scenario } of await measuredGames()) {
+  if (!wanted(id)) continue;
+  for (const row of realGame(id, scenario, effort)) {
+    rows.push(row);
+    if (!values.json) sayRow(row);
+  }
+}
+if (values.keep && rows.length > 0) process.stderr.write(`kept in ${keepResults(commitNow(), rows)}\n`);
+
+const all: (Measured | Pace | Row)[] = [...rows];
 const keep = (found: Measured | Pace): void => {
   all.push(found);
   if (!values.json) say(found);

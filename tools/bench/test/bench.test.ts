@@ -5,6 +5,8 @@ import { benchedGames, benchGame } from '../src/games.ts';
 import { hexBenches } from '../src/hexes.ts';
 import { mapBenches } from '../src/maps.ts';
 import { replayBenches } from '../src/replay.ts';
+import { measuredGames, realGame } from '../src/real-games.ts';
+import { gain, keptResults, type Row } from '../src/results.ts';
 import { stateBenches } from '../src/states.ts';
 
 describe('the benchmarks', () => {
@@ -39,5 +41,31 @@ describe('the benchmarks', () => {
   test('games bring their own, in processes of their own', () => {
     expect(benchedGames()).toEqual(['iron-dream', 'stalingrad']);
     expect(() => benchGame('no-such-game', { rounds: 1, seconds: 0, warmUp: 0 }, 1)).toThrow('no-such-game failed');
+  });
+
+  test('a real game is measured in every row, beside the peer', async () => {
+    const games = await measuredGames();
+    expect(games.map(({ id }) => id)).toContain('skirmish');
+    const rows = realGame('skirmish', 'skirmish', { rounds: 1, seconds: 0, warmUp: 0 });
+    expect(rows.map(({ row }) => row)).toEqual([
+      'clicks',
+      'random games',
+      'every action listed',
+      'bare apply',
+      'server path',
+      'bytes to all seats',
+      'bytes stored',
+    ]);
+    for (const { value } of rows) expect(value).toBeGreaterThan(0);
+  });
+
+  test('before and after are compared by their ratio to the peer', () => {
+    const row: Row = { game: 'g', scenario: 's', row: 'r', unit: 'u', value: 100, peer: 10 };
+    expect(gain(row, { ...row, value: 200 })).toBe(2);
+    expect(gain(row, { ...row, value: 100, peer: 5 }), 'a machine half as fast').toBe(2);
+    expect(gain({ ...row, lessIsBetter: true }, { ...row, value: 50, lessIsBetter: true })).toBe(2);
+    const alone = { game: 'g', scenario: 's', row: 'r', unit: 'u', value: 100 };
+    expect(gain(alone, { ...alone, value: 150 })).toBe(1.5);
+    expect(() => keptResults('no-such-commit')).toThrow('nothing was kept of no-such-commit');
   });
 });

@@ -1,3 +1,4 @@
+export * from './clicks.ts';
 export * from './covers.ts';
 export * from './properties.ts';
 export * from './fuzz.ts';
