@@ -1,6 +1,7 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { absorb, activate, attack, DR, situation, type Battle, type Setup, type Side } from '../support/clauses.ts';
-import { settle } from './help.ts';
+import { settle, toNextDawn } from './help.ts';
 
 /** Read from the charts of the rulebook: values, casualty points, penalties, retreats. */
 
@@ -9,6 +10,7 @@ const THREE = ['G71-191-1', 'G71-191-2', 'G71-191-3'];
 const three = (at: string): Record<string, string> => Object.fromEntries(THREE.map((id) => [id, at]));
 
 test('8.351: highest factor, one for each more, one for a whole regiment, one less for each further parent', () => {
+  covers('TS-8.351', 'TS-8.351A', 'TS-8.351B', 'TS-8.351C', 'TS-8.351D');
   const units = {
     ...three('25'),
     'G71-PIO': '25',
@@ -28,18 +30,21 @@ test('8.351: highest factor, one for each more, one for a whole regiment, one le
 });
 
 test('8.351: two whole regiments bring two bonuses', () => {
+  covers('TS-8.351B');
   const six = [...THREE, 'G71-211-1', 'G71-211-2', 'G71-211-3'];
   const b = from('25', { units: { ...Object.fromEntries(six.map((id) => [id, '25'])), 'R131-131-1': '25' } });
   expect(b.values(attack('25', 'fresh', six))[0]).toBe(2 + 5 + 2 + 1);
 });
 
 test('8.351: a regiment counts as whole even if part of it fires from beside the area', () => {
+  covers('TS-8.351B', 'TS-8.31b');
   const units = { 'G71-191-1': '24', 'G71-191-2': '24', 'G71-191-3': '24', 'R131-131-1': '36 spent' };
   const b = from('24', { units });
   expect(b.values(attack('36', 'spent', ['G71-191-1'], ['G71-191-2', 'G71-191-3']))).toEqual([2 + 2 + 1 + 1, 1 + 2]);
 });
 
 test('8.352: the date helps the Russian defender from 27 September and again from 1 November', () => {
+  covers('TS-8.352F');
   const value = (date: string): number => {
     const b = from('25', { date, units: { 'G71-PIO': '25', 'R131-131-1': '25' } });
     return b.values(attack('25', 'fresh', ['G71-PIO']))[1];
@@ -50,6 +55,7 @@ test('8.352: the date helps the Russian defender from 27 September and again fro
 });
 
 test('8.352: anti-aircraft units keep their factor beside others, against ranged fire and against armour', () => {
+  covers('TS-8.352g');
   const value = (units: Record<string, string>, inside: string[], ranged: string[] = []): number => {
     const b = from(ranged.length > 0 ? '29' : '30', { units });
     return b.values(attack('30', 'fresh', inside, ranged))[1];
@@ -65,11 +71,13 @@ test('8.352: anti-aircraft units keep their factor beside others, against ranged
 });
 
 test('8.352: German FLAK alone is halved too, against Russian infantry', () => {
+  covers('TS-8.352g');
   const b = situation({ side: 'russian', units: { 'GFLAK91-1': '25', 'R131-131-1': '25' } }).play(activate('25'));
   expect(b.values(attack('25', 'fresh', ['R131-131-1']))[1]).toBe(3 + 2 + 1);
 });
 
 test('8.34: attacks in place or from beside cost 2 against a fresh group, 1 against a spent one', () => {
+  covers('TS-8.34a');
   const cost = (group: 'fresh' | 'spent', ranged: boolean): number => {
     const units = { 'G71-PIO': '24', 'G71-191-1': '24', 'R131-131-1': ranged ? '36' : '24' };
     units['R131-131-1'] += group === 'spent' ? ' spent' : '';
@@ -83,6 +91,7 @@ test('8.34: attacks in place or from beside cost 2 against a fresh group, 1 agai
 });
 
 test('10: penalties: 1 overrun, 2 positive, 3 null, 4 negative; a day less for ranged attacks, an overrun apart', () => {
+  covers('TS-10.3', 'TS-10.4a', 'TS-10.4b', 'TS-10.4c', 'TS-10.4e', 'TS-8.35b');
   const days = (mine: number, ranged: boolean): number => {
     const units = { 'G71-PIO': '24', 'R131-131-1': ranged ? '36 spent' : '24 spent', 'G71-191-1': '24' };
     const b = from('24', { units, control: { '24': 'german' } });
@@ -98,6 +107,7 @@ test('10: penalties: 1 overrun, 2 positive, 3 null, 4 negative; a day less for r
 });
 
 test('10: the loser of points is dispersed for four days, and so is whoever must retreat', () => {
+  covers('TS-10.4d');
   const b = from('25', { units: { 'G71-PIO': '25', 'R42B-42-1': '25', 'R42B-42-2': '25' } });
   b.play(attack('25', 'fresh', ['G71-PIO']), ...DR(8), ...DR(7));
   settle(b);
@@ -106,6 +116,7 @@ test('10: the loser of points is dispersed for four days, and so is whoever must
 });
 
 test('8.354: one point turns a fresh unit or drives out a spent one, two kill the spent, three the fresh', () => {
+  covers('TS-8.354a', 'TS-8.354c');
   const hit = (points: number, how: string, foe: string): unknown[] => {
     const units = { 'G71-PIO': '25', 'G71-191-1': '25', 'R131-131-1': foe, 'R10B-10-1': foe };
     const group = foe.includes('spent') ? 'spent' : 'fresh';
@@ -124,6 +135,7 @@ test('8.354: one point turns a fresh unit or drives out a spent one, two kill th
 });
 
 test('8.354: all points must be taken while the group can take them', () => {
+  covers('TS-8.354d');
   const units = { 'G71-PIO': '25', 'G71-191-1': '25', 'R131-131-1': '25', 'R10B-10-1': '25' };
   const b = from('25', { units, control: { '25': 'german' } });
   // Five points for two units worth six: the first may not be content with one.
@@ -134,6 +146,7 @@ test('8.354: all points must be taken while the group can take them', () => {
 });
 
 test('8.36: exactly enough points to kill the group is no overrun; one more is', () => {
+  covers('TS-8.36a', 'TS-8.36b');
   const goesOn = (roll: number): boolean => {
     const units = { 'G71-PIO': '25', 'G71-191-1': '24', 'R131-131-1': '25 spent', 'R42B-42-1': '25' };
     const b = from('25', { units, control: { '25': 'german' } });
@@ -145,88 +158,11 @@ test('8.36: exactly enough points to kill the group is no overrun; one more is',
   expect([goesOn(7), goesOn(8)]).toEqual([false, true]);
 });
 
-/** One Russian of 1 is driven out of 35 by one point; neighbours 24, 25, 34, 36, 59, 60. */
-function driven(setup: Setup, ...dice: number[]): Battle {
-  const units = { 'G71-PIO': '35', 'G71-191-1': '35', 'R131-131-1': '35 spent', ...setup.units };
-  const b = situation({ ...setup, units }).play(activate('35'));
-  // 5 against 3 and 7 against 8: one point.
-  return b.play(attack('35', 'spent', ['G71-PIO']), ...DR(7), ...DR(8), ...dice);
-}
 const held = (side: Side, ...places: string[]): Record<string, Side> =>
   Object.fromEntries(places.map((place) => [place, side]));
 
-test('8.3551 A: into the free area beside the fewest enemy-controlled areas', () => {
-  // Beside 34 lie 25, 26, 33, 35, 60, 62; beside 59 lie 35, 36, 58, 60, 63, 64.
-  const b = driven({ control: held('german', '24', '25', '36', '60', '26', '33', '35') });
-  expect(b.at('R131-131-1')).toBe('59');
-});
-
-test('8.3551 A: among equals the owner chooses', () => {
-  const b = driven({ control: held('german', '24', '25', '36', '60', '62', '35') });
-  // 34 touches 25, 35, 60, 62; 59 touches 35, 36, 60: fewer.
-  expect(b.at('R131-131-1')).toBe('59');
-  const even = driven({ control: held('german', '24', '25', '36', '60', '35') });
-  expect(even.turn).toBe('russian choosing-retreat');
-  expect(even.offered('retreatTo').toSorted()).toEqual(['34', '59']);
-});
-
-test('8.3551 B: else into a contested area of one’s own, on a roll of two dice above the enemies there', () => {
-  const setup = {
-    units: { 'R42B-42-1': '34', 'G94-267-1': '34', 'G94-267-2': '34', 'G94-267-3': '34' },
-    control: { ...held('german', '24', '25', '36', '59', '60'), '34': 'russian' as Side },
-  };
-  expect(driven(setup, ...DR(4)).at('R131-131-1')).toBe('34');
-  expect(driven(setup, ...DR(3)).at('R131-131-1')).toBe('dead-pile');
-});
-
-test('8.3551 C: else into a contested enemy area, on one die above the enemies there', () => {
-  const setup = {
-    units: { 'R42B-42-1': '34', 'G94-267-1': '34', 'G94-267-2': '34', 'G94-267-3': '34' },
-    control: held('german', '24', '25', '36', '59', '60', '34'),
-  };
-  expect(driven(setup, 4).at('R131-131-1')).toBe('34');
-  expect(driven(setup, 3).at('R131-131-1')).toBe('dead-pile');
-});
-
-test('8.3551 D: else into an empty enemy area; never among enemies alone', () => {
-  const german = { 'G94-267-1': '24', 'G94-267-2': '25', 'G94-267-3': '36', 'G94-274-1': '59', 'G94-274-2': '60' };
-  const b = driven({ units: german, control: held('german', '34') });
-  expect([b.at('R131-131-1'), b.control('34')]).toEqual(['34', 'russian']);
-  const ring = driven({ units: { ...german, 'G94-274-3': '34' } });
-  expect(ring.at('R131-131-1')).toBe('dead-pile');
-});
-
-test('8.3551: a full area is no retreat', () => {
-  const full = [
-    'R10B-10-1',
-    'R10B-10-2',
-    'R10B-10-3',
-    'R244-244-1',
-    'R244-244-2',
-    'R244-244-3',
-    'R42B-42-1',
-    'R42B-42-2',
-    'R42B-42-3',
-    'R131-131-2',
-  ];
-  const b = driven({
-    units: Object.fromEntries(full.map((id) => [id, '34'])),
-    control: held('german', '24', '25', '36', '60'),
-  });
-  expect(b.at('R131-131-1')).toBe('59');
-});
-
-test('10.5: units not hit may fall back with the others, spent for a day', () => {
-  const units = { 'G71-PIO': '35', 'G71-191-1': '35', 'R42B-42-1': '35', 'R42B-42-2': '35' };
-  const b = situation({ units, ask: ['fall-back'], control: held('german', '24', '25', '36', '59', '60') });
-  b.play(activate('35')).play(attack('35', 'fresh', ['G71-PIO']), ...DR(8), ...DR(7));
-  settle(b);
-  const whole = ['R42B-42-1', 'R42B-42-2'].find((id) => !b.isSpent(id))!;
-  b.play({ type: 'fallBack', unit: whole });
-  expect([b.at(whole), b.isSpent(whole), b.duration(whole) <= 1]).toEqual(['34', true, true]);
-});
-
 test('8.31: a ranged attacker stays where it is and needs no entry; armour may fire too', () => {
+  covers('TS-8.31a', 'TS-8.31c');
   const b = from('25', { units: { 'G24-PZ24-1': '25', 'G71-191-1': '25', 'R131-131-1': '35' } });
   b.play(attack('35', 'fresh', [], ['G24-PZ24-1']), ...DR(2), ...DR(12));
   expect([b.at('G24-PZ24-1'), b.duration('G24-PZ24-1')]).toEqual(['25', 3]);
@@ -238,6 +174,7 @@ test('8.31: several areas away is too far', () => {
 });
 
 test('8.34: a comrade who waited for an attack in place has paid for it too', () => {
+  covers('TS-8.34e');
   const units = { 'G71-PIO': '25', 'G71-191-1': '25', 'R131-131-1': '25' };
   const b = from('25', { units, control: { '25': 'german' } });
   b.play(attack('25', 'fresh', ['G71-PIO']), ...DR(12), ...DR(2));
@@ -248,8 +185,125 @@ test('8.34: a comrade who waited for an attack in place has paid for it too', ()
 });
 
 test('8.34: waiting for an attack paid by entry elsewhere costs nothing', () => {
+  covers('TS-8.34i');
   const units = { 'G71-PIO': '7', 'G71-191-1': '7', 'R131-131-1': '24' };
   const b = from('7', { units }).play(attack('24', 'fresh', ['G71-PIO']), ...DR(12), ...DR(2));
   settle(b);
   expect(b.no({ type: 'move', units: ['G71-191-1'], way: ['D', 'E', 'F', 'G', 'H'] })).toBeUndefined();
+});
+
+test('10: penalties of 2, 3 and 4 come off at the second, third and fourth dawn', () => {
+  covers('TS-10.1a');
+  for (const [mine, nights] of [
+    [7, 2],
+    [5, 3],
+    [4, 4],
+  ] as const) {
+    const b = from('6', {
+      units: { 'G71-PIO': '6', 'G71-191-1': 'C', 'R131-131-1': '6 spent' },
+      control: { '6': 'german' },
+    });
+    b.play(attack('6', 'spent', ['G71-PIO']), ...DR(mine), ...DR(7));
+    settle(b);
+    if (b.turn === 'german impulse') b.play('end');
+    const spent: boolean[] = [];
+    for (let night = 1; night <= nights; night++) {
+      toNextDawn(b);
+      while (b.turn !== 'russian impulse') b.play('holdBack');
+      spent.push(b.isSpent('G71-PIO'));
+    }
+    expect([mine, spent.indexOf(false) + 1]).toEqual([mine, nights]);
+  }
+});
+
+test('10: a unit hit again while dispersed is marked anew from today', () => {
+  covers('TS-10.1e');
+  const units = { 'G71-PIO': '35', 'G71-191-1': '35', 'R131-131-1': '35 spent until:09-15' };
+  const b = from('35', { units, control: held('german', '24', '25', '36', '59', '60') });
+  b.play(attack('35', 'spent', ['G71-PIO']), ...DR(7), ...DR(8));
+  expect([b.at('R131-131-1'), b.duration('R131-131-1')]).toEqual(['34', 4]);
+});
+
+test('8.351: a factor of 0 is a factor: militia leads an attack, guns do not', () => {
+  covers('TS-8.32e');
+  const units = { 'RMIL-1': '70', 'RAA-1080-1': '70', 'G60-92-1': '70 spent' };
+  const b = situation({ side: 'russian', units, control: { '70': 'russian' } }).play(activate('70'));
+  expect(b.values(attack('70', 'spent', ['RMIL-1']))).toEqual([0, 2 + 4 + 1]);
+  expect(b.no(attack('70', 'spent', ['RAA-1080-1']))).toBeDefined();
+  expect(b.values(attack('70', 'spent', ['RMIL-1', 'RAA-1080-1']))[0]).toBe(0 + 1 - 1);
+});
+
+test('8.34: who skipped the first attack joins the second for what the others have spent', () => {
+  covers('TS-8.34h');
+  const units = { 'G71-PIO': '25', 'G71-191-1': '25', 'R131-131-1': '25 spent', 'R10B-10-1': '25' };
+  const b = from('25', { units, control: { '25': 'german' } });
+  b.play(attack('25', 'spent', ['G71-PIO']), ...DR(12), ...DR(2));
+  b.play(attack('25', 'fresh', ['G71-PIO', 'G71-191-1']), ...DR(12), ...DR(2));
+  settle(b);
+  expect([b.mf('G71-PIO'), b.mf('G71-191-1')]).toEqual([3, 3]);
+});
+
+test('8.354: a unit of the other group neither bears points nor leads the defence', () => {
+  covers('TS-8.354e', 'TS-8.32a');
+  const units = { 'G71-PIO': '25', 'R131-131-1': '25', 'RAA-748-1': '25 spent', 'RTK-133-1': '25 spent' };
+  const b = from('25', { units, control: { '25': 'russian' } });
+  expect(b.values(attack('25', 'fresh', ['G71-PIO']))).toEqual([5, 2 + 2]);
+  b.play(attack('25', 'fresh', ['G71-PIO']), ...DR(12), ...DR(2));
+  settle(b);
+  expect([b.at('R131-131-1'), b.at('RAA-748-1'), b.at('RTK-133-1')]).toEqual(['dead-pile', '25', '25']);
+});
+
+test('9: the Advantage changes hands with its use and rests for the impulse', () => {
+  covers('TS-9.1', 'TS-9.1b', 'TS-9.2');
+  const units = { 'G71-PIO': '25', 'G71-191-1': '25', 'R131-131-1': '25', 'R131-131-2': '24 spent' };
+  const b = situation({ units, ask: ['advantage'], control: { '25': 'german' } }).play(activate('25'));
+  b.play(attack('25', 'fresh', ['G71-PIO']), ...DR(12), ...DR(2)).play('useAdvantage', ...DR(2), ...DR(12));
+  expect(b.s.advantage).toBe('german');
+  expect(b.turn).toBe('german impulse');
+  b.play(attack('24', 'spent', [], ['G71-191-1']), ...DR(2), ...DR(12));
+  expect(b.turn).toBe('russian impulse');
+});
+
+test('8.354: two points on a lone spent unit kill it, without an overrun', () => {
+  covers('TS-8.354d', 'TS-8.36e');
+  const b = from('25', { units: { 'G71-PIO': '25', 'R131-131-1': '25 spent' }, control: { '25': 'russian' } });
+  b.play(attack('25', 'spent', ['G71-PIO']), ...DR(7), ...DR(7));
+  expect([b.at('R131-131-1'), b.control('25'), b.duration('G71-PIO')]).toEqual(['dead-pile', 'german', 2]);
+});
+
+test('control passes with the last defender to whoever stands there; ranged fire takes no ground', () => {
+  covers('TS-DEF-21');
+  const inside = from('25', { units: { 'G71-PIO': '25', 'R131-131-1': '25 spent' }, control: { '25': 'russian' } });
+  inside.play(attack('25', 'spent', ['G71-PIO']), ...DR(6), ...DR(7));
+  settle(inside);
+  expect(inside.control('25')).toBe('german');
+  const ranged = from('6', { units: { 'G71-PIO': '6', 'R131-131-1': '25 spent' } });
+  ranged.play(attack('25', 'spent', [], ['G71-PIO']), ...DR(12), ...DR(4));
+  expect([ranged.at('R131-131-1'), ranged.control('25')]).toEqual(['dead-pile', 'russian']);
+});
+
+test('8.1: the first attack roll of a German impulse is its impulse roll, below the space it ends the day', () => {
+  covers('TS-8.1d', 'TS-8.1e');
+  const units = { 'G71-PIO': '25', 'G71-191-1': '25', 'R131-131-1': '25', 'R131-131-2': '24 spent' };
+  const setup = { units, control: { '25': 'german' } } as const;
+  const after = (marker: number, first: number, second: number): string => {
+    const b = situation({ ...setup, marker }).play(activate('25'));
+    b.play(attack('25', 'fresh', ['G71-PIO']), ...DR(first), ...DR(12));
+    b.play(attack('24', 'spent', [], ['G71-191-1']), ...DR(second), ...DR(12));
+    return b.s.period;
+  };
+  expect([after(5, 4, 9), after(5, 5, 2), after(5, 6, 4)]).toEqual(['night', 'day', 'day']);
+});
+
+test('8.1: a German impulse without attack rolls on its own; a Russian one never ends the period', () => {
+  covers('TS-8.1d', 'TS-8.1e', 'TS-8.1c');
+  const b = situation({ marker: 8, units: { 'G71-PIO': '6', 'R131-131-1': '59' } });
+  b.play(activate('6'))
+    .play({ type: 'move', units: ['G71-PIO'], way: ['C'] })
+    .play('end', ...DR(8));
+  expect(b.s.period).toBe('day');
+  b.play('pass');
+  expect([b.turn, b.s.marker]).toEqual(['german impulse', 9]);
+  b.play('pass', ...DR(8));
+  expect([b.turn, b.s.period]).toEqual(['russian impulse', 'night']);
 });

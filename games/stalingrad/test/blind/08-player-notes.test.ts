@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { absorb, activate, attack, DR, move, situation } from '../support/clauses.ts';
 import { settle } from './help.ts';
@@ -5,6 +6,7 @@ import { settle } from './help.ts';
 /** The five examples of the player notes, with units of ours that have the same values and parents. */
 
 test('note 1: a fresh unit in 24 makes 6 and 25 dear; once it is spent the infantry reaches 35', () => {
+  covers('TS-8.23f', 'TS-8.12a');
   const units = { 'G71-PIO': '7', 'G71-191-1': '7', 'R38M-38-3': '24', 'R131-131-1': '35 spent' };
   const b = situation({ units }).play(activate('7'));
   expect(b.no(move('G71-191-1', '6', '25'))).toBeUndefined();
@@ -19,6 +21,7 @@ test('note 1: a fresh unit in 24 makes 6 and 25 dear; once it is spent the infan
 });
 
 test('note 1: too far while the unit in 24 is fresh, or another fresh one stands in 34', () => {
+  covers('TS-8.23B');
   const before = situation({
     units: { 'G71-PIO': '7', 'G71-191-1': '7', 'R38M-38-3': '24', 'R131-131-1': '35 spent' },
   });
@@ -35,6 +38,7 @@ test('note 1: too far while the unit in 24 is fresh, or another fresh one stands
 });
 
 test('note 2: pioneers among enemies in 35 fire into 36 for 1 MF, then attack in 35 for 2, and never enter 36', () => {
+  covers('TS-8.31a', 'TS-8.31d', 'TS-8.12b');
   const units = { 'G71-PIO': '35', 'R131-131-1': '35', 'R131-131-2': '36 spent' };
   const b = situation({ units }).play(activate('35'));
   expect(b.no(attack('36', 'spent', ['G71-PIO']))).toBeDefined();
@@ -48,6 +52,7 @@ test('note 2: pioneers among enemies in 35 fire into 36 for 1 MF, then attack in
 });
 
 test('note 2: coming from 25 the pioneers enter for 4, overrun, and fire on from 35 with the last factor', () => {
+  covers('TS-8.34b');
   const units = { 'G71-PIO': '25', 'R131-131-1': '35', 'R131-131-2': '36 spent' };
   const b = situation({ units })
     .play(activate('25'))
@@ -62,6 +67,7 @@ const ARMOUR = { 'G29-PZ129': '35', 'G29-15-1': '35', 'G29-15-2': '35', 'G29-15-
 const REGIMENT = ['G29-15-1', 'G29-15-2', 'G29-15-3'];
 
 test('note 2: armour enters 36, the infantry beside it fires: 11 against 3, the terrain doubled', () => {
+  covers('TS-8.31b', 'TS-8.12b');
   const units = { ...ARMOUR, 'R131-131-1': '35', 'R131-131-2': '36 spent' };
   const b = situation({ units }).play(activate('35'));
   expect(b.no(attack('36', 'spent', ['G29-PZ129', ...REGIMENT]))).toBeDefined();
@@ -73,6 +79,7 @@ test('note 2: armour enters 36, the infantry beside it fires: 11 against 3, the 
 });
 
 test('note 2: anything but an overrun costs the armour a day more than the infantry that only fired', () => {
+  covers('TS-10.4e');
   for (const [mine, theirs, inside, beside] of [
     [2, 9, 2, 1],
     [2, 10, 3, 2],
@@ -91,6 +98,7 @@ test('note 2: anything but an overrun costs the armour a day more than the infan
 const SIX = { 'G29-PZ129': '6', 'G29-15-1': '6', 'G29-15-2': '6', 'G29-15-3': '6', 'G29-PAK': '6', 'GFLAK91-1': '6' };
 
 test('note 3: among spent Russians infantry leaves by one area only and not into enemies; FLAK not at all; PAK may', () => {
+  covers('TS-8.21b', 'TS-8.21c', 'TS-8.21f', 'TS-8.21g');
   const units = { ...SIX, 'R131-131-1': '6 spent', 'R131-131-2': '25' };
   const b = situation({ units }).play(activate('6'));
   expect(b.no(move('G29-15-1', '24'))).toBeUndefined();
@@ -106,6 +114,7 @@ test('note 3: among spent Russians infantry leaves by one area only and not into
 });
 
 test('note 3: five units at once; FLAK would bring nothing, two of it one; after the overrun everyone goes his way', () => {
+  covers('TS-8.351C', 'TS-8.34a', 'TS-8.34e', 'TS-8.25c', 'TS-8.22b', 'TS-8.22c', 'TS-8.21a');
   const units = { ...SIX, 'GFLAK91-2': '6', 'R131-131-1': '6 spent', 'R131-131-2': '25', 'R131-131-3': '25 spent' };
   const five = ['G29-PZ129', ...REGIMENT, 'G29-PAK'];
   const b = situation({ units }).play(activate('6'));
@@ -136,6 +145,7 @@ test('note 3: five units at once; FLAK would bring nothing, two of it one; after
 });
 
 test('note 3: if the enemy merely retreats, those who attacked stop, and FLAK may leave', () => {
+  covers('TS-8.36d', 'TS-8.21h');
   const units = { ...SIX, 'R131-131-1': '6 spent' };
   const b = situation({ units }).play(activate('6'));
   b.play(attack('6', 'spent', ['G29-PZ129', ...REGIMENT, 'G29-PAK']), ...DR(2), ...DR(10));
@@ -146,6 +156,7 @@ test('note 3: if the enemy merely retreats, those who attacked stop, and FLAK ma
 });
 
 test('note 3: if the attack fails FLAK stays, but fresh', () => {
+  covers('TS-8.34f');
   const units = { ...SIX, 'R131-131-1': '6 spent' };
   const b = situation({ units }).play(activate('6'));
   b.play(attack('6', 'spent', ['G29-PZ129', ...REGIMENT, 'G29-PAK']), ...DR(2), ...DR(12));
@@ -160,6 +171,7 @@ const THIRTY = { 'G29-PIO': '29', 'G29-15-1': '29', 'G29-15-2': '29', 'G29-15-3'
 const AA = { 'RAA-748-1': '30', 'RAA-748-2': '30', 'R35-100-1': '30 spent' };
 
 test('note 4: anti-aircraft units alone in their group are halved against infantry, not against armour', () => {
+  covers('TS-8.352g', 'TS-8.354b', 'TS-8.354e', 'TS-10.4a');
   const units = { ...THIRTY, ...AA, 'RART-S': 'artillery-S' };
   const b = situation({ units, ask: ['support', 'fall-back'] }).play(activate('29'));
   const four = ['G29-PIO', ...REGIMENT];
@@ -180,6 +192,7 @@ test('note 4: anti-aircraft units alone in their group are halved against infant
 });
 
 test('note 4: three counter-battery units hit on a 3', () => {
+  covers('TS-15.32b', 'TS-15.33b');
   const units = {
     ...THIRTY,
     ...AA,
@@ -206,6 +219,7 @@ const FOUR = ['G71-PIO', 'G71-191-1', 'G71-191-2', 'G71-191-3'];
 const TWO_GROUPS = { 'R131-131-1': '35', 'R131-131-2': '35 spent' };
 
 test('note 5: at night eight against five; three points kill and are used up: no overrun, the observer is merely spent', () => {
+  covers('TS-8.352C', 'TS-8.36a', 'TS-8.34g');
   const b = situation({ period: 'night', units: { ...NIGHT, ...TWO_GROUPS } }).play(activate('25'));
   const all = attack('35', 'fresh', FOUR, [], { passengers: ['G71-OBS'] });
   expect(b.values(attack('35', 'fresh', FOUR))).toEqual([8, 5]);
@@ -217,6 +231,7 @@ test('note 5: at night eight against five; three points kill and are used up: no
 });
 
 test('note 5: with four points it is an overrun; some rest, the pioneers attack the spent group and fail', () => {
+  covers('TS-8.36a', 'TS-8.32c', 'TS-10.1c');
   const b = situation({ period: 'night', units: { ...NIGHT, ...TWO_GROUPS } }).play(activate('25'));
   b.play(attack('35', 'fresh', FOUR), ...DR(6), ...DR(5));
   expect([b.at('R131-131-1'), b.mf('G71-191-1')]).toEqual(['dead-pile', 4]);
@@ -230,6 +245,7 @@ test('note 5: with four points it is an overrun; some rest, the pioneers attack 
 });
 
 test('note 5: beginning with the spent group leaves too little for the fresh one', () => {
+  covers('TS-8.34c');
   const b = situation({ period: 'night', units: { ...NIGHT, ...TWO_GROUPS } }).play(activate('25'));
   b.play(attack('35', 'spent', FOUR), ...DR(6), ...DR(5));
   expect([b.at('R131-131-2'), b.mf('G71-191-1')]).toEqual(['dead-pile', 4]);
@@ -237,6 +253,7 @@ test('note 5: beginning with the spent group leaves too little for the fresh one
 });
 
 test('note 5: the force may be split beforehand into two attacks on the two groups', () => {
+  covers('TS-8.32b');
   const b = situation({ period: 'night', units: { ...NIGHT, ...TWO_GROUPS } }).play(activate('25'));
   const split = {
     type: 'attack',
@@ -252,4 +269,47 @@ test('note 5: the force may be split beforehand into two attacks on the two grou
   settle(b);
   expect(FOUR.map((id) => b.at(id))).toEqual(['35', '35', '35', '35']);
   expect([b.at('R131-131-2'), b.isSpent('R131-131-1'), b.duration('G71-191-1')]).toEqual(['dead-pile', false, 4]);
+});
+
+test('note 5: in a split attack each part fares for itself: the one that overran goes on, the other stops', () => {
+  covers('TS-8.32b');
+  const b = situation({ period: 'night', units: { ...NIGHT, ...TWO_GROUPS } }).play(activate('25'));
+  const split = {
+    type: 'attack',
+    target: '35',
+    group: 'spent',
+    units: ['G71-PIO'],
+    ranged: [],
+    second: 'fresh',
+    others: ['G71-191-1', 'G71-191-2', 'G71-191-3'],
+    passengers: [],
+  };
+  // The pioneers: 4 + 12 against 1 + 2 + 1 + 2: an overrun. The regiment fails.
+  b.play(split, ...DR(12), ...DR(2), ...DR(2), ...DR(12));
+  settle(b);
+  expect([b.at('R131-131-2'), b.duration('G71-191-1'), b.duration('G71-PIO')]).toEqual(['dead-pile', 4, 0]);
+  // Four of five spent: one is too little against the fresh group.
+  if (b.turn === 'german impulse') {
+    expect(b.no(attack('35', 'fresh', ['G71-PIO']))).toBeDefined();
+    expect(b.no(move('G71-PIO', '34'))).toBeDefined();
+  }
+});
+
+test('note 5: both parts of a split attack are named beforehand and no unit is in both', () => {
+  covers('TS-8.32b');
+  const b = situation({ period: 'night', units: { ...NIGHT, ...TWO_GROUPS } }).play(activate('25'));
+  const both = {
+    type: 'attack',
+    target: '35',
+    group: 'fresh',
+    units: ['G71-PIO'],
+    ranged: [],
+    second: 'spent',
+    others: ['G71-PIO'],
+    passengers: [],
+  };
+  expect(b.no(both)).toBeDefined();
+  b.play(attack('35', 'fresh', ['G71-PIO']), ...DR(2), ...DR(12));
+  // Not named before, and nobody may enter any more.
+  expect(b.no(attack('35', 'spent', ['G71-191-1']))).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { activate, attack, DR, move, situation } from '../support/clauses.ts';
 import { settle } from './help.ts';
@@ -7,6 +8,7 @@ import { settle } from './help.ts';
 const PIO = 'G71-PIO';
 
 test('14.6: the value is the best engineer, 1 for each more, 1 less for each further parent; no bonus by day', () => {
+  covers('TS-14.6c');
   const units = { [PIO]: '35', 'G94-PIO': '35', 'G24-PIO': '35', 'G71-191-1': '35' };
   const b = situation({ units, rubble: { '35': 1 } }).play(activate('35'));
   expect(b.values(attack('35', 'rubble', [PIO]))).toEqual([4, 1]);
@@ -18,6 +20,7 @@ test('14.6: the value is the best engineer, 1 for each more, 1 less for each fur
 });
 
 test('14.6: engineers only', () => {
+  covers('TS-14.6b');
   const units = { [PIO]: '35', 'G71-191-1': '35', 'GLI-STUG244': '35' };
   const b = situation({ units, rubble: { '35': 1 } }).play(activate('35'));
   expect(b.no(attack('35', 'rubble', ['G71-191-1']))).toBeDefined();
@@ -27,12 +30,14 @@ test('14.6: engineers only', () => {
 });
 
 test('14.6: rubble is attacked in the area itself, never from beside it', () => {
+  covers('TS-14.6a');
   const b = situation({ units: { [PIO]: '25' }, rubble: { '35': 1 } }).play(activate('25'));
   expect(b.no(attack('35', 'rubble', [], [PIO]))).toBeDefined();
   expect(b.no(attack('35', 'rubble', [PIO]))).toBeUndefined();
 });
 
 test('14.6: its defence: level, enemy control, enemies, fresh enemies; nothing for night or date', () => {
+  covers('TS-14.6d');
   const value = (setup: object, foe?: string): number => {
     const units = { [PIO]: '35', ...(foe && { 'R131-131-1': foe }) };
     const b = situation({ units, rubble: { '35': 2 }, ...setup }).play(activate('35'));
@@ -47,6 +52,7 @@ test('14.6: its defence: level, enemy control, enemies, fresh enemies; nothing f
 });
 
 test('14.6: Russian artillery may fire in defence of rubble', () => {
+  covers('TS-14.6d');
   const b = situation({
     units: { [PIO]: '35', 'R131-131-1': '35', 'RART-CS': 'artillery-CS' },
     rubble: { '35': 1 },
@@ -60,6 +66,7 @@ test('14.6: Russian artillery may fire in defence of rubble', () => {
 });
 
 test('14.6: no Russian guns help Russian engineers to clear rubble', () => {
+  covers('TS-14.6c');
   const b = situation({
     side: 'russian',
     units: { 'RPON-8': '68', 'R131-131-1': '68', 'RART-CN': 'artillery-CN' },
@@ -71,6 +78,7 @@ test('14.6: no Russian guns help Russian engineers to clear rubble', () => {
 });
 
 test('14.6: one level for each three points or part of three', () => {
+  covers('TS-14.6e');
   const after = (level: number, roll: number): number => {
     const b = situation({ units: { [PIO]: '35', 'G71-191-1': '35' }, rubble: { '35': level } }).play(activate('35'));
     return b.play(attack('35', 'rubble', [PIO]), ...DR(roll), ...DR(4)).rubble('35');
@@ -81,6 +89,7 @@ test('14.6: one level for each three points or part of three', () => {
 });
 
 test('14.6: the penalties are those of any attack', () => {
+  covers('TS-14.6g');
   const penalty = (roll: number, against: number): number => {
     const b = situation({ units: { [PIO]: '35', 'G71-191-1': '35' }, rubble: { '35': 2 } }).play(activate('35'));
     b.play(attack('35', 'rubble', [PIO]), ...DR(roll), ...DR(against));
@@ -91,6 +100,7 @@ test('14.6: the penalties are those of any attack', () => {
 });
 
 test('14.6: an overrun takes 4 more than rubble 1, 7 more than rubble 2; then the engineers may attack units', () => {
+  covers('TS-14.6h');
   const goesOn = (level: number, roll: number): boolean => {
     const units = { [PIO]: '35', 'G71-191-1': '35', 'R131-131-1': '35 spent' };
     const b = situation({ units, control: { '35': 'german' }, rubble: { '35': level } }).play(activate('35'));
@@ -103,6 +113,7 @@ test('14.6: an overrun takes 4 more than rubble 1, 7 more than rubble 2; then th
 });
 
 test('14.6: in place the attack costs 1 or 2 MF; coming in, the entry pays for it', () => {
+  covers('TS-14.6j');
   const cost = (level: number): number => {
     const b = situation({ units: { [PIO]: '35', 'G71-191-1': '35' }, rubble: { '35': level } }).play(activate('35'));
     return b.play(attack('35', 'rubble', [PIO]), ...DR(12), ...DR(2)).mf(PIO);
@@ -113,6 +124,7 @@ test('14.6: in place the attack costs 1 or 2 MF; coming in, the entry pays for i
 });
 
 test('14.6: engineers alone may enter among enemies to attack nothing but the rubble', () => {
+  covers('TS-14.6b');
   const units = { [PIO]: '25', 'G71-191-1': '25', 'R131-131-1': '35' };
   const b = situation({ units, rubble: { '35': 1 } }).play(activate('25'));
   expect(b.no(move('G71-191-1', '35'))).toBeDefined();
@@ -122,6 +134,7 @@ test('14.6: engineers alone may enter among enemies to attack nothing but the ru
 });
 
 test('14.6: mechanised pioneers roll to enter the rubble they come to clear', () => {
+  covers('TS-14.4a');
   const b = situation({ units: { 'G24-PIO': '25', 'G71-191-1': '25' }, rubble: { '35': 1 } }).play(activate('25'));
   b.play(attack('35', 'rubble', ['G24-PIO']), ...DR(4));
   expect([b.at('G24-PIO'), b.isSpent('G24-PIO'), b.rubble('35')]).toEqual(['25', true, 1]);
@@ -131,6 +144,7 @@ test('14.6: mechanised pioneers roll to enter the rubble they come to clear', ()
 });
 
 test('14.6: after an overrun of the rubble comrades from the same area join the next attack for the same MF', () => {
+  covers('TS-14.6i', 'TS-14.6k');
   const units = { [PIO]: '25', 'G71-191-1': '25', 'G71-191-2': '25', 'R131-131-1': '35 spent' };
   const b = situation({ units, rubble: { '35': 1 } }).play(activate('25'));
   b.play(attack('35', 'rubble', [PIO]), ...DR(12), ...DR(2));
@@ -142,6 +156,7 @@ test('14.6: after an overrun of the rubble comrades from the same area join the 
 });
 
 test('14.6: points won against rubble hurt nobody, and points won against units clear nothing', () => {
+  covers('TS-14.6f');
   const units = { [PIO]: '35', 'G71-191-1': '35', 'R131-131-1': '35 spent' };
   const b = situation({ units, control: { '35': 'german' }, rubble: { '35': 1 } }).play(activate('35'));
   b.play(attack('35', 'rubble', [PIO]), ...DR(12), ...DR(2));
@@ -149,4 +164,21 @@ test('14.6: points won against rubble hurt nobody, and points won against units 
   const men = situation({ units, control: { '35': 'german' }, rubble: { '35': 1 } }).play(activate('35'));
   men.play(attack('35', 'spent', [PIO]), ...DR(12), ...DR(2));
   expect([men.at('R131-131-1'), men.rubble('35')]).toEqual(['dead-pile', 1]);
+});
+
+test('14.6: Russian guns may answer even where no Russian stands in the area', () => {
+  covers('TS-14.6d');
+  const b = situation({
+    units: { [PIO]: '35', 'G71-191-1': '35', 'RART-CS': 'artillery-CS' },
+    rubble: { '35': 1 },
+    ask: ['support'],
+  }).play(activate('35'));
+  b.play(attack('35', 'rubble', [PIO]));
+  expect(b.turn).toBe('russian supporting');
+});
+
+test('14.6: clearing rubble leaves comrades who only waited free to go on, at the price of the wait', () => {
+  const b = situation({ units: { [PIO]: '35', 'G71-191-1': '35' }, rubble: { '35': 2 } }).play(activate('35'));
+  b.play(attack('35', 'rubble', [PIO]), ...DR(12), ...DR(2));
+  expect(b.no(move('G71-191-1', '25'))).toBeUndefined();
 });

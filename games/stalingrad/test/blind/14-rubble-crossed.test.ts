@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { absorb, activate, attack, DR, move, regroup, situation } from '../support/clauses.ts';
 import { toNextDawn } from './help.ts';
@@ -18,6 +19,7 @@ function enters(level: number, roll: number, control: 'german' | 'russian', tank
 }
 
 test('14.4: rubble 1 takes 7, rubble 2 takes 9, less 3 into a free friendly area', () => {
+  covers('TS-14.4a', 'TS-14.4b', 'TS-14.4c');
   expect([enters(1, 3, 'german'), enters(1, 4, 'german')]).toEqual([
     ['25', true],
     ['35', false],
@@ -29,6 +31,7 @@ test('14.4: rubble 1 takes 7, rubble 2 takes 9, less 3 into a free friendly area
 });
 
 test('14.4: less 2 into an empty enemy area', () => {
+  covers('TS-14.4c');
   expect([enters(1, 4, 'russian'), enters(1, 5, 'russian')]).toEqual([
     ['25', true],
     ['35', false],
@@ -40,6 +43,7 @@ test('14.4: less 2 into an empty enemy area', () => {
 });
 
 test('14.4: mechanised pioneers roll like any other', () => {
+  covers('TS-14.4a');
   expect([enters(1, 3, 'german', 'G24-PIO'), enters(1, 4, 'german', 'G24-PIO')]).toEqual([
     ['25', true],
     ['35', false],
@@ -47,6 +51,7 @@ test('14.4: mechanised pioneers roll like any other', () => {
 });
 
 test('14.4: into the attack: 1 less against spent enemies, nothing less against fresh ones, 1 less if the area is ours', () => {
+  covers('TS-14.4c');
   const goes = (foe: string, control: 'german' | 'russian', roll: number): boolean => {
     const units = { [TANK]: '25', 'G24-21-1': '25', 'R131-131-1': foe, 'G94-267-1': '35' };
     const own = control === 'german' ? units : { [TANK]: '25', 'G24-21-1': '25', 'R131-131-1': foe };
@@ -62,6 +67,7 @@ test('14.4: into the attack: 1 less against spent enemies, nothing less against 
 });
 
 test('14.4: one MF more for mechanised units, and a roll in every rubble area on the way', () => {
+  covers('TS-14.4d', 'TS-8.23E');
   const b = situation({ units: { [TANK]: '25', 'G94-267-1': '25' }, rubble: { '35': 1, '36': 2 } }).play(
     activate('25'),
   );
@@ -73,6 +79,7 @@ test('14.4: one MF more for mechanised units, and a roll in every rubble area on
 });
 
 test('14.4: the surcharge counts even in the doubled movement that armour keeps', () => {
+  covers('TS-8.23E');
   const way = ['5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '50'];
   const b = situation({ units: { [TANK]: '4' }, control: { '10': 'german' } }).play(activate('4'));
   expect(b.no(move(TANK, ...way))).toBeUndefined();
@@ -85,6 +92,7 @@ test('14.4: the surcharge counts even in the doubled movement that armour keeps'
 });
 
 test('14.41: a unit that fails does nothing more on this date but retreat or regroup, and is fresh next dawn', () => {
+  covers('TS-14.41a', 'TS-14.41c');
   const b = situation({
     units: { [TANK]: '25', 'G94-267-1': '25' },
     control: { '6': 'german', '35': 'german' },
@@ -98,6 +106,7 @@ test('14.41: a unit that fails does nothing more on this date but retreat or reg
 });
 
 test('14.41: thrown back into a full area it goes back to where it last stood by right', () => {
+  covers('TS-14.41b');
   const full = [
     'G94-267-1',
     'G94-267-2',
@@ -117,6 +126,7 @@ test('14.41: thrown back into a full area it goes back to where it last stood by
 });
 
 test('14.41: regrouping into rubble: on a failure it stays for this impulse and may try again in a later one', () => {
+  covers('TS-14.41d');
   const b = situation({
     period: 'night',
     units: { [TANK]: '25 spent', 'G94-267-1': '25' },
@@ -138,6 +148,7 @@ const CORNER = {
 } as const;
 
 test('14.5: a retreat into rubble takes the roll, and failure eliminates', () => {
+  covers('TS-14.5a');
   const after = (roll: number): string | undefined => {
     const units = { 'G71-PIO': '35', 'RTK-133-1': '35 spent', 'G71-191-1': '35' };
     const b = situation({ ...CORNER, units }).play(activate('35'));
@@ -148,6 +159,7 @@ test('14.5: a retreat into rubble takes the roll, and failure eliminates', () =>
 });
 
 test('14.5: no retreat is tried before every point has been dealt out', () => {
+  covers('TS-14.5b', 'TS-8.354f');
   const b = situation({ ...CORNER, units: { ...CORNER.units, 'R42B-42-2': '35 spent' } }).play(activate('35'));
   // 5 + 1 against 2 + 2; 7 against 7: two points, the first on the tanks.
   b.play(attack('35', 'spent', ['G71-PIO', 'G71-191-1']), ...DR(7), ...DR(7));
@@ -165,4 +177,42 @@ test('14.5: infantry that falls back into rubble of its own will needs no roll',
   expect(b.no({ type: 'fallBack', unit: 'R42B-42-1' })).toBeUndefined();
   b.play({ type: 'fallBack', unit: 'R42B-42-1' });
   expect([b.at('R42B-42-1'), b.at('RTK-133-1')]).toEqual(['34', '34']);
+});
+
+test('14.41: an attack goes on without the tanks that stuck, at the value of the others', () => {
+  covers('TS-14.41a');
+  const units = { [TANK]: '25', 'G24-21-1': '25', 'R131-131-1': '35' };
+  const b = situation({ units, rubble: { '35': 1 } }).play(activate('25'));
+  // The infantry alone: 3 + 1 against 2 + 2 + 1; 7 against 6 is even.
+  b.play(attack('35', 'fresh', [TANK, 'G24-21-1']), ...DR(6), ...DR(7), ...DR(6));
+  expect([b.at(TANK), b.isSpent(TANK), b.at('G24-21-1'), b.duration('G24-21-1')]).toEqual(['25', true, '35', 3]);
+});
+
+test('14.41, 8.22: if the tanks that were to lead it stick, an anti-tank unit does not go in alone', () => {
+  covers('TS-8.22b');
+  const units = { [TANK]: '25', 'G24-PAK': '25', 'G94-267-1': '25', 'R131-131-1': '35 spent' };
+  const b = situation({ units, rubble: { '35': 1 } }).play(activate('25'));
+  b.play(attack('35', 'spent', [TANK, 'G24-PAK']), ...DR(5));
+  expect([b.at(TANK), b.at('G24-PAK'), b.at('R131-131-1')]).toEqual(['25', '25', '35']);
+});
+
+test('14.4, 9: the Advantage has a roll of entry made again', () => {
+  covers('TS-9.2');
+  const setup = {
+    units: { [TANK]: '25', 'G94-267-1': '25' },
+    control: { '35': 'german' },
+    rubble: { '35': 1 },
+  } as const;
+  const b = situation({ ...setup, ask: ['advantage'] })
+    .play(activate('25'))
+    .play(move(TANK, '35'), ...DR(12));
+  expect(b.turn).toBe('russian rubble-entry');
+  b.play('useAdvantage', ...DR(3));
+  expect(b.at(TANK)).toBe('25');
+});
+
+test('14.4: tanks that fire into rubble from next door need no roll', () => {
+  const b = situation({ units: { [TANK]: '25', 'G94-267-1': '25', 'R131-131-1': '35' }, rubble: { '35': 2 } });
+  b.play(activate('25')).play(attack('35', 'fresh', [], [TANK]), ...DR(2), ...DR(12));
+  expect([b.at(TANK), b.duration(TANK)]).toEqual(['25', 3]);
 });

@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import {
   activate,
@@ -16,6 +17,7 @@ import { settle, toNextDawn } from './help.ts';
 /** Read from 14.1 to 14.3 and 14.7 of the rulebook: how rubble comes to be, and what it is worth. */
 
 test('14.1: motorised units lose their doubled movement in an impulse in which they enter rubble', () => {
+  covers('TS-14.1b');
   const way = ['5', '6', '7', '8', '9', '10'];
   const clear = situation({ units: { 'G24-21-1': '4' } }).play(activate('4'));
   expect(clear.no(move('G24-21-1', ...way))).toBeUndefined();
@@ -25,6 +27,7 @@ test('14.1: motorised units lose their doubled movement in an impulse in which t
 });
 
 test('14.1: nor can the doubling be had before or after the rubble in two moves of one impulse', () => {
+  covers('TS-14.1b');
   const before = situation({ units: { 'G24-21-1': '4' }, rubble: { '10': 1 } }).play(activate('4'));
   before.play(move('G24-21-1', '5', '6', '7', '8', '9'));
   expect(before.no(move('G24-21-1', '10'))).toBeDefined();
@@ -35,12 +38,14 @@ test('14.1: nor can the doubling be had before or after the rubble in two moves 
 });
 
 test('14.1: foot and motorised units enter rubble without a die and without a surcharge', () => {
+  covers('TS-14.1a');
   const b = situation({ units: { 'G71-211-1': '5', 'G24-21-1': '5' }, rubble: { '6': 2 } }).play(activate('5'));
   b.play(move(['G71-211-1', 'G24-21-1'], '6'));
   expect([b.at('G71-211-1'), b.mf('G71-211-1'), b.mf('G24-21-1')]).toEqual(['6', 1, 1]);
 });
 
 test('14.2: shells make rubble when the roll and the terrain reach 13', () => {
+  covers('TS-14.2a', 'TS-14.2b', 'TS-14.2c');
   const after = (roll: number, level: number): number => {
     const units = { 'G71-OBS': '35', 'G71-191-1': '35', 'R131-131-1': '60' };
     const b = situation({ units, rubble: { '60': level } }).play(shell('G71-OBS', '60'), ...DR(roll), ...DR(12));
@@ -50,6 +55,7 @@ test('14.2: shells make rubble when the roll and the terrain reach 13', () => {
 });
 
 test('14.2: the terrain counts once, even where the attack is ranged and the defence counts it twice', () => {
+  covers('TS-14.2a');
   const after = (roll: number): number => {
     const b = situation({ units: { 'G71-191-1': '35', 'R42B-42-1': '34' } }).play(activate('35'));
     b.play(attack('34', 'fresh', [], ['G71-191-1']), ...DR(roll), ...DR(12));
@@ -59,6 +65,7 @@ test('14.2: the terrain counts once, even where the attack is ranged and the def
 });
 
 test('14.2: an attack from inside the area makes none, nor does any Russian attack', () => {
+  covers('TS-14.2e');
   const inside = situation({ units: { 'G71-191-1': '58', 'R131-131-1': '58' } }).play(activate('58'));
   inside.play(attack('58', 'fresh', ['G71-191-1']), ...DR(12), ...DR(12));
   expect(settle(inside).rubble('58')).toBe(0);
@@ -71,6 +78,7 @@ test('14.2: an attack from inside the area makes none, nor does any Russian atta
 });
 
 test('14.2: rubble lying there does not help to make more', () => {
+  covers('TS-14.2d');
   const b = situation({ units: { 'R131-131-1': '34', 'GLW-STUKA': 'air-base' }, rubble: { '34': 1 } });
   b.play(stuka('34'), ...DR(10), ...DR(12));
   expect(settle(b).rubble('34')).toBe(1);
@@ -80,6 +88,7 @@ const TRIO = ['G71-211-1', 'G71-211-2', 'G71-211-3'] as const;
 const trio = (at: string): Record<string, string> => Object.fromEntries(TRIO.map((id) => [id, at]));
 
 test('14.3: one engineer or three infantry units need a die of 7 less the terrain', () => {
+  covers('TS-14.3a', 'TS-14.3b');
   const COMRADE = { 'G94-267-1': '59' };
   for (const [die, level] of [
     [3, 0],
@@ -97,6 +106,7 @@ test('14.3: one engineer or three infantry units need a die of 7 less the terrai
 });
 
 test('14.3: MF spent in the impulse are taken off, and the attempt itself costs none', () => {
+  covers('TS-14.3b', 'TS-14.3c');
   const at = (die: number): number => {
     const b = situation({ units: { 'G71-PIO': '35', 'G94-267-1': '35' } });
     b.play(activate('35')).play(move('G71-PIO', '59'));
@@ -106,6 +116,7 @@ test('14.3: MF spent in the impulse are taken off, and the attempt itself costs 
 });
 
 test('14.3: success or not, they are spent at once and go no further; next dawn they are fresh', () => {
+  covers('TS-14.3d', 'TS-10.3');
   const b = situation({ units: { 'G71-PIO': '6', 'G71-191-1': '6' } })
     .play(activate('6'))
     .play(fortify('G71-PIO'), 1);
@@ -118,6 +129,7 @@ test('14.3: success or not, they are spent at once and go no further; next dawn 
 });
 
 test('14.3: not two, not the spent, not armour or guns, and not from two areas', () => {
+  covers('TS-14.3a');
   const units = { ...trio('6'), 'G71-191-1': '6 spent', 'GLI-STUG244': '6', 'G71-PAK': '6', 'GFLAK91-1': '6' };
   const b = situation({ units }).play(activate('6'));
   expect(b.no(fortify('G71-211-1', 'G71-211-2'))).toBeDefined();
@@ -130,6 +142,7 @@ test('14.3: not two, not the spent, not armour or guns, and not from two areas',
 });
 
 test('14.3: not beside enemies in the same area, and not above level 2', () => {
+  covers('TS-14.3a');
   const foe = situation({ units: { ...trio('59'), 'R131-131-1': '59 spent' } }).play(activate('59'));
   expect(foe.no(fortify(...TRIO))).toBeDefined();
   const full = situation({ units: trio('59'), rubble: { '59': 2 } }).play(activate('59'));
@@ -137,6 +150,7 @@ test('14.3: not beside enemies in the same area, and not above level 2', () => {
 });
 
 test('14.3: several attempts in one impulse, in one area or several, by units that began together', () => {
+  covers('TS-14.3e');
   const b = situation({ units: { ...trio('59'), 'G71-PIO': '59', 'G94-PIO': '59', 'G94-267-1': '59' } });
   b.play(activate('59'))
     .play(fortify('G71-PIO'), 6)
@@ -149,6 +163,7 @@ test('14.3: several attempts in one impulse, in one area or several, by units th
 });
 
 test('14.3: whoever has overrun the defenders may dig in where they stood, less the MF of the entry', () => {
+  covers('TS-14.3b');
   const at = (die: number): number => {
     const b = situation({ units: { 'G71-PIO': '35', 'R131-131-1': '58 spent' } });
     b.play(activate('35')).play(move('G71-PIO', '36'));
@@ -164,6 +179,7 @@ test('14.3: whoever has overrun the defenders may dig in where they stood, less 
 });
 
 test('14.3: time spent waiting for comrades to clear the area counts as MF spent', () => {
+  covers('TS-14.3b', 'TS-8.34e');
   const at = (die: number): number => {
     const units = { 'G71-PIO': '58', ...trio('58'), 'R131-131-1': '58 spent' };
     const b = situation({ units, control: { '58': 'german' } }).play(activate('58'));
@@ -180,6 +196,7 @@ test('14.3: Russians fortify likewise, by night with their extra movement not co
 });
 
 test('14.7, 8.352: rubble helps against attacks inside the area only, and never armour', () => {
+  covers('TS-14.7', 'TS-8.352B');
   const rubble = { '59': 2 };
   const inside = situation({ units: { 'G71-PIO': '59', 'R131-131-1': '59' }, rubble }).play(activate('59'));
   expect(inside.values(attack('59', 'fresh', ['G71-PIO']))).toEqual([5, 2 + 3 + 2]);
@@ -192,6 +209,7 @@ test('14.7, 8.352: rubble helps against attacks inside the area only, and never 
 });
 
 test('addendum: infantry of 2 behind rubble 2 leads before armour of 3, and takes the first point', () => {
+  covers('TS-8.352h', 'TS-8.354b');
   const units = { 'G71-PIO': '59', 'R131-131-1': '59', 'RTK-26-1': '59' };
   const b = situation({ units, rubble: { '59': 2 } }).play(activate('59'));
   expect(b.values(attack('59', 'fresh', ['G71-PIO']))).toEqual([5, 7]);

@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { activate, attack, dawnAfter, DR, move, shell, situation, stuka } from '../support/clauses.ts';
 import { settle } from './help.ts';
@@ -7,6 +8,7 @@ import { settle } from './help.ts';
 const FRIENDS = { 'G71-OBS': '25', 'G71-191-1': '25' };
 
 test('15.2: a shelling is the whole impulse; the observer is spent for four days whatever comes of it', () => {
+  covers('TS-15.2b', 'TS-15.2d');
   for (const [roll, against] of [
     [2, 12],
     [7, 5],
@@ -20,6 +22,7 @@ test('15.2: a shelling is the whole impulse; the observer is spent for four days
 });
 
 test('15.2: two observers of one area may fire on the two groups of one area, and nobody else fires, moves or attacks', () => {
+  covers('TS-15.2a', 'TS-15.2b', 'TS-15.2c');
   const units = {
     ...FRIENDS,
     'G94-OBS': '25',
@@ -44,6 +47,7 @@ test('15.2: two observers of one area may fire on the two groups of one area, an
 });
 
 test('15.2: an observer from another area may not be the second', () => {
+  covers('TS-15.2c');
   const units = { ...FRIENDS, 'G94-OBS': '24', 'G94-267-1': '24', 'R131-131-1': '35', 'R131-131-2': '35 spent' };
   const b = situation({ units });
   b.play(shell('G71-OBS', '35', 'fresh'), ...DR(2), ...DR(12));
@@ -52,6 +56,7 @@ test('15.2: an observer from another area may not be the second', () => {
 });
 
 test('15.2: spent observers do not fire, and none fires in an impulse in which an area was activated', () => {
+  covers('TS-15.2f', 'TS-15.2e');
   const spent = situation({ units: { ...FRIENDS, 'G71-OBS': '25 spent', 'R131-131-1': '35' } });
   expect(spent.no(shell('G71-OBS', '35'))).toBeDefined();
   const b = situation({ units: { ...FRIENDS, 'R131-131-1': '35' } }).play(activate('25'));
@@ -69,6 +74,7 @@ test('15.2: an observer who moves is spent like anyone else', () => {
 });
 
 test('15.21: only an adjacent area, and none with Germans of any kind in it', () => {
+  covers('TS-15.21a', 'TS-15.21b');
   const units = {
     ...FRIENDS,
     'R131-131-1': '36',
@@ -87,6 +93,7 @@ test('15.21: only an adjacent area, and none with Germans of any kind in it', ()
 });
 
 test('15.211: from hill 126.3 two areas far', () => {
+  covers('TS-15.211');
   const near = { 'R131-131-1': '24', 'R131-131-2': '36', 'R131-131-3': '58', 'R42B-42-1': '56', 'R42B-42-2': '66' };
   const b = situation({ units: { 'G71-OBS': '23', 'G71-191-1': '23', ...near } });
   for (const place of ['24', '36', '58', '56']) expect(b.no(shell('G71-OBS', place))).toBeUndefined();
@@ -94,6 +101,7 @@ test('15.211: from hill 126.3 two areas far', () => {
 });
 
 test('15.212: from hill 102 three areas far: 42, 53 and 68, but not 43 or 52', () => {
+  covers('TS-15.212');
   const near = { 'R131-131-1': '42', 'R131-131-2': '53', 'R131-131-3': '68', 'R42B-42-1': '43', 'R42B-42-2': '52' };
   const b = situation({ units: { 'G71-OBS': '56', 'G71-191-1': '56', ...near } });
   for (const place of ['42', '53', '68']) expect(b.no(shell('G71-OBS', place))).toBeUndefined();
@@ -101,6 +109,7 @@ test('15.212: from hill 102 three areas far: 42, 53 and 68, but not 43 or 52', (
 });
 
 test('15.22: an observer alone neither holds an area nor makes it or its neighbours dearer, and is lost at once', () => {
+  covers('TS-15.22a', 'TS-15.22b', 'TS-DEF-10');
   const b = situation({
     side: 'russian',
     units: { 'R131-131-1': '24', 'R131-131-2': '24', 'G71-OBS': '25' },
@@ -114,6 +123,7 @@ test('15.22: an observer alone neither holds an area nor makes it or its neighbo
 });
 
 test('15.22: observers take no room in a full area', () => {
+  covers('TS-7.1b');
   const full = [
     'G94-267-1',
     'G94-267-2',
@@ -133,6 +143,7 @@ test('15.22: observers take no room in a full area', () => {
 });
 
 test('15.22: when the last comrade goes, the observer is lost', () => {
+  covers('TS-15.22b');
   const b = situation({
     side: 'russian',
     units: { 'R42B-42-1': '25', 'R42B-42-2': '25', 'RTK-133-1': '25', 'G71-OBS': '25 spent', 'G71-191-1': '25 spent' },
@@ -145,6 +156,7 @@ test('15.22: when the last comrade goes, the observer is lost', () => {
 });
 
 test('15.22: at dawn it returns, in the same condition, to a supplied unit of its own parent in a German area', () => {
+  covers('TS-15.22c');
   const units = {
     'G71-OBS': 'lost-observers spent',
     'G71-191-1': '6',
@@ -163,6 +175,7 @@ test('15.22: at dawn it returns, in the same condition, to a supplied unit of it
 });
 
 test('15.22: without such a unit, any supplied German area will do', () => {
+  covers('TS-15.22d');
   const b = dawnAfter({ units: { 'G71-OBS': 'lost-observers', 'G94-267-1': '5', 'G71-191-2': '59' } });
   expect(b.turn).toBe('german observers-return');
   const back = (area: string) => b.no({ type: 'returnObserver', observer: 'G71-OBS', area });
@@ -174,6 +187,7 @@ test('15.22: without such a unit, any supplied German area will do', () => {
 });
 
 test('15.23, 15.24: printed factor and dice against the strongest unit and the terrain; nothing else', () => {
+  covers('TS-15.23a', 'TS-15.23b', 'TS-15.24');
   const units = { ...FRIENDS, 'R131-131-1': '35', 'R42B-42-1': '35', 'RART-CS': 'artillery-CS' };
   for (const date of ['09-14', '10-10', '11-02']) {
     const day = situation({ date, units, rubble: { '35': 2 } });
@@ -184,6 +198,7 @@ test('15.23, 15.24: printed factor and dice against the strongest unit and the t
 });
 
 test('15.23: no Russian guns answer a shelling', () => {
+  covers('TS-15.3b');
   const b = situation({ units: { ...FRIENDS, 'R131-131-1': '35', 'RART-CS': 'artillery-CS' }, ask: ['support'] });
   b.play(shell('G71-OBS', '35'), ...DR(4), ...DR(6));
   expect(b.turn).toBe('russian impulse');
@@ -195,6 +210,7 @@ test('15.23: anti-aircraft units alone are not halved under shells', () => {
 });
 
 test('15.23: the losses are those of any attack: points, first on the strongest, dispersed for four days', () => {
+  covers('TS-8.354b', 'TS-10.4d');
   const b = situation({ units: { ...FRIENDS, 'R131-131-1': '35', 'R42B-42-1': '35' } });
   b.play(shell('G71-OBS', '35'), ...DR(8), ...DR(7));
   expect(b.no({ type: 'absorb', unit: 'R131-131-1', how: 'flip' })).toBeDefined();

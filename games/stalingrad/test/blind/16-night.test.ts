@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { activate, attack, DR, move, regroup, situation, stuka, type Setup } from '../support/clauses.ts';
 
@@ -6,12 +7,14 @@ import { activate, attack, DR, move, regroup, situation, stuka, type Setup } fro
 const night = (setup: Setup) => situation({ period: 'night', ...setup });
 
 test('16.2: the Luftwaffe does not fly by night', () => {
+  covers('TS-16.2a');
   const units = { 'R131-131-1': '35', 'GLW-STUKA': 'air-base' };
   expect(night({ units }).no(stuka('35'))).toBeDefined();
   expect(situation({ units }).no(stuka('35'))).toBeUndefined();
 });
 
 test('16.3: by night fresh enemies next door cost nothing, for either side', () => {
+  covers('TS-16.3a');
   const german = night({ units: { 'G94-267-1': '7', 'R131-131-1': '25' } }).play(activate('7'));
   expect(german.play(move('G94-267-1', '6')).mf('G94-267-1')).toBe(1);
   const russian = night({ side: 'russian', units: { 'R131-131-1': '25', 'G94-267-1': '7' } }).play(activate('25'));
@@ -21,6 +24,7 @@ test('16.3: by night fresh enemies next door cost nothing, for either side', () 
 });
 
 test('16.3: entering enemies is no cheaper by night', () => {
+  covers('TS-8.23D');
   const b = night({ units: { 'G94-267-1': '24', 'R131-131-1': '25', 'R131-131-2': '36 spent' } }).play(activate('24'));
   b.play(attack('25', 'fresh', ['G94-267-1']), ...DR(12), ...DR(2));
   while (b.turn === 'russian absorbing') b.play({ type: 'absorb', unit: 'R131-131-1', how: 'eliminate' });
@@ -28,6 +32,7 @@ test('16.3: entering enemies is no cheaper by night', () => {
 });
 
 test('16.3: a fresh Russian has one MF more by night, a German has not', () => {
+  covers('TS-16.3b');
   const way = ['58', '57', '56', '55', '54'];
   const russian = night({ side: 'russian', units: { 'R131-131-1': '59' } }).play(activate('59'));
   expect(russian.no(move('R131-131-1', ...way))).toBeUndefined();
@@ -48,6 +53,7 @@ test('16.3: the extra MF also pays for attacks: four to enter and one for the sp
 });
 
 test('16.4: Russians defend with 1 more by night, and Germans with nothing more', () => {
+  covers('TS-16.4', 'TS-8.352C');
   const german = night({ units: { 'G71-PIO': '25', 'R131-131-1': '25' } }).play(activate('25'));
   expect(german.values(attack('25', 'fresh', ['G71-PIO']))).toEqual([4, 2 + 2 + 1]);
   const russian = night({ side: 'russian', units: { 'G71-PIO': '25', 'R131-131-1': '25' } }).play(activate('25'));
@@ -55,6 +61,7 @@ test('16.4: Russians defend with 1 more by night, and Germans with nothing more'
 });
 
 test('16.5: spent units regroup by night into one free area, and not by day', () => {
+  covers('TS-16.5', 'TS-8.27a');
   const units = { 'R131-131-1': '59 spent', 'R131-131-2': '59' };
   const day = situation({ side: 'russian', units }).play(activate('59'));
   expect(day.no(regroup('R131-131-1', '58'))).toBeDefined();
@@ -66,6 +73,7 @@ test('16.5: spent units regroup by night into one free area, and not by day', ()
 });
 
 test('16.5: free means friendly and without enemies', () => {
+  covers('TS-8.27a', 'TS-DEF-11');
   const units = { 'R131-131-1': '59 spent', 'G94-267-1': '58 spent', 'R131-131-2': '58', 'R42B-42-1': '59' };
   const b = night({ side: 'russian', units, control: { '36': 'german' } }).play(activate('59'));
   expect(b.no(regroup('R131-131-1', '36'))).toBeDefined();
@@ -77,6 +85,7 @@ test('16.5: free means friendly and without enemies', () => {
 });
 
 test('16.5: spent anti-aircraft and anti-tank units leave the enemy that way', () => {
+  covers('TS-8.27e');
   const units = { 'RAA-748-1': '59 spent', 'RAT-398': '59 spent', 'R42B-42-1': '59', 'G94-267-1': '59' };
   const b = night({ side: 'russian', units, control: { '59': 'russian' } }).play(activate('59'));
   expect(b.no(regroup('RAA-748-1', '58'))).toBeUndefined();
@@ -84,6 +93,7 @@ test('16.5: spent anti-aircraft and anti-tank units leave the enemy that way', (
 });
 
 test('16.5: one area an impulse, but as often as there are impulses in the night', () => {
+  covers('TS-8.27b', 'TS-8.27c');
   const units = { 'R131-131-1': '59 spent until:09-17', 'R42B-42-1': '59', 'R42B-42-2': '58', 'G94-267-1': '5' };
   const b = night({ side: 'russian', units }).play(activate('59')).play(regroup('R131-131-1', '58'));
   expect(b.no(regroup('R131-131-1', '57'))).toBeDefined();

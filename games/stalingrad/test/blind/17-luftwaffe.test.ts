@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { absorb, activate, attack, barrage, dawnAfter, DR, shell, situation, stuka } from '../support/clauses.ts';
 import { passBoth, settle } from './help.ts';
@@ -7,6 +8,7 @@ import { passBoth, settle } from './help.ts';
 const STUKA = { 'GLW-STUKA': 'air-base' };
 
 test('17.2: the Stukas strike anywhere on the board, beside friends and in zones', () => {
+  covers('TS-17.21a');
   const units = { ...STUKA, 'R131-131-1': '74', 'R131-131-2': '25', 'G94-267-1': '25', 'R131-131-3': 'G' };
   const b = situation({ units });
   for (const place of ['74', '25', 'G']) expect(b.no(stuka(place))).toBeUndefined();
@@ -14,6 +16,7 @@ test('17.2: the Stukas strike anywhere on the board, beside friends and in zones
 });
 
 test('17.22: once a day, unused flights are lost, and tomorrow they fly again', () => {
+  covers('TS-17.22a');
   const b = situation({ units: { ...STUKA, 'R131-131-1': '74', 'R131-131-2': '73' } });
   b.play(stuka('74'), ...DR(2), ...DR(12));
   expect(b.turn).toBe('russian impulse');
@@ -27,6 +30,7 @@ test('17.22: once a day, unused flights are lost, and tomorrow they fly again', 
 });
 
 test('17.2: a flight is the whole impulse', () => {
+  covers('TS-17.2b');
   const units = { ...STUKA, 'R131-131-1': '74', 'G71-OBS': '25', 'G71-191-1': '25', 'R131-131-2': '35' };
   const b = situation({ units }).play(stuka('74'), ...DR(2), ...DR(12));
   expect(b.turn).toBe('russian impulse');
@@ -38,6 +42,7 @@ test('17.2: a flight is the whole impulse', () => {
 });
 
 test('17.23: factor 8 to 26 September, 5 to 13 October, 9 afterwards, against unit and terrain alone', () => {
+  covers('TS-17.23', 'TS-17.2b');
   for (const [date, factor] of [
     ['09-14', 8],
     ['09-26', 8],
@@ -52,6 +57,7 @@ test('17.23: factor 8 to 26 September, 5 to 13 October, 9 afterwards, against un
 });
 
 test('17.2: no Russian guns answer aircraft', () => {
+  covers('TS-15.3b');
   const b = situation({ units: { ...STUKA, 'R131-131-1': '35', 'RART-CS': 'artillery-CS' }, ask: ['support'] });
   expect(b.play(stuka('35'), ...DR(2), ...DR(12)).turn).toBe('russian impulse');
 });
@@ -70,6 +76,7 @@ const ELEVATOR = {
 } as const;
 
 test('17.3: equal dice of 7 cost the Germans one point: the strongest, pointed out by the Russian, retreats for four days', () => {
+  covers('TS-17.3a', 'TS-17.3e', 'TS-17.3g');
   const b = situation(ELEVATOR).play(stuka('62', 'spent'), ...DR(7), ...DR(7));
   settle(b);
   expect(b.turn).toBe('russian pointing');
@@ -86,6 +93,7 @@ test('17.3: equal dice of 7 cost the Germans one point: the strongest, pointed o
 });
 
 test('17.3: the points by the roll, and rubble from 9 up', () => {
+  covers('TS-17.3c', 'TS-17.5');
   const lost = (roll: number): [number, number] => {
     const b = situation(ELEVATOR).play(stuka('62', 'spent'), ...DR(roll), ...DR(roll));
     let points = 0;
@@ -122,6 +130,7 @@ test('17.3: the points by the roll, and rubble from 9 up', () => {
 });
 
 test('17.3: unequal dice hurt no German, and a failed raid with equal dice does', () => {
+  covers('TS-17.3a', 'TS-17.3b');
   const b = situation(ELEVATOR).play(stuka('62', 'spent'), ...DR(8), ...DR(7));
   settle(b);
   expect(b.turn).toBe('russian impulse');
@@ -137,6 +146,7 @@ test('17.3: unequal dice hurt no German, and a failed raid with equal dice does'
 });
 
 test('17.3: the fresh group bears it where there is one, and points beyond it are lost', () => {
+  covers('TS-17.3d', 'TS-17.3f');
   const units = { ...STUKA, 'RAA-748-1': '62', 'G94-267-1': '62', 'G94-267-2': '62 spent', 'G94-267-3': '62 spent' };
   const b = situation({ units, control: { '62': 'russian' } }).play(stuka('62'), ...DR(12), ...DR(12));
   settle(b);
@@ -145,6 +155,7 @@ test('17.3: the fresh group bears it where there is one, and points beyond it ar
 });
 
 test('17.3: the first point falls on the strongest, no matter whose choice the rest is', () => {
+  covers('TS-17.3e');
   const units = { ...STUKA, 'RAA-748-1': '62', 'G94-267-1': '62', 'G29-PZ129': '62' };
   const b = situation({ units, control: { '62': 'russian' } }).play(stuka('62'), ...DR(6), ...DR(6));
   expect(b.turn).toBe('german absorbing');
@@ -153,6 +164,7 @@ test('17.3: the first point falls on the strongest, no matter whose choice the r
 });
 
 test('17.6: one more in German attacks by day and in German defence in Russian day impulses, flown or not', () => {
+  covers('TS-17.6a', 'TS-17.6b', 'TS-8.352D');
   const units = { 'GLW-STUKA': 'air-base spent', 'G71-PIO': '25', 'R42B-42-1': '25' };
   expect(
     situation({ units })
@@ -164,6 +176,7 @@ test('17.6: one more in German attacks by day and in German defence in Russian d
 });
 
 test('17.6: none of it for shells, bombs, or the clearing of rubble', () => {
+  covers('TS-17.6a');
   const units = { ...STUKA, 'G71-PIO': '25', 'G71-OBS': '25', 'R42B-42-1': '35', 'R42B-42-2': '25' };
   const b = situation({ units, control: { '25': 'german' }, rubble: { '25': 1 } });
   expect(b.values(shell('G71-OBS', '35'))[0]).toBe(6);
@@ -172,6 +185,7 @@ test('17.6: none of it for shells, bombs, or the clearing of rubble', () => {
 });
 
 test('17.4: a flown Luftwaffe still answers guns by day, in every quadrant', () => {
+  covers('TS-17.4');
   for (const [group, place] of [
     ['RART-S', '33'],
     ['RART-N', '51'],

@@ -1,16 +1,6 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
-import {
-  activate,
-  attack,
-  dawnAfter,
-  DR,
-  fortify,
-  ferry,
-  move,
-  recross,
-  situation,
-  type Setup,
-} from '../support/clauses.ts';
+import { activate, attack, dawnAfter, DR, fortify, ferry, move, situation, type Setup } from '../support/clauses.ts';
 import { settle, toNextDawn } from './help.ts';
 
 /** Read from chapter 18 of the rulebook. */
@@ -18,9 +8,9 @@ import { settle, toNextDawn } from './help.ts';
 const night = (setup: Setup) => situation({ period: 'night', side: 'russian', ...setup });
 const EAST = { 'R13-34-1': 'east-bank', 'R13-34-2': 'east-bank', 'R13-34-3': 'east-bank', 'R13-39-1': 'east-bank' };
 const place = (zone: string, ...units: string[]) => ({ type: 'placeReinforcements', zone, units });
-const breakIn = (...units: string[]) => ({ type: 'breakIn', units });
 
 test('18.2: German reinforcements appear fresh in C, D, E or F where these are German, or wait off the map', () => {
+  covers('TS-18.2a', 'TS-18.1b');
   const b = dawnAfter({ date: '09-17', units: { 'G94-267-1': '5' }, control: { D: 'russian' } });
   expect(b.turn).toBe('german placing');
   for (const zone of ['C', 'E', 'F']) expect(b.no(place(zone, 'GLI-STUG243'))).toBeUndefined();
@@ -30,6 +20,7 @@ test('18.2: German reinforcements appear fresh in C, D, E or F where these are G
 });
 
 test('18.2: those held back enter one of these zones in a later impulse at the usual price', () => {
+  covers('TS-18.2b');
   const b = dawnAfter({ date: '09-17', units: { 'G94-267-1': '5' } }).play('holdBack');
   expect(b.at('GLI-STUG243')).toBe('off-map');
   b.play('pass').play(activate('off-map'));
@@ -42,11 +33,13 @@ test('18.2: those held back enter one of these zones in a later impulse at the u
 });
 
 test('18.2: Russian reinforcements wait on the east bank', () => {
+  covers('TS-18.2c');
   const b = dawnAfter({ date: '09-16', units: {} });
   expect(['R92-92-1', 'R92-92-2', 'R92-92-3', 'RTK-137-1'].map((id) => b.at(id))).toEqual(Array(4).fill('east-bank'));
 });
 
 test('18.3: they cross by night only, to a landing that is Russian', () => {
+  covers('TS-18.3a', 'TS-18.3b');
   expect(situation({ side: 'russian', units: EAST }).no(ferry('64', 'R13-34-1'))).toBeDefined();
   const b = night({ units: EAST, control: { '61': 'german' } });
   for (const landing of ['32', '64', '66', '68', '69', '72', '74']) {
@@ -61,6 +54,7 @@ test('18.3: zone H has a landing too, once it is Russian', () => {
 });
 
 test('18.3: no more than three units, all to one landing, and no other unit moves or fires', () => {
+  covers('TS-18.3c', 'TS-18.3d', 'TS-18.5h');
   const units = { ...EAST, 'R131-131-1': '64', 'R131-131-2': '66', 'RART-CS': 'artillery-CS', 'G94-267-1': '58' };
   const b = night({ units, control: { '58': 'german' } });
   expect(b.no(ferry('64', 'R13-34-1', 'R13-34-2', 'R13-34-3', 'R13-39-1'))).toBeDefined();
@@ -74,6 +68,7 @@ test('18.3: no more than three units, all to one landing, and no other unit move
 });
 
 test('18.5: whoever lands safely may go on for what is left, attack or fortify; even at rest he is spent at the end', () => {
+  covers('TS-18.5c', 'TS-18.5g');
   const b = night({ units: EAST });
   b.play(ferry('64', 'R13-34-1', 'R13-34-2', 'R13-34-3'), ...DR(11), ...DR(2), ...DR(7));
   expect(b.mf('R13-34-1')).toBe(1);
@@ -116,6 +111,7 @@ function points(landing: string, setup: Setup): number {
 }
 
 test('18.5: every line of the table', () => {
+  covers('TS-18.5b', 'TS-18.5c', 'TS-18.5d', 'TS-18.5e', 'TS-18.5f');
   const hill = { units: { 'G71-OBS': '56', 'G71-191-1': '56' }, control: { '63': 'german', '65': 'german' } } as const;
   // 3 for the hill, 2 for the riverbank, 3 for both neighbours.
   expect(points('64', hill)).toBe(8);
@@ -133,6 +129,7 @@ test('18.5: every line of the table', () => {
 });
 
 test('18.4 A: Mamayev Kurgan contested 1, held 2, one more with an observer', () => {
+  covers('TS-18.4b');
   const foe = { 'R42B-42-1': '56' };
   expect(points('72', { units: { ...foe, 'G71-191-1': '56' }, control: { '56': 'russian' } })).toBe(1);
   expect(points('72', { control: { '56': 'german' } })).toBe(2);
@@ -147,6 +144,7 @@ test('18.4 A: contested but German-held counts as held', () => {
 });
 
 test('18.4 B: any riverbank area, contested 1 or held 2, never more; zone H does not count', () => {
+  covers('TS-18.4c');
   expect(points('72', { control: { H: 'german' } })).toBe(0);
   expect(points('72', { units: { 'R42B-42-1': '30', 'G71-191-1': '30' }, control: { '30': 'russian' } })).toBe(1);
   expect(points('72', { control: { '30': 'german' } })).toBe(2);
@@ -154,6 +152,7 @@ test('18.4 B: any riverbank area, contested 1 or held 2, never more; zone H does
 });
 
 test('18.4 C: the neighbours of the landing on the bank', () => {
+  covers('TS-18.4d');
   const contested = { 'R42B-42-1': '63', 'G71-191-1': '63' };
   // B gives 1 for contesting and 2 for holding, beside C.
   expect(points('64', { units: contested, control: { '63': 'russian' } })).toBe(1 + 1);
@@ -165,6 +164,7 @@ test('18.4 C: the neighbours of the landing on the bank', () => {
 });
 
 test('18.4: contesting the landing itself is no proximity', () => {
+  covers('TS-18.4e', 'TS-18.52a');
   const units = { 'G71-191-1': '64 spent', 'R42B-42-1': '64' };
   // 1 for a contested riverbank area: 10 is safe, 11 is not, and sends it back from a contested area.
   expect(cross('64', 10, { units, control: { '64': 'russian' } })).toEqual(['64', 0]);
@@ -172,6 +172,7 @@ test('18.4: contesting the landing itself is no proximity', () => {
 });
 
 test('18.4: one less in October, two less in November, below zero too', () => {
+  covers('TS-18.4g');
   const control = { '30': 'german' } as const;
   expect([points('72', { date: '09-30', control }), points('72', { date: '10-01', control })]).toEqual([2, 1]);
   expect(points('72', { date: '11-01', control })).toBe(0);
@@ -179,6 +180,7 @@ test('18.4: one less in October, two less in November, below zero too', () => {
 });
 
 test('18.4: one less for what isolated units alone have won', () => {
+  covers('TS-18.4f');
   const alone = { units: { 'G71-191-1': '63 iso:1' } };
   // 2 for the bank and 2 for the neighbour, less 1.
   expect(points('64', alone)).toBe(3);
@@ -186,6 +188,7 @@ test('18.4: one less for what isolated units alone have won', () => {
 });
 
 test('18.51: dispersed at once into a free area, a unit stops there and does nothing', () => {
+  covers('TS-18.51');
   const b = night({ units: EAST });
   b.play(ferry('64', 'R13-34-1', 'R13-34-2', 'R13-34-3'), ...DR(12), ...DR(7), ...DR(7));
   expect([b.at('R13-34-1'), b.no(move('R13-34-1', '63')) === undefined]).toEqual(['64', false]);
@@ -193,6 +196,7 @@ test('18.51: dispersed at once into a free area, a unit stops there and does not
 });
 
 test('18.52: dispersed off a full landing it goes back east', () => {
+  covers('TS-18.52b');
   const full = [
     'R131-131-1',
     'R131-131-2',
@@ -211,6 +215,7 @@ test('18.52: dispersed off a full landing it goes back east', () => {
 });
 
 test('18.3: landing among fresh Germans costs 4, among spent ones 3, beside fresh ones by night 1', () => {
+  covers('TS-18.3f');
   const mf = (foe: Record<string, string>): number => {
     const b = night({ units: { ...EAST, 'R42B-42-1': '64', ...foe }, control: { '64': 'russian' } });
     return b.play(ferry('64', 'R13-34-1'), ...DR(2)).mf('R13-34-1');
@@ -219,6 +224,7 @@ test('18.3: landing among fresh Germans costs 4, among spent ones 3, beside fres
 });
 
 test('18.3, 14.6: whoever lands among enemies must attack them; the landing has paid for it', () => {
+  covers('TS-18.3h');
   const units = { ...EAST, 'R42B-42-1': '64', 'G71-191-1': '64' };
   const b = night({ units, control: { '64': 'russian' } });
   b.play(ferry('64', 'R13-34-1', 'R13-34-2'), ...DR(2), ...DR(2));
@@ -229,6 +235,7 @@ test('18.3, 14.6: whoever lands among enemies must attack them; the landing has 
 });
 
 test('18.5: tanks that fail to enter the rubble of the landing go back east', () => {
+  covers('TS-18.5i');
   const b = night({ units: { 'RTK-137-1': 'east-bank' }, rubble: { '64': 1 } });
   b.play(ferry('64', 'RTK-137-1'), ...DR(7), ...DR(3));
   expect([b.at('RTK-137-1'), b.isSpent('RTK-137-1')]).toEqual(['east-bank', true]);
@@ -238,6 +245,7 @@ test('18.5: tanks that fail to enter the rubble of the landing go back east', ()
 });
 
 test('18.5: whoever was turned back waits for his marker to come off', () => {
+  covers('TS-18.3g');
   const b = night({ units: { ...EAST, 'R13-34-1': 'east-bank spent until:09-15' } });
   expect(b.no(ferry('64', 'R13-34-1'))).toBeDefined();
   expect(b.no(ferry('64', 'R13-34-2'))).toBeUndefined();
@@ -247,105 +255,6 @@ test('18.5: whoever was turned back waits for his marker to come off', () => {
   expect([dawn.isSpent('R13-34-1'), dawn.isSpent('R13-34-2')]).toEqual([false, true]);
 });
 
-test('18.6: through a zone of A, B, G, H that was Russian in the last impulse of the day, without a roll', () => {
-  const dusk = situation({ side: 'german', marker: 13, units: { ...EAST, 'G94-267-1': '5' } });
-  dusk.play('pass', ...DR(7));
-  expect(dusk.s.period).toBe('night');
-  dusk.play(breakIn('R13-34-1', 'R13-34-2', 'R13-34-3'));
-  expect(dusk.no(move('R13-34-1', 'B'))).toBeDefined();
-  dusk.play(move('R13-34-1', 'A'));
-  expect([dusk.at('R13-34-1'), dusk.mf('R13-34-1')]).toEqual(['A', 1]);
-  dusk.play(move('R13-34-1', '29'));
-  expect(dusk.mf('R13-34-1')).toBe(2);
-});
-
-test('18.6: no more than three, not by a zone taken only after sunset, nor by one lost since', () => {
-  const dusk = situation({ side: 'german', marker: 13, units: { ...EAST, 'R131-131-1': '29', 'G94-267-1': '1' } });
-  dusk.play('pass', ...DR(7));
-  expect(dusk.no(breakIn('R13-34-1', 'R13-34-2', 'R13-34-3', 'R13-39-1'))).toBeDefined();
-  // Taken by night: B stays shut.
-  dusk
-    .play(activate('29'))
-    .play(move('R131-131-1', 'B'))
-    .play('end')
-    .play('pass', ...DR(12));
-  dusk.play(breakIn('R13-34-1'));
-  expect(dusk.no(move('R13-34-1', 'B'))).toBeDefined();
-  expect(dusk.no(move('R13-34-1', 'A'))).toBeUndefined();
-  const lost = situation({ side: 'german', marker: 13, units: { ...EAST, 'G94-267-1': 'B' } });
-  lost.play('pass', ...DR(7)).play('pass');
-  lost
-    .play(activate('B'))
-    .play(move('G94-267-1', 'A'))
-    .play('end', ...DR(12));
-  expect(lost.no(breakIn('R13-34-1'))).toBeDefined();
-});
-
-test('18.7: three units an impulse recross by night from a Russian landing, for 1 MF, beside what others do', () => {
-  const units = { 'R131-131-1': '64', 'R131-131-2': '64', 'R131-131-3': '64', 'R10B-10-1': '64', 'R10B-10-2': '64' };
-  const day = situation({ side: 'russian', units }).play(activate('64'));
-  expect(day.no(recross('R131-131-1'))).toBeDefined();
-  const b = night({ units }).play(activate('64'));
-  expect(b.no(recross('R131-131-1', 'R131-131-2', 'R131-131-3', 'R10B-10-1'))).toBeDefined();
-  b.play(recross('R131-131-1', 'R131-131-2', 'R131-131-3'), ...DR(7), ...DR(7), ...DR(7));
-  expect(['R131-131-1', 'R131-131-2', 'R131-131-3'].map((id) => b.at(id))).toEqual(Array(3).fill('east-bank'));
-  expect(b.no(recross('R10B-10-1'))).toBeDefined();
-  b.play(move('R10B-10-1', '63')).play('end');
-  expect([b.isSpent('R131-131-1'), b.at('R10B-10-1')]).toEqual([true, '63']);
-});
-
-test('18.7: the table is read the other way round', () => {
-  const after = (roll: number): unknown[] => {
-    const units = { 'R131-131-1': '64', 'R131-131-2': '64', 'G71-OBS': '56', 'G71-191-1': '56' };
-    const b = night({ units, control: { '63': 'german', '65': 'german' } }).play(activate('64'));
-    b.play(recross('R131-131-1'), ...DR(roll));
-    if (b.at('R131-131-1') === 'dead-pile') return ['dead-pile', 0];
-    return [b.at('R131-131-1'), b.isSpent('R131-131-1') ? Math.max(1, b.duration('R131-131-1')) : 0];
-  };
-  // Eight points of interdiction.
-  expect([3, 4, 5, 6, 7, 9, 10].map(after)).toEqual([
-    ['east-bank', 1],
-    ['east-bank', 1],
-    ['east-bank', 2],
-    ['64', 1],
-    ['64', 2],
-    ['64', 4],
-    ['dead-pile', 0],
-  ]);
-});
-
-test('18.7: whoever has recrossed is dispersed for the rest of the date at least', () => {
-  const b = night({ units: { 'R131-131-1': '64', 'R131-131-2': '64', 'G94-267-1': '5' } }).play(activate('64'));
-  b.play(recross('R131-131-1'), ...DR(2))
-    .play('end')
-    .play('pass', ...DR(12));
-  expect(b.no(ferry('64', 'R131-131-1'))).toBeDefined();
-  b.play('pass').play('pass', ...DR(2));
-  expect(b.isSpent('R131-131-1')).toBe(false);
-});
-
-test('18.7: the spent may recross, if they began the impulse at the landing; a marker stays on', () => {
-  const units = { 'R131-131-1': '64 spent until:09-17', 'R131-131-2': '63 spent', 'R131-131-3': '64' };
-  const b = night({ units }).play(activate('64'));
-  b.play(recross('R131-131-1'), ...DR(7));
-  expect([b.at('R131-131-1'), b.duration('R131-131-1')]).toEqual(['east-bank', 3]);
-  const moved = night({ units }).play(activate('63'));
-  moved.play({ type: 'regroup', units: ['R131-131-2'], to: '64' });
-  if (moved.turn === 'russian impulse') expect(moved.no(recross('R131-131-2'))).toBeDefined();
-  else expect(moved.turn).toBe('german impulse');
-});
-
-test('18.7, 12.21: isolated spent units may not, for it is a kind of regrouping', () => {
-  const b = night({ units: { 'R131-131-1': '64 spent iso:1', 'R131-131-3': '64' } }).play(activate('64'));
-  expect(b.no(recross('R131-131-1'))).toBeDefined();
-});
-
-test('18.7: a German landing carries nobody home', () => {
-  const units = { 'R131-131-1': '64', 'G71-191-1': '64 spent' };
-  const b = night({ units, control: { '64': 'german' } }).play(activate('64'));
-  expect(b.no(recross('R131-131-1'))).toBeDefined();
-});
-
 test('18.1: what is not used on its date stays available', () => {
   const b = dawnAfter({ date: '09-17', units: { 'G94-267-1': '5' } }).play('holdBack');
   toNextDawn(b);
@@ -353,4 +262,58 @@ test('18.1: what is not used on its date stays available', () => {
   b.play('pass').play(activate('off-map'));
   expect(b.no(move('GLI-STUG243', 'F'))).toBeUndefined();
   settle(b);
+});
+
+test('18.3: landed units attack without the guns, for no other unit fires', () => {
+  covers('TS-18.3d');
+  const units = { ...EAST, 'R42B-42-1': '64', 'G71-191-1': '64', 'RART-CS': 'artillery-CS' };
+  const b = night({ units, control: { '64': 'russian' }, ask: ['support'] });
+  b.play(ferry('64', 'R13-34-1'), ...DR(2));
+  b.play(attack('64', 'fresh', ['R13-34-1']), ...DR(2), ...DR(12));
+  expect(b.duration('R13-34-1')).toBe(4);
+});
+
+test('18.4 C: zone H is nobody’s riverbank area: 74 has one neighbour, and so has the landing of H', () => {
+  covers('TS-18.4h');
+  const control = { '73': 'german', H: 'german' } as const;
+  expect(points('74', { control })).toBe(2 + 2);
+  expect(points('74', { control: { H: 'german' } })).toBe(0);
+  const units = { 'R124-124-1': 'H' };
+  expect(points('H', { units, control: { '74': 'german' } })).toBe(2 + 2);
+  expect(points('H', { units, control: { '73': 'german' } })).toBe(2);
+});
+
+test('18.4: contesting both neighbours is worth no more than contesting one', () => {
+  const units = { 'R42B-42-1': '63', 'G71-191-1': '63', 'R42B-42-2': '65', 'G71-191-2': '65' };
+  expect(points('64', { units, control: { '63': 'russian', '65': 'russian' } })).toBe(1 + 1);
+});
+
+test('18.2: no placing among Russians, who would have to be attacked (14.6); held back they enter and attack', () => {
+  covers('TS-18.2d');
+  const units = { 'R131-131-1': 'D', 'G94-267-1': 'D' };
+  const b = dawnAfter({ date: '09-17', units, control: { D: 'german' } });
+  expect(b.no(place('D', 'GLI-STUG243'))).toBeDefined();
+  b.play('holdBack').play('pass').play(activate('off-map'));
+  expect(b.no(move('GLI-STUG243', 'D'))).toBeDefined();
+  expect(b.no(attack('D', 'fresh', ['GLI-STUG243']))).toBeUndefined();
+});
+
+test('18.5: landed units that overrun the enemy at the landing go on inland', () => {
+  const units = { ...EAST, 'R42B-42-1': '64', 'G71-191-1': '64 spent' };
+  const b = night({ units, control: { '64': 'russian' } }).play(
+    ferry('64', 'R13-34-1', 'R13-34-2'),
+    ...DR(2),
+    ...DR(2),
+  );
+  b.play(attack('64', 'spent', ['R13-34-1', 'R13-34-2']), ...DR(12), ...DR(2));
+  expect([b.at('G71-191-1'), b.mf('R13-34-1')]).toEqual(['dead-pile', 3]);
+  expect(b.no(move('R13-34-1', '58', '57'))).toBeUndefined();
+  expect(b.no(move('R13-34-1', '58', '57', '56'))).toBeDefined();
+});
+
+test('18.5: landing in zone H is entry into a zone: 1 MF, and on to 74', () => {
+  const b = night({ units: { ...EAST, 'R124-124-1': 'H' } }).play(ferry('H', 'R13-34-1'), ...DR(7));
+  expect(b.mf('R13-34-1')).toBe(1);
+  expect(b.no(move('R13-34-1', '74', '73', '72', '71'))).toBeUndefined();
+  expect(b.no(move('R124-124-1', '74'))).toBeDefined();
 });

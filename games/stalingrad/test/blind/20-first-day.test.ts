@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { activate, attack, DR, opening, shell, situation, stuka, type Battle } from '../support/clauses.ts';
 import { settle } from './help.ts';
@@ -8,6 +9,7 @@ const ONES = Array.from({ length: 40 }, () => 1);
 const start = (): Battle => opening('simulation', {}, ONES);
 
 test('20.2: twelve German and eleven Russian day impulses without a roll; the twelfth Russian one is by night', () => {
+  covers('TS-20.2a', 'TS-20.2b');
   const b = start();
   for (let n = 1; n <= 11; n++) {
     expect([n, b.turn, b.s.period]).toEqual([n, 'german impulse', 'day']);
@@ -28,12 +30,14 @@ test('20.2: twelve German and eleven Russian day impulses without a roll; the tw
 });
 
 test('20.2: not even the lowest attack roll ends the day', () => {
+  covers('TS-20.2a');
   const b = start();
   b.play(stuka('24'), ...DR(2), ...DR(12));
   expect([b.turn, b.s.period]).toEqual(['russian impulse', 'day']);
 });
 
 test('20.3: the Advantage does not prolong this day, but changes a roll', () => {
+  covers('TS-20.3');
   const b = situation({
     date: '09-13',
     marker: 12,
@@ -49,6 +53,7 @@ test('20.3: the Advantage does not prolong this day, but changes a roll', () => 
 });
 
 test('9.3: on any other day it does, and the marker goes back', () => {
+  covers('TS-9.3a');
   const b = situation({ marker: 9, units: { 'G71-PIO': '25' }, ask: ['advantage'] });
   b.play('pass', ...DR(7));
   if (b.turn === 'russian impulse-roll') b.play('letStand');
@@ -62,6 +67,7 @@ test('9.3: on any other day it does, and the marker goes back', () => {
 const designate = (gun: string, target: string, group = 'fresh') => ({ type: 'designate', gun, target, group });
 
 test('20.4: in the first impulse any number of guns and the Stukas fire, each area once, all named before', () => {
+  covers('TS-20.4a', 'TS-20.4b', 'TS-20.4c');
   const b = start();
   expect(b.no(designate('G71-OBS', '24'))).toBeUndefined();
   b.play(designate('G71-OBS', '24'));
@@ -85,6 +91,7 @@ test('20.4: the usual limits of range and friends hold', () => {
 });
 
 test('20.4: in no later impulse', () => {
+  covers('TS-20.4a');
   const b = start().play('pass').play('pass');
   expect(b.no(designate('G71-OBS', '24'))).toBeDefined();
   expect(b.no(shell('G71-OBS', '24'))).toBeUndefined();

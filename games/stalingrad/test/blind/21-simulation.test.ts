@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import oob from '../../data/oob.json' with { type: 'json' };
 import {
@@ -20,6 +21,7 @@ const scenario = 'simulation';
 const verdict = (b: Battle): string => b.s.outcome?.winners?.join() ?? 'goes on';
 
 test('21.1: inside the red range, its ends included, the battle goes on', () => {
+  covers('TS-21.1a');
   // First week: 4 to 10.
   const at = (points: number, game = scenario): string =>
     verdict(dawnAfter({ scenario: game, date: '09-19', units: {}, control: germanPoints(points) }));
@@ -28,6 +30,7 @@ test('21.1: inside the red range, its ends included, the battle goes on', () => 
 });
 
 test('21.2: every unit begins in its own printed area', () => {
+  covers('TS-21.2');
   const b = opening(scenario, {}, ONES);
   for (const { id, setup, combat } of oob.units) {
     if (combat && setup !== null && setup !== undefined) expect([id, b.at(id)]).toEqual([id, String(setup)]);
@@ -47,6 +50,7 @@ const dawn = (units: Record<string, string>, game = scenario): Battle =>
   dawnAfter({ scenario: game, date: '09-28', units });
 
 test('21.3: fresh or spent they go before dawn, at no cost, for good', () => {
+  covers('TS-21.3a', 'TS-21.3b');
   const b = dawn(due({ 'G14-103-1': '3 spent until:10-01', 'G94-267-1': '5' }));
   expect(b.turn).toBe('german withdrawing');
   b.play(withdraw(...DUE));
@@ -73,6 +77,7 @@ const DEAD = {
 };
 
 test('21.3: for a unit kept the Russian revives two dead units of no more than twice its attack factor', () => {
+  covers('TS-21.3d', 'TS-21.3e');
   const b = dawn(due({ ...DEAD, 'G94-267-1': '5' }));
   b.play(withdraw(...DUE.filter((id) => id !== 'G14-108-2'))).play('keepRest');
   expect(b.turn).toBe('russian compensating');
@@ -86,6 +91,7 @@ test('21.3: for a unit kept the Russian revives two dead units of no more than t
 });
 
 test('21.3: for a dead unit and for an isolated one likewise', () => {
+  covers('TS-21.3d');
   const b = dawn(due({ ...DEAD, 'G14-PIO': 'dead-pile', 'G14-103-1': '59 iso:1' }));
   expect(b.no(withdraw('G14-103-1'))).toBeDefined();
   b.play(withdraw(...DUE.filter((id) => id !== 'G14-PIO' && id !== 'G14-103-1')));
@@ -98,6 +104,7 @@ test('21.3: for a dead unit and for an isolated one likewise', () => {
 });
 
 test('21.3: an isolated unit leaves as soon as its isolation ends', () => {
+  covers('TS-21.3c');
   const b = dawn(due({ 'G14-103-1': '59 iso:1', 'G94-267-1': '58' }));
   b.play(withdraw(...DUE.filter((id) => id !== 'G14-103-1')));
   if (b.turn === 'german withdrawing') b.play('keepRest');
@@ -119,6 +126,7 @@ test('21.3: an isolated unit leaves as soon as its isolation ends', () => {
 });
 
 test('21.3: comparable units of the same type may go instead and spare the price', () => {
+  covers('TS-21.3g');
   const units = due({
     ...DEAD,
     'G24-PZ24-1': '5',
@@ -143,6 +151,7 @@ test('21.3: comparable units of the same type may go instead and spare the price
 });
 
 test('21.3: the 64th Army enters by A, B, C or 30 alone, in any number, and without the penalty for mixed parents', () => {
+  covers('TS-21.3f');
   const units = {
     'R131-131-1': '64th-army',
     'R42B-42-1': '64th-army',
@@ -181,6 +190,7 @@ function spaces(date: string, game: string): [number, number] {
 }
 
 test('21.4: day and night begin on 1 and 3, from 8 October on 2 and 2, from 2 November on 3 and 1', () => {
+  covers('TS-21.4a', 'TS-21.4b', 'TS-8.1g');
   expect(spaces('10-06', scenario)).toEqual([1, 3]);
   expect(spaces('10-07', scenario)).toEqual([2, 2]);
   expect(spaces('10-30', scenario)).toEqual([2, 2]);
@@ -189,6 +199,7 @@ test('21.4: day and night begin on 1 and 3, from 8 October on 2 and 2, from 2 No
 });
 
 test('21.4, 9.3: a prolonged day goes back to the space of its season', () => {
+  covers('TS-21.4c');
   const after = (date: string): number => {
     const b = situation({ scenario, date, marker: 9, units: {}, ask: ['advantage'] }).play('pass', ...DR(4));
     if (b.turn.endsWith('impulse-roll')) b.play('letStand');
@@ -200,10 +211,41 @@ test('21.4, 9.3: a prolonged day goes back to the space of its season', () => {
 });
 
 test('21.3: a kept unit is paid for once', () => {
+  covers('TS-21.3h');
   const b = dawn(due({ ...DEAD, 'G94-267-1': '5' }));
   b.play(withdraw(...DUE.filter((id) => id !== 'G14-108-2')))
     .play('keepRest')
     .play(compensate());
   toNextDawn(b);
   expect(b.turn).toBe('russian impulse');
+});
+
+test('21.3: the 64th Army attacks its way into an occupied zone', () => {
+  const units = { 'R131-131-1': '64th-army', 'R42B-42-1': '64th-army', 'G94-267-1': 'C spent' };
+  const b = situation({ scenario, side: 'russian', units }).play(activate('64th-army'));
+  expect(b.no(move('R131-131-1', 'C'))).toBeDefined();
+  expect(b.values(attack('C', 'spent', ['R131-131-1', 'R42B-42-1']))).toEqual([1 + 1, 2 + 1]);
+});
+
+test('21.3: it enters by day and by night, at the usual cost, and goes on with the rest', () => {
+  covers('TS-21.3h');
+  for (const period of ['day', 'night'] as const) {
+    const b = situation({ scenario, side: 'russian', period, units: { 'R131-131-1': '64th-army' } });
+    b.play(activate('64th-army')).play(move('R131-131-1', 'A', '29'));
+    expect([b.at('R131-131-1'), b.mf('R131-131-1')]).toEqual(['29', 2]);
+  }
+});
+
+test('21.3: a substitute spares the price of a dead or isolated unit too', () => {
+  covers('TS-21.3g');
+  const instead = (unit: string, ...others: string[]) => ({ type: 'substitute', unit, units: others });
+  const b = dawn(
+    due({ ...DEAD, 'G14-PIO': 'dead-pile', 'G24-PIO': '5', 'G94-PIO': '5', 'G14-103-1': '59 iso:1', 'G24-21-1': '5' }),
+  );
+  // Pioneers of 4 do not make up for 5.
+  expect(b.no(instead('G14-PIO', 'G94-PIO'))).toBeDefined();
+  b.play(instead('G14-PIO', 'G24-PIO')).play(instead('G14-103-1', 'G24-21-1'));
+  b.play(withdraw(...DUE.filter((id) => id !== 'G14-PIO' && id !== 'G14-103-1')));
+  expect(b.turn).toBe('russian impulse');
+  expect([b.at('G24-PIO'), b.at('G24-21-1')]).toEqual(['withdrawn', 'withdrawn']);
 });
