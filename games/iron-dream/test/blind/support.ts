@@ -247,6 +247,10 @@ export class War {
   do(wire: WireAction | string, ...dice: readonly number[]): this {
     return this.#play(typeof wire === 'string' ? { type: wire } : wire, dice, true);
   }
+  /** The same with whatever dice it takes. */
+  doAnyhow(wire: WireAction): this {
+    return this.#play(wire, [], false);
+  }
   #play(wire: WireAction, dice: readonly number[], strict: boolean): this {
     const who = this.who;
     const read = decodeAction(game, wire);
@@ -289,6 +293,10 @@ export class War {
 
   at(id: string): string {
     return game.spaces.ids[this.s.units.at[unitNamed(id)]!] ?? 'nowhere';
+  }
+  /** One column of the units, by printed id. */
+  unit(id: string, column: 'unconverted' | 'supply' | 'camp'): number {
+    return this.s.units[column][unitNamed(id)]!;
   }
   lost(id: string): number {
     return this.s.units.lost[unitNamed(id)]!;
