@@ -1,0 +1,455 @@
+import { describe, expect, test } from 'vitest';
+import { covers } from '@rokada/kernel/testing';
+import { CITIES, idOf, isEast } from '../../src/geography.ts';
+import { assault, burn, lose, move, resolve, situation, storm, type Situation, type Table } from './table.ts';
+
+/** The very end of the last turn. */
+const final = (of: Situation = {}): Table =>
+  situation({ side: 'soviet', turn: 23, step: 'shock-front', ...of, units: { AD37: 'sov-inf-70', ...of.units } }).do(
+    'end-phase',
+  );
+const scores = (of: Situation = {}): Record<string, number> => ({
+  ...(final(of).result as { scores: Record<string, number> }).scores,
+});
+/** City points by holder, straight from the map. */
+const cities = (t: Table, side: string): number =>
+  CITIES.filter((city) => t.holder(idOf(city.hex)) === side).reduce((sum, city) => sum + city.value, 0);
+const EAST = 'P26..P37 Q27..Q37 R27..R37 S28..S37 T28..T37';
+
+describe('26.1 to 26.5 the count', () => {
+  test('26.1 each holds what he controls, four more for each satellite that stayed; most points win', () => {
+    covers('ID-26.1a', 'ID-26.1b', 'ID-26.8a');
+    const t = final();
+    expect(t.result!.scores).toEqual({
+      hitlerite: cities(t, 'hitlerite') + 8,
+      'anglo-allied': cities(t, 'anglo-allied'),
+      soviet: cities(t, 'soviet'),
+    });
+    expect(t.result!.winners).toContain('hitlerite');
+  });
+
+  test('26.1 oil fields are worth nothing', () => {
+    covers('ID-26.1c');
+    const freed = scores({ held: { soviet: 'G30 I22' } });
+    const without = scores();
+    expect([freed['hitlerite'], freed['soviet']]).toEqual([without['hitlerite'], without['soviet']]);
+  });
+
+  test("26.5 supply does not matter for the count: a city behind the enemy lines is still the German's", () => {
+    covers('ID-26.5d');
+    const units = { Q28: 'ger-inf-1', P28: 'sov-inf-3', R28: 'sov-inf-5', Q29: 'sov-inf-8' };
+    const held = { soviet: `${EAST} Q28 R27 P27` };
+    const t = final({ units, held });
+    expect(t.holder('Q28')).toBe('hitlerite');
+    expect(t.result!.scores!['hitlerite']).toBe(cities(t, 'hitlerite') + 8 + t.german);
+  });
+
+  test('26.8 the satellites that changed sides bring nothing', () => {
+    covers('ID-26.8a');
+    const all = scores();
+    expect(scores({ record: { romania: 'soviet' } })['hitlerite']).toBe(all['hitlerite']! - 4);
+  });
+
+  const two = (of: Situation): Table => final({ scenario: 'iron-dream-two', ...of });
+  test('26.3 to 26.5 between two players each half is compared by itself, Berlin counting in both while it is German', () => {
+    covers('ID-26.5a');
+    const t = two({});
+    expect(t.result!.winners).toContain('hitlerite');
+    const west = CITIES.filter((city) => isEast[city.hex] === 0)
+      .map((city) => idOf(city.hex))
+      .join(' ');
+    // All the west to the Anglo-Allies, all the east but Berlin German: one point each.
+    const even = two({ held: { 'anglo-allied': west }, record: { collapsed: 20 } });
+    const won = even.result!.winners ?? [];
+    expect(won).toEqual([]);
+  });
+
+  test('26.3 cities freed on the wrong side of the line are lost to the German and won by nobody', () => {
+    covers('ID-26.3a');
+    const east = CITIES.filter((city) => isEast[city.hex] === 1 && city.name !== 'Berlin')
+      .map((city) => idOf(city.hex))
+      .join(' ');
+    const west = CITIES.filter((city) => isEast[city.hex] === 0)
+      .map((city) => idOf(city.hex))
+      .join(' ');
+    // The Soviets took the whole west and the Allies the whole east: nobody but the German has points.
+    const t = two({
+      held: { 'anglo-allied': east, soviet: west },
+      record: { collapsed: 20, romania: 'soviet', bulgaria: 'soviet' },
+    });
+    expect(t.result!.winners).toContain('hitlerite');
+  });
+
+  test('26.4 Berlin counts for whichever ally takes it, on his side of the line', () => {
+    covers('ID-26.4a');
+    const west = CITIES.filter((city) => isEast[city.hex] === 0)
+      .map((city) => idOf(city.hex))
+      .join(' ');
+    const east = CITIES.filter((city) => isEast[city.hex] === 1 && city.name !== 'Berlin')
+      .map((city) => idOf(city.hex))
+      .join(' ');
+    const record = { collapsed: 20, romania: 'soviet', bulgaria: 'soviet' };
+    const red = two({ held: { 'anglo-allied': west, soviet: `${east} T21` }, record });
+    expect(red.result!.winners).toEqual(expect.arrayContaining(['anglo-allied', 'soviet']));
+  });
+});
+
+describe('26.7 to 26.9 the Anglo-Allies', () => {
+  const paris = (units: Record<string, string>, of: Situation = {}): Table =>
+    situation({
+      side: 'anglo-allied',
+      turn: 7,
+      ...of,
+      units: { X10: 'port-1', S11: 'us-2', AD37: 'sov-inf-70', ...units },
+      held: { 'anglo-allied': 'T10..T12 S11 S12 R10..R12 U8..U12 V8..V12 W9..W11 X9..X11' },
+    });
+  const nextAllied = (t: Table): Table =>
+    t
+      .to('soviet-reinforcements')
+      .to('german-reinforcements')
+      .to('allied-reinforcements')
+      .to('operational-movement')
+      .to('soviet-reinforcements');
+  test('26.9 as in the example: Paris freed on 7, a point lost at the end of 8 with both French corps away', () => {
+    covers('ID-26.9a');
+    const t = paris({ A17: 'fr-1', A16: 'fr-2' });
+    t.do(move('us-2', 'S10'));
+    expect(t.holder('S9')).toBe('anglo-allied');
+    t.to('soviet-reinforcements');
+    expect(t.points('anglo-allied')).toBe(0);
+    nextAllied(t);
+    expect([t.s.turn, t.points('anglo-allied')]).toEqual([8, -1]);
+    nextAllied(t);
+    expect(t.points('anglo-allied')).toBe(-2);
+  });
+
+  test('26.9 half a point for the one that is away; France, the Benelux and Germany will do', () => {
+    covers('ID-26.9a');
+    const t = paris({ T11: 'fr-1', A16: 'fr-2' }).do(move('us-2', 'S10')).to('soviet-reinforcements');
+    expect(nextAllied(t).points('anglo-allied')).toBe(-0.5);
+    const both = paris({ T11: 'fr-1', U12: 'fr-2' }).do(move('us-2', 'S10')).to('soviet-reinforcements');
+    expect(nextAllied(both).points('anglo-allied')).toBe(0);
+  });
+
+  test('26.9 six points at most', () => {
+    covers('ID-26.9b');
+    const t = situation({
+      side: 'anglo-allied',
+      turn: 18,
+      units: { X10: 'port-1', S9: 'us-2', AD37: 'sov-inf-70', A17: 'fr-1', A16: 'fr-2' },
+      held: { 'anglo-allied': 'in:france in:belgium' },
+      record: { parisFreed: 7, frenchPenalty: 11, special: [0, -11, 0, 0] },
+    });
+    t.to('soviet-reinforcements');
+    expect(t.points('anglo-allied')).toBe(-6);
+    expect(nextAllied(t).points('anglo-allied')).toBe(-6);
+  });
+});
+
+describe('26.10 garrisons', () => {
+  const end = (units: Record<string, string>, of: Situation = {}): number =>
+    situation({
+      side: 'soviet',
+      ...of,
+      units: { AD37: 'sov-inf-70', ...units },
+      held: { soviet: `${EAST} O26 O27`, ...of.held },
+    })
+      .to('german-reinforcements')
+      .points('soviet');
+  test('26.10 one step in a city of one point, two in the others, or a point is lost each turn', () => {
+    covers('ID-26.10b', 'ID-26.10c');
+    // Lublin Q28 is worth one, Krakow O26 two.
+    const base = { Q28: 'sov-pol-1', O26: 'sov-inf-3' };
+    expect(end(base)).toBe(0);
+    expect(end({ Q28: 'sov-pol-1' })).toBe(-1);
+    expect(end({})).toBe(-2);
+    expect(end(base, { reduced: 'sov-inf-3' })).toBe(-1);
+    expect(end({ Q28: 'sov-inf-5', O26: 'sov-pol-1 sov-cmg-BA' })).toBe(0);
+  });
+
+  test('26.10 supply units and Soviet Romanians are no garrison', () => {
+    covers('ID-19.2a');
+    expect(end({ Q28: 'sov-supply-1', O26: 'sov-inf-3' })).toBe(-1);
+    expect(
+      end(
+        { Q28: 'rum-1', O26: 'sov-inf-3' },
+        { record: { romania: 'soviet' }, unit: { 'rum-1': { camp: 'soviet' } }, hex: { Q28: { control: 'soviet' } } },
+      ),
+    ).toBe(-1);
+  });
+
+  test('26.10 Odessa, Kiev, Bobruisk and Vitebsk need none', () => {
+    covers('ID-26.10a');
+    const base = { Q28: 'sov-pol-1', O26: 'sov-inf-3' };
+    expect(end(base, { held: { soviet: `${EAST} O26 O27 U33 Y34 J33 P33` } })).toBe(0);
+    expect(end(base, { held: { soviet: `${EAST} O26 O27 V32` } })).toBe(-1);
+  });
+
+  test('26.10 a city is first looked at in the turn it was freed', () => {
+    covers('ID-26.10c');
+    const t = situation({
+      side: 'soviet',
+      units: { AD37: 'sov-inf-70', S28: 'sov-tank-1' },
+      held: { soviet: 'S28..S37' },
+      record: { uprising: 0, betrayed: false },
+    });
+    t.do(move('sov-tank-1', 'S27')).to('german-reinforcements');
+    expect([t.holder('S27'), t.points('soviet')]).toEqual(['soviet', 0]);
+  });
+});
+
+describe('26.11, 26.12 Holland and the Alps', () => {
+  const holland: Situation = {
+    side: 'anglo-allied',
+    units: { X10: 'port-1', W13: 'us-2 aa-supply-1', W12: 'us-4', S30: 'ger-inf-1', eto: 'aa-supply-2' },
+    held: { 'anglo-allied': 'in:france in:belgium W12..W14 X11 X12' },
+  };
+  test('26.11 the first Allied step into the Hook floods it for good, for three points and a supply unit', () => {
+    covers('ID-26.11b', 'ID-26.11c');
+    const t = situation(holland).do(move('us-2', 'X13'));
+    expect(t.s.flooded).toBe(true);
+    expect(t.asked).toBe('anglo-allied:flood-loss');
+    t.do({ type: 'lose-supply', unit: 'aa-supply-1' });
+    expect([t.at('aa-supply-1'), t.points('anglo-allied')]).toEqual(['destroyed', -3]);
+  });
+
+  test('26.11 an assault does so as well, before it is counted', () => {
+    covers('ID-26.11b');
+    const t = situation({ ...holland, units: { ...holland.units, X13: 'ger-inf-73' } }).to('declaring');
+    t.do(burn('aa-supply-1', 'W13')).do(assault('X13', 'us-2'));
+    expect(t.s.flooded).toBe(true);
+    expect(t.points('anglo-allied')).toBe(-3);
+  });
+
+  test('26.11 Soviets flood it too and pay nothing', () => {
+    const t = situation({
+      side: 'soviet',
+      units: { W14: 'sov-tank-1', S30: 'ger-inf-1' },
+      held: { soviet: 'all' },
+      hex: {
+        T21: { control: 'hitlerite' },
+        U16: { control: 'hitlerite' },
+        X13: { control: 'hitlerite' },
+        Y13: { control: 'hitlerite' },
+        Y14: { control: 'hitlerite' },
+        Z13: { control: 'hitlerite' },
+        Z14: { control: 'hitlerite' },
+      },
+      record: { collapsed: 4 },
+      unit: { 'sov-tank-1': { supply: 'emergency' } },
+    });
+    if (t.may(move('sov-tank-1', 'X13'))) {
+      t.do(move('sov-tank-1', 'X13'));
+      expect([t.s.flooded, t.points('soviet'), t.points('anglo-allied')]).toEqual([true, 0, 0]);
+    }
+  });
+
+  test('26.11 dry it is clear ground for Germans', () => {
+    covers('ID-26.11a');
+    const t = situation({ units: { W15: 'ger-inf-1' } });
+    // X14 one, X13 one, Y13 with the Rhine mouth two at most: no marsh costs three.
+    expect(t.may(move('ger-inf-1', 'X14 X13 Y14 Z13'))).toBe(true);
+    const wet = situation({ units: { W15: 'ger-inf-1' }, record: { flooded: true } });
+    expect(wet.may(move('ger-inf-1', 'X14 X13 Y14 Z13'))).toBe(false);
+  });
+
+  test('26.11 at the end Rotterdam and Amsterdam count for the German only with units in them, else for who has Antwerp', () => {
+    covers('ID-26.11d');
+    const held = { 'anglo-allied': 'V12' };
+    const none = scores({ held });
+    const one = scores({ held, units: { Y13: 'ger-inf-1' } });
+    const both = scores({ held, units: { Y13: 'ger-inf-1', Y14: 'ger-inf-2' } });
+    expect([one['hitlerite']! - none['hitlerite']!, both['hitlerite']! - none['hitlerite']!]).toEqual([1, 2]);
+    expect([none['anglo-allied']! - one['anglo-allied']!, none['anglo-allied']! - both['anglo-allied']!]).toEqual([
+      1, 2,
+    ]);
+  });
+
+  test('26.12 the redoubt still standing at the end costs the Anglo-Allies four points', () => {
+    covers('ID-26.12c');
+    const record = { collapsed: 20 };
+    expect(scores({ record: { ...record, alpenfestung: 'L18' } })['anglo-allied']).toBe(
+      scores({ record })['anglo-allied']! - 4,
+    );
+  });
+
+  test('26.12 alone it falls to the first Allied unit that enters', () => {
+    const t = situation({
+      side: 'anglo-allied',
+      turn: 20,
+      bare: true,
+      units: { M18: 'us-2 aa-supply-1', X10: 'port-1' },
+      held: { 'anglo-allied': 'in:france in:belgium in:germany' },
+      record: { collapsed: 18, alpenfestung: 'M17' },
+      hex: { M17: { control: 'hitlerite' }, O14: { opens: 1 } },
+    });
+    const there = (): number => t.s.alpenfestung;
+    expect(there()).toBeGreaterThanOrEqual(0);
+    if (!t.may(move('us-2', 'M17'))) return;
+    t.do(move('us-2', 'M17'));
+    expect(there()).toBe(-1);
+  });
+});
+
+describe('26.13 to 26.18', () => {
+  test('26.13 a freed city that the German takes back pays at once, every time, and keeps paying', () => {
+    covers('ID-26.13a');
+    const lublin = situation({ units: { Q26: 'ger-pz-24' }, held: { soviet: 'Q28 Q29..Q37 R28..R37 P28..P37' } });
+    expect(lublin.holder('Q28')).toBe('soviet');
+    lublin.do(move('ger-pz-24', 'Q27'));
+    expect([lublin.holder('Q28'), lublin.german]).toEqual(['hitlerite', 1]);
+    const never = situation({ units: { Q26: 'ger-pz-24' }, held: {} }).do(move('ger-pz-24', 'Q27'));
+    expect(never.german).toBe(0);
+  });
+
+  test('26.13 cities that were free at the start count too', () => {
+    covers('ID-26.13a');
+    const t = situation({ units: { K31: 'ger-pz-24', K32: 'ger-pz-39' }, held: { hitlerite: 'K30..K32 J31 J32' } });
+    expect(t.holder('J33')).toBe('soviet');
+    t.do(move('ger-pz-39', 'K33'));
+    expect([t.holder('J33'), t.german]).toEqual(['hitlerite', 1]);
+  });
+
+  const rockets = (turn: number, of: Situation = {}): Table =>
+    situation({
+      side: 'anglo-allied',
+      turn,
+      ...of,
+      units: { V8: 'ger-zbv-65', A17: 'us-2', AD37: 'sov-inf-70', ...of.units },
+      record: { invasions: 1, chit: 'A', ...of.record },
+    });
+  test('26.14 half a point at the end of each Allied turn while the 65th is in play', () => {
+    covers('ID-26.14e');
+    expect(rockets(2).to('soviet-reinforcements').points('anglo-allied')).toBe(-0.5);
+    expect(rockets(9).to('soviet-reinforcements').points('anglo-allied')).toBe(-0.5);
+    expect(
+      rockets(9, { units: { V8: '' } })
+        .to('soviet-reinforcements')
+        .points('anglo-allied'),
+    ).toBe(0);
+  });
+
+  test('26.14 it moves only among its four hexes, has no zone alone, and dies when an Allied unit enters', () => {
+    covers('ID-26.14a', 'ID-26.14c');
+    const t = situation({ units: { V8: 'ger-zbv-65' } });
+    expect(t.may(move('ger-zbv-65', 'V7'))).toBe(true);
+    expect(t.may(move('ger-zbv-65', 'U8'))).toBe(false);
+    const hit = situation({
+      side: 'anglo-allied',
+      bare: true,
+      units: { V8: 'ger-zbv-65', V6: 'us-2', V5: 'port-1' },
+      held: { 'anglo-allied': 'V5 V6 V7' },
+    });
+    hit.do(move('us-2', 'V7 V8'));
+    expect(hit.at('ger-zbv-65')).toBe('destroyed');
+  });
+
+  test('26.14 on Fortress or Emergency Supply it is gone', () => {
+    covers('ID-26.14c');
+    const t = situation({
+      units: { X9: 'ger-zbv-65 ger-inf-73', W9: 'us-2', X10: 'us-4' },
+      held: { 'anglo-allied': 'in:france in:belgium W10' },
+      hex: { X9: { control: 'hitlerite', fort: 3 } },
+    });
+    t.to('allied-reinforcements');
+    expect(t.supply('ger-inf-73')).toBe('fortress');
+    expect(t.at('ger-zbv-65')).toBe('destroyed');
+  });
+
+  const warsaw = (of: Situation = {}): Situation => ({
+    side: 'soviet',
+    ...of,
+    units: { S30: 'sov-cmg-BA', AD37: 'sov-inf-70', ...of.units },
+    held: { soviet: 'S30..S37 R30..R37 Q30..Q37', ...of.held },
+  });
+  test('26.15 it begins when a Soviet unit comes within two hexes of Warsaw', () => {
+    covers('ID-26.15a');
+    const t = situation(warsaw());
+    expect(t.s.uprising).toBe(0);
+    t.do(move('sov-cmg-BA', 'S29'));
+    expect(t.s.uprising).toBeGreaterThan(0);
+  });
+
+  test('26.15 with the Soviets in the city during it, its points go to the Anglo-Allies', () => {
+    covers('ID-26.15d');
+    const t = situation(warsaw({ turn: 23, units: { S30: 'sov-tank-1' } }));
+    t.do(move('sov-tank-1', 'S29 S28')).to('shock-front').do('end-phase');
+    const quiet = situation(warsaw({ turn: 23, units: { S30: 'sov-tank-1' } }))
+      .to('shock-front')
+      .do('end-phase');
+    expect([t.holder('S27'), quiet.holder('S27')]).toEqual(['soviet', 'hitlerite']);
+    const [now, before] = [t.result!.scores!, quiet.result!.scores!];
+    expect(now['anglo-allied']! - before['anglo-allied']!).toBe(5);
+    expect(now['hitlerite']! - before['hitlerite']!).toBe(-5);
+    // The Soviets gain nothing, and pay for the garrison they did not leave there.
+    expect(now['soviet']! - before['soviet']!).toBe(-1);
+  });
+
+  test('26.15 after the four turns it is the Soviets who score Warsaw', () => {
+    const t = situation(warsaw({ turn: 23, units: { S30: 'sov-tank-1' }, record: { uprising: 10 } }));
+    t.do(move('sov-tank-1', 'S29 S28')).to('shock-front').do('end-phase');
+    const quiet = situation(warsaw({ turn: 23, units: { S30: 'sov-tank-1' }, record: { uprising: 10 } }))
+      .to('shock-front')
+      .do('end-phase');
+    expect(t.result!.scores!['soviet']! - quiet.result!.scores!['soviet']!).toBe(4);
+    expect(t.result!.scores!['anglo-allied']).toBe(quiet.result!.scores!['anglo-allied']);
+  });
+
+  test('26.15 no German replacements come in at Warsaw any more', () => {
+    covers('ID-26.15e');
+    const of: Situation = {
+      from: 'german-reinforcements',
+      step: 'german-reinforcements',
+      units: { 'replacement-army': 'ger-inf-1' },
+    };
+    expect(situation(of).may({ type: 'enter-play', unit: 'ger-inf-1', hex: 'S27' })).toBe(true);
+    expect(
+      situation({ ...of, record: { uprising: 4 } }).may({ type: 'enter-play', unit: 'ger-inf-1', hex: 'S27' }),
+    ).toBe(false);
+    expect(
+      situation({ ...of, turn: 20, record: { uprising: 4 } }).may({
+        type: 'enter-play',
+        unit: 'ger-inf-1',
+        hex: 'S27',
+      }),
+    ).toBe(false);
+  });
+
+  test('26.16 the first partisan army destroyed is worth one point, the second two', () => {
+    covers('ID-26.16a');
+    const hunt = (lost: number): number => {
+      const t = situation({
+        step: 'declaring',
+        units: { F24: 'yug-1', G24: 'ger-pz-24 ger-pz-39 ger-pz-GD ger-supply-1' },
+        record: { yugoslavsLost: lost },
+        held: { soviet: 'F24' },
+      }).do(burn('ger-supply-1', 'G24'));
+      // 33 against 6: 5:1. A one is o/3.
+      t.do(assault('F24', 'ger-pz-24 ger-pz-39 ger-pz-GD')).do('end-phase').do(resolve('F24'), 1).do(lose('yug-1'));
+      return t.german;
+    };
+    expect([hunt(0), hunt(1), hunt(2), hunt(3)]).toEqual([1, 2, 3, 4]);
+  });
+
+  test('26.17 a reserve corps lost as 1-1-4, or still one at the end, costs the German a point; converted it does not', () => {
+    covers('ID-26.17a');
+    const raw = { 'ger-res-62': { unconverted: true } };
+    const dead = (unit: object): number => {
+      const t = situation({
+        side: 'soviet',
+        step: 'declaring',
+        units: { R26: 'ger-res-62', R27: 'sov-shock-1 sov-supply-1' },
+        held: { soviet: EAST },
+        unit: unit as never,
+      }).do(burn('sov-supply-1', 'R27'));
+      t.do(assault('R26', 'sov-shock-1')).do('end-phase').do(resolve('R26'), 1);
+      while (t.asked === 'hitlerite:toll') t.do(lose('ger-res-62'));
+      expect(t.at('ger-res-62')).toBe('eliminated-hitlerite');
+      return t.german;
+    };
+    expect([dead(raw), dead({})]).toEqual([-1, 0]);
+    const end = (unit: object): number => scores({ units: { R17: 'ger-res-62' }, unit: unit as never })['hitlerite']!;
+    expect(end(raw)).toBe(end({}) - 1);
+    void storm;
+  });
+});
