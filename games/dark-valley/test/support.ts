@@ -143,7 +143,8 @@ function tableOf(s: State, faces: readonly number[]): Table & { begin(): Table }
       const no = this.why(side, action);
       if (no !== undefined)
         throw new Error(`${action.type} is refused: ${no.rule} ${no.key} ${JSON.stringify(no.params)}`);
-      game.apply(s, side, decodeAction(game, action).action, world);
+      const decoded = decodeAction(game, action);
+      if (decoded.refusal === undefined) game.apply(s, side, decoded.action, world);
       return this;
     },
     playOn(step) {
