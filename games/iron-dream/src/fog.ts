@@ -17,8 +17,8 @@ export function isHidden(s: State, u: number, sides: readonly string[]): boolean
   const at = s.units.at[u]!;
   if (!isHex(at)) return at === ETO || at === MTO || at === REPLACEMENT_ARMY || at === OFF_MAP;
   if (u >= UNITS && !dummy) return false;
-  // 3.5: the Soviet player goes round the German stacks before he chooses whom to flip.
-  if (s.stack.at(-1)?.step === 'inspection' && sides.includes('soviet') && camp === HITLERITE) return false;
+  // 25.3: Hitlerite stacks may be examined for as long as the set-up lasts.
+  if (camp === HITLERITE && s.stack.some((frame) => frame.step === 'setup')) return false;
   const allied = sides.includes('anglo-allied');
   // 25.3: ULTRA reads the Germans in France and Italy; in the second scenario NATO sees everything.
   if (allied && isJudge(s)) return false;

@@ -38,6 +38,7 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     turn: 1,
     player: HITLERITE,
     special: [0, 0, 0, 0],
+    alliedEast: 0,
     bagration: 'open',
     romania: 'axis',
     bulgaria: 'axis',
@@ -65,6 +66,7 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     scheldtUsed: false,
     uprising: 0,
     betrayed: false,
+    warsawSeized: false,
     polesDue: 0,
     parisFreed: 0,
     frenchPenalty: 0,
@@ -88,7 +90,7 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     bombs: 0,
     garrisonFailures: 0,
     budget: 0,
-    twelfthUntil: 0,
+    twelfthPlaced: 0,
     supplyIncome: [],
     chiefs: { steps: 'hitlerite', forts: 'hitlerite', arrivals: 'hitlerite', supply: 'hitlerite' },
   };
@@ -147,7 +149,7 @@ const isSettingUp = (s: State): boolean =>
 
 const rules = defineGame<State>({
   id: 'iron-dream',
-  version: '1',
+  version: '2',
   sides: SIDES,
   scenarios,
   options: OPTIONS,

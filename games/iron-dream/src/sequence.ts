@@ -1,7 +1,7 @@
 import { given, sequence, step, type AnyStep, type World } from '@rokada/kernel';
 import { LAND, WARSAW } from './geography.ts';
-import { EMERGENCY, isJudge, lastTurn, type State } from './state.ts';
-import { ALLIED, HITLERITE, SOVIET, TWELFTH_ARMY, campOfSide, sideOf, type Camp } from './units.ts';
+import { isJudge, lastTurn, type State } from './state.ts';
+import { ALLIED, HITLERITE, SOVIET, campOfSide, sideOf, type Camp } from './units.ts';
 import { alliedSail, endNaval, shiftPort } from './rules/allied-naval.ts';
 import { beachSupply } from './rules/beach-supply.ts';
 import { drawChit, invade, invadeGreece } from './rules/invasions.ts';
@@ -22,10 +22,11 @@ import { noteBreaches } from './rules/refit.ts';
 import { transitRequest } from './rules/transit.ts';
 import { inspection } from './rules/inspection.ts';
 import { placing } from './rules/setup.ts';
+import { feedTwelfthArmy } from './rules/specials.ts';
 import { bagration, checkRomania, shockFront, sovietReinforcements } from './rules/soviet-reinforcements.ts';
 import { strategicMove, strategicMovement } from './rules/strategic.ts';
 import { attrition, endPhase, fortressChoice, initialSupply, withdrawal } from './rules/supply-phases.ts';
-import { checkWarsawCutOff, checkWarsawGarrison } from './rules/warsaw.ts';
+import { checkWarsawGarrison } from './rules/warsaw.ts';
 import { alliedTurnEnds, checkGarrisons, endOfGame } from './rules/victory.ts';
 
 /** The sequence of play (5), in the rulebook's order. */
@@ -39,7 +40,10 @@ export const alliedNaval = step<State, { side: string }>('allied-naval', 'ID-5.A
 
 /** 5.H5, 5.A5, 5.S4: movement, Mobile Assaults; drops first, and the Soviet strategic move if it was saved. */
 export const operationalMovement = step<State, { side: string }>('operational-movement', 'ID-5.H5a', {
-  enter: (s, f) => beginMovement(s, campOfSide(f.side)),
+  enter(s, f) {
+    feedTwelfthArmy(s);
+    beginMovement(s, campOfSide(f.side));
+  },
   decision: (s, f) => deciders(s, f.side, f, { actions: movementActions(f.side) }),
   actions: [move, mobileAssault, drop, beachSupply, strategicMove, placeDummy, endPhase],
   done: () => false,
@@ -80,8 +84,6 @@ const beginTurn =
   (camp: Camp) =>
   (s: State): void => {
     s.player = camp;
-    if (camp === HITLERITE && s.turn <= s.twelfthUntil && s.units.at[TWELFTH_ARMY]! >= 0)
-      s.units.supply[TWELFTH_ARMY] = EMERGENCY;
   };
 
 /** Somebody's turn ends: what is checked then, and who broke off his refit (17.25). */
@@ -109,7 +111,7 @@ export const germanTurn = sequence<State>(
     assaults(H, 'ID-5.H6a'),
     terminal(H, 'ID-5.H7a'),
   ],
-  { when: (s) => !isJudge(s), enter: beginTurn(HITLERITE), leave: endTurn((s, world) => checkWarsawCutOff(s, world)) },
+  { when: (s) => !isJudge(s), enter: beginTurn(HITLERITE), leave: noteBreaches },
 );
 
 export const alliedTurn = sequence<State>(
@@ -155,7 +157,6 @@ export const sovietTurn = sequence<State>(
     leave: endTurn((s, world) => {
       checkGarrisons(s, world);
       checkRomania(s, world);
-      checkWarsawCutOff(s, world);
     }),
   },
 );

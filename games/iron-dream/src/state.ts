@@ -86,15 +86,15 @@ export const tables = {
     control: 'side',
     fort: 'u8',
     volkssturm: 'u8',
-    /** Was in Alliance hands once: retaking it is National Socialist ardour (26.13). */
-    freed: 'flag',
+    /** Who liberated it last, or held it at the start (4.8, 26.3); retaking it is National Socialist ardour (26.13). */
+    liberator: 'side',
     /** Turn on which a port opens, 0 while none was rolled; 255 never again (14.30). */
     opens: 'u8',
     /** Corps and supply units landed here this player turn. */
     corpsLanded: 'u8',
     supplyLanded: 'u8',
     beach: ['unused', 'landed', 'emergency'],
-    /** Camps that assaulted it this game turn, one bit each (4.4). */
+    /** Camps that assaulted it this game turn, one bit each (4.4); a fourth bit where others than Yugoslavs did (20.4). */
     struck: 'u8',
     /** Army groups that Mobile Assaulted it this phase (4.2). */
     stormed: 'u8',
@@ -133,6 +133,8 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   player: Camp;
   /** Special points in halves, by SIDES: the German's are kept east and west of the line (26.5). */
   special: number[];
+  /** How much of the Anglo-Allied points was won or lost east of the line (26.5). */
+  alliedEast: number;
   bagration: 'open' | 'launched' | 'declined';
   romania: 'axis' | 'soviet';
   bulgaria: 'axis' | 'soviet';
@@ -160,8 +162,11 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   strategicLeft: number;
   sailed: boolean;
   scheldtUsed: boolean;
+  /** The moment the Warsaw rising broke out, 0 before (26.15). */
   uprising: number;
   betrayed: boolean;
+  /** The Soviets took Warsaw while it lasted (26.15g). */
+  warsawSeized: boolean;
   polesDue: number;
   parisFreed: number;
   frenchPenalty: number;
@@ -185,7 +190,8 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   bombs: number;
   garrisonFailures: number;
   budget: number;
-  twelfthUntil: number;
+  /** The moment the 12th Army was placed, 0 before (25.9). */
+  twelfthPlaced: number;
   supplyIncome: number[];
   /** The German commander who has the say over each common resource this turn (26.19). */
   chiefs: Record<Resource, Side>;
@@ -229,6 +235,14 @@ export const lastTurn = (s: State): number => (isJudge(s) ? 14 : 23);
 export const isBadWeather = (s: State): boolean =>
   isJudge(s) ? s.turn >= 10 : calendarTurn(CALENDAR, Math.min(s.turn, 23)).marks?.['weather'] === 'bad';
 export const isIn1944 = (s: State): boolean => !isJudge(s) && s.turn <= 14;
+
+/** What lasts whole turns from some point on (25.9, 26.15) counts in these: phase by phase, a game turn is A_TURN. */
+export const A_TURN = 100;
+const PLAYER_TURNS = new Set(['german-turn', 'allied-turn', 'soviet-turn']);
+export function moment(s: State): number {
+  const phase = s.stack.find((frame) => PLAYER_TURNS.has(frame.step))?.at ?? 0;
+  return A_TURN * s.turn + 20 * s.player + phase;
+}
 
 // --- Units
 

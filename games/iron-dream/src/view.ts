@@ -2,7 +2,7 @@ import type { PieceView, SpaceView, View } from '@rokada/kernel';
 import { isFoggy, isHidden } from './fog.ts';
 import { overlayFacts } from './presentation/overlays.ts';
 import { LAND, SPACES, isHex } from './geography.ts';
-import { DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
+import { A_TURN, DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
 import { DUMMIES, PIECES, SIDES, sideOf, type Camp } from './units.ts';
 import { judgedPoints, tally } from './rules/victory.ts';
 import { SURGE_OVER, SURGE_UNUSED, secondariesLost } from './rules/economy.ts';
@@ -114,7 +114,7 @@ const warFacts = (s: State): View['facts'] => ({
   bulgaria: s.bulgaria,
   surge: s.surge === SURGE_UNUSED ? 'surge-unused' : s.surge === SURGE_OVER ? 'surge-over' : 'surge-on',
   ...(s.collapsed > 0 && { collapsed: s.collapsed }),
-  ...(s.uprising > 0 && { uprising: s.uprising }),
+  ...(s.uprising > 0 && { uprising: Math.floor(s.uprising / A_TURN) }),
   ...(s.flooded && { flooded: true }),
 });
 

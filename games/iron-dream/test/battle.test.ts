@@ -197,10 +197,10 @@ describe('odds and shifts (18.22 to 18.24)', () => {
     expect(shifts(s, 'sov-inf-3', 'T24')['ID-18.24d']).toBe(1);
     s.turn = 4;
     expect(shifts(s, 'sov-inf-3', 'T24')['ID-18.24d']).toBeUndefined();
-    const west = scene({ side: 'hitlerite', turn: 5, bare: true, units: { T6: 'us-5', T7: 'ger-inf-84' } });
-    expect(shifts(west, 'ger-inf-84', 'T6')['ID-18.24h']).toBe(-1);
+    const west = scene({ side: 'hitlerite', turn: 5, bare: true, units: { A17: 'us-5', B17: 'ger-inf-84' } });
+    expect(shifts(west, 'ger-inf-84', 'A17')['ID-18.24h']).toBe(-1);
     west.turn = 12;
-    expect(shifts(west, 'ger-inf-84', 'T6')['ID-18.24h']).toBeUndefined();
+    expect(shifts(west, 'ger-inf-84', 'A17')['ID-18.24h']).toBeUndefined();
   });
 });
 

@@ -232,9 +232,12 @@ describe('3.4, 3.5: the East', () => {
     const t = settingUp('inspection', fog);
     const seen = (table: Table, sides: readonly string[]) =>
       viewIds(table, sides).filter((id) => EASTERN_INFANTRY.includes(id)).length;
-    expect([seen(t, ['soviet']), seen(t, ['anglo-allied'])]).toEqual([32, 0]);
-    t.play('ready-flips', 'soviet');
-    expect(seen(t, ['soviet'])).toBe(0);
+    // 25.3: whoever likes may look at Hitlerite stacks until everybody stands.
+    expect([seen(t, ['soviet']), seen(t, ['anglo-allied'])]).toEqual([32, 32]);
+    t.play('ready-flips', 'soviet').play('ready-setup', 'hitlerite').play('ready-setup', 'soviet');
+    expect([seen(t, ['soviet']), seen(t, ['anglo-allied'])]).toEqual([32, 32]);
+    t.play('ready-setup', 'anglo-allied');
+    expect([seen(t, ['soviet']), seen(t, ['anglo-allied'])]).toEqual([0, 0]);
     const two = beginning('iron-dream-two', fog).play('ready-setup', 'soviet').play('ready-setup', 'hitlerite');
     expect(two.asked).toEqual(['soviet:inspection']);
     expect(seatOf('iron-dream-two', 'soviet')).toEqual(['anglo-allied', 'soviet']);

@@ -267,10 +267,10 @@ describe('11: Mobile Assault', () => {
 
   test('tactical air helps there too', () => {
     covers('ID-11.15a');
-    const t = situation({ turn: 5, side: 'anglo-allied', bare: true, units: { T24: 'us-5', T23: 'ger-pz-GD' } });
-    expect(t.odds('us-5', 'T23', 'mobile').by['ID-18.24e']).toBe(1);
+    const t = situation({ turn: 5, side: 'anglo-allied', bare: true, units: { A17: 'us-5', B17: 'ger-pz-GD' } });
+    expect(t.odds('us-5', 'B17', 'mobile').by['ID-18.24e']).toBe(1);
     t.s.player = 0;
-    expect(t.odds('ger-pz-GD', 'T24', 'mobile').by['ID-18.24h']).toBe(-1);
+    expect(t.odds('ger-pz-GD', 'A17', 'mobile').by['ID-18.24h']).toBe(-1);
   });
 
   test('General or Emergency Supply is enough, and necessary', () => {

@@ -64,10 +64,18 @@ describe('19.1 to 19.6: Romania', () => {
       for (const id of ['rum-1', 'rum-3', 'rum-4']) t.s.units.camp[unit(id)] = 2;
       return t.do('end-phase');
     };
-    const inBucharest = (t: Table) => ['rum-1', 'rum-3', 'rum-4'].filter((id) => t.at(id) === 'F30');
-    expect(inBucharest(start({ soviet: romania }))).toHaveLength(1);
-    expect(inBucharest(start({}))).toHaveLength(0);
-    expect(inBucharest(start({ soviet: 'F30' }))).toHaveLength(0);
+    const raise = (id: string) => ({ type: 'place-romanian', unit: id });
+    const t = start({ soviet: romania });
+    expect(t.asked).toEqual(['soviet:soviet-reinforcements']);
+    // He may, but need not: nothing is placed by itself.
+    expect([t.at('rum-3'), t.no('end-soviet-reinforcements', 'soviet')]).toEqual(['available', undefined]);
+    t.play(raise('rum-3'), 'soviet');
+    expect([t.at('rum-3'), t.no(raise('rum-1'), 'soviet')]).toEqual(['F30', 'ID-19.1c']);
+    expect(start({}).no(raise('rum-3'), 'soviet')).toBe('ID-19.1c');
+    expect(start({ soviet: 'F30' }).no(raise('rum-3'), 'soviet')).toBe('ID-19.1c');
+    expect(
+      situation({ side: 'soviet', step: 'soviet-reinforcements', held: { soviet: romania } }).no(raise('rum-3')),
+    ).toBe('ID-19.1c');
   });
 
   test('in Soviet service they neither garrison nor strike Berlin, and may leave Romania', () => {
@@ -295,6 +303,18 @@ describe('19.11: Hungary', () => {
     t.with((s, world) => loseStep(s, unit('hun-3'), world));
     t.s.turn = 15;
     expect(t.no(back('hun-3'))).toBe('ID-19.11d');
+  });
+
+  test('but none once two secondary hexes are lost: the pile is closed to every Hitlerite unit', () => {
+    covers('ID-19.11d', 'ID-7.18a');
+    const back = (liberated: boolean[]) =>
+      situation({
+        turn: 10,
+        step: 'german-reinforcements',
+        units: { 'eliminated-hitlerite': 'hun-2' },
+        more: { hungariansLost: [{ unit: unit('hun-2'), turn: 8 }], liberated },
+      }).no({ type: 'return-hungarian', unit: 'hun-2' });
+    expect([back([true, false, false]), back([true, true, false])]).toEqual([undefined, 'ID-7.18a']);
   });
 
   test('which of several comes back is the German’s choice', () => {

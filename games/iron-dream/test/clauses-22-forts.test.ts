@@ -4,7 +4,7 @@ import { PRINTED_FORTS, idOf } from '../src/geography.ts';
 import { marchOf, pathCost } from '../src/rules/march.ts';
 import { refuseTogether } from '../src/rules/stacking.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
-import { assault, hex, ids, situation, unit, units, type Situation } from './support/clauses.ts';
+import { assault, hex, ids, move, situation, unit, units, type Situation } from './support/clauses.ts';
 
 const build = (id: string) => ({ type: 'build-fort', hex: id });
 const yard = (of: Situation = {}) =>
@@ -18,6 +18,33 @@ describe('22.1 to 22.3, 22.11 to 22.13: building', () => {
     expect([t.fort('U18'), t.s.fortsLeft]).toEqual([1, 0]);
     expect(t.no(build('S23'))).toBe('ID-22.1a');
     expect(yard().s.fortsLeft).toBe(36);
+  });
+
+  test('from one to three, each level a shift; markers fill no place in the stack', () => {
+    covers('ID-22.3a', 'ID-22.10a', 'ID-8.5a');
+    const t = yard();
+    for (const turn of [5, 6, 7]) {
+      t.s.turn = turn;
+      t.s.hexes.built.fill(0);
+      t.do(build('U18'));
+    }
+    t.s.hexes.built.fill(0);
+    expect([t.fort('U18'), t.no(build('U18'))]).toEqual([3, 'ID-22.3a']);
+    const shift = (level: number) =>
+      situation({
+        side: 'soviet',
+        bare: true,
+        forts: { S24: level },
+        units: { S24: 'ger-inf-1', T24: 'sov-inf-3' },
+      }).odds('sov-inf-3', 'S24').by['ID-18.24k'];
+    expect([shift(0), shift(1), shift(2), shift(3)]).toEqual([undefined, -1, -2, -3]);
+    const full = situation({
+      bare: true,
+      forts: { T22: 3 },
+      units: { T22: 'ger-inf-1 ger-inf-2 ger-inf-4', T21: 'ger-inf-5 ger-inf-6' },
+    });
+    full.do(move('ger-inf-5', 'T22'));
+    expect(full.no(move('ger-inf-6', 'T22'))).toBe('ID-8.1a');
   });
 
   test('in Germany and Italy, outside Berlin, in General Supply', () => {

@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { situation } from './support/clauses.ts';
+import { move, situation } from './support/clauses.ts';
 import { beginning } from './support/setting-up.ts';
 
 const WEST = 'hitlerite-west';
@@ -53,6 +53,18 @@ describe('26.19: two German commanders', () => {
       .play(claims(east, east, east, east), east)
       .play(claims(east, east, east, east), WEST);
     expect(t.asked).toEqual(['hitlerite:german-reinforcements']);
+  });
+
+  test('each commands on his side of the line, the western one in Yugoslavia too', () => {
+    covers('ID-26.19a');
+    const t = situation({
+      scenario: 'iron-dream-four',
+      units: { T23: 'ger-inf-1', T18: 'ger-inf-2', G23: 'ger-inf-69' },
+    });
+    const orders = { 'ger-inf-1': 'T24', 'ger-inf-2': 'T17', 'ger-inf-69': 'G22' };
+    const refused = (side: string) => Object.entries(orders).map(([id, to]) => t.no(move(id, to), side));
+    expect(refused(east)).toEqual([undefined, 'ID-26.19a', 'ID-26.19a']);
+    expect(refused(WEST)).toEqual(['ID-26.19a', undefined, undefined]);
   });
 
   test('each answers for his own front: its set-up, and who is kept in its fortresses', () => {

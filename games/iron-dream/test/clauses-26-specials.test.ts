@@ -96,7 +96,7 @@ describe('26.12: the Alpenfestung', () => {
     t.s.units.supply[unit('sov-inf-3')] = 2;
     t.do(move('sov-inf-3', 'U16'));
     expect(t.asked).toEqual(['hitlerite:12th-army']);
-    return t.play({ type: 'place-12th-army', hex: 'T21' }, 'hitlerite');
+    return t.play({ type: 'place-12th-army', hex: 'S22' }, 'hitlerite');
   };
 
   test('goes to one of the three mountain hexes by Munich at the collapse', () => {
@@ -266,135 +266,6 @@ describe('26.14: the 65th Z.b.V.', () => {
     expect(t.asked).toEqual(['anglo-allied:bombing']);
     expect(t.no({ type: 'bomber-strike', hex: 'V8', unit: 'ger-zbv-65' })).toBe('ID-26.14d');
     expect(t.no({ type: 'bomber-strike', hex: 'V8', unit: 'ger-inf-84' })).toBeUndefined();
-  });
-});
-
-describe('26.15: the Warsaw rising', () => {
-  const near = (way: string, of: Situation = {}) => {
-    const t = situation({ turn: 7, side: 'soviet', bare: true, ...of, units: { T30: 'sov-inf-3', ...of.units } });
-    t.s.units.supply[unit('sov-inf-3')] = 2;
-    return way === '' ? t : t.do(move('sov-inf-3', way));
-  };
-
-  test('begins the instant a Soviet unit comes within two hexes, and lasts four turns', () => {
-    covers('ID-26.15a');
-    const t = near('');
-    expect(t.s.uprising).toBe(0);
-    t.do(move('sov-inf-3', 'T29'));
-    expect([t.s.uprising, t.told('ID-26.15a')]).toEqual([0, false]);
-    t.do(move('sov-inf-3', 'S29'));
-    expect([t.s.uprising, t.told('ID-26.15a')]).toEqual([7, true]);
-    expect(t.holder('S27')).toBe('hitlerite');
-  });
-
-  const garrison = (turn: number, units: Readonly<Record<string, string>>) =>
-    situation({ turn, units, more: { uprising: 7 } })
-      .do('end-phase')
-      .points('hitlerite');
-
-  test('fewer than two German steps there at the end of German movement cost two points, for four turns', () => {
-    covers('ID-26.15b', 'ID-26.15a');
-    expect(garrison(8, {})).toBe(-2);
-    expect(garrison(8, { S27: 'ger-inf-73' })).toBe(-2);
-    expect(garrison(8, { S27: 'ger-inf-1' })).toBe(0);
-    expect(garrison(8, { S27: 'ger-inf-73 ger-inf-75' })).toBe(0);
-    expect([7, 8, 9, 10, 11].map((turn) => garrison(turn, {}))).toEqual([-2, -2, -2, -2, 0]);
-    expect(situation({ turn: 8 }).do('end-phase').points('hitlerite')).toBe(0);
-  });
-
-  test('the rising liberates nothing', () => {
-    covers('ID-26.15c');
-    const t = near('T29').do(move('sov-inf-3', 'S29'));
-    expect([t.holder('S27'), t.s.polesDue, t.s.hexes.freed[hex('S27')]]).toEqual(['hitlerite', 0, 0]);
-  });
-
-  test('a Soviet unit that enters or assaults Warsaw meanwhile makes a present of it to the Anglo-Allies', () => {
-    covers('ID-26.15d');
-    const worth = (turn: number) => {
-      const t = near('', {
-        turn,
-        more: { uprising: 7 },
-        units: { T30: '', S28: 'sov-inf-3', S26: 'ger-inf-2', A15: 'us-5' },
-      });
-      const [allied, soviet] = [total(t, 1), total(t, 2)];
-      t.do(move('sov-inf-3', 'S27'));
-      return [total(t, 1) - allied, total(t, 2) - soviet];
-    };
-    expect(worth(8)).toEqual([5, 0]);
-    expect(worth(10)).toEqual([5, 0]);
-    expect(worth(11)).toEqual([0, 5]);
-    const assault = situation({
-      turn: 8,
-      side: 'soviet',
-      step: 'declaring',
-      units: { S28: 'sov-inf-3', S27: 'ger-inf-1' },
-      fed: 'sov-inf-3',
-      more: { uprising: 7 },
-    });
-    assault.do({ type: 'declare-assault', targets: ['S27'], attackers: ['sov-inf-3'] }).do('end-phase');
-    assault.do({ type: 'resolve-assault', hex: 'S27' }, 4);
-    expect(assault.s.betrayed).toBe(true);
-  });
-
-  test('so does a lone Soviet zone that takes it from an absent garrison', () => {
-    covers('ID-26.15d');
-    const t = situation({
-      turn: 8,
-      side: 'soviet',
-      units: { S29: 'sov-inf-3', A15: 'us-5' },
-      emergency: 'sov-inf-3',
-      more: { uprising: 7 },
-    });
-    const [allied, soviet] = [total(t, 1), total(t, 2)];
-    t.do(move('sov-inf-3', 'S28'));
-    expect(t.holder('S27')).toBe('soviet');
-    expect([total(t, 1) - allied, total(t, 2) - soviet]).toEqual([5, 0]);
-  });
-
-  test('so does cutting Warsaw off from German supply', () => {
-    covers('ID-26.15d');
-    const t = situation({
-      turn: 8,
-      side: 'soviet',
-      step: 'shock-front',
-      units: { V36: 'sov-inf-3' },
-      more: { uprising: 7 },
-    });
-    t.ring('soviet', 'S27').do('end-phase');
-    expect(t.s.betrayed).toBe(true);
-    const open = situation({
-      turn: 8,
-      side: 'soviet',
-      step: 'shock-front',
-      units: { V36: 'sov-inf-3' },
-      more: { uprising: 7 },
-    });
-    expect(open.do('end-phase').s.betrayed).toBe(false);
-  });
-
-  test('no German unit enters play in Warsaw any more', () => {
-    covers('ID-26.15e', 'ID-7.5c');
-    const t = situation({ turn: 12, step: 'german-reinforcements', units: { 'replacement-army': 'ger-inf-1' } });
-    expect(t.no({ type: 'enter-play', unit: 'ger-inf-1', hex: 'S27' })).toBeUndefined();
-    t.s.uprising = 7;
-    expect(t.no({ type: 'enter-play', unit: 'ger-inf-1', hex: 'S27' })).toBe('ID-7.5c');
-    expect(t.no({ type: 'enter-play', unit: 'ger-inf-1', hex: 'P21' })).toBeUndefined();
-  });
-
-  test('two players: its points are added for the one ally and taken from the other', () => {
-    covers('ID-26.15g');
-    const t = near('', {
-      scenario: 'iron-dream-two',
-      turn: 8,
-      more: { uprising: 7 },
-      units: { T30: '', S28: 'sov-inf-3', S26: 'ger-inf-2', A15: 'us-5' },
-    });
-    const before = tally(t.s);
-    t.do(move('sov-inf-3', 'S27'));
-    const after = tally(t.s);
-    expect([after.west[1] - before.west[1], after.east[1] - before.east[1], after.east[0] - before.east[0]]).toEqual([
-      10, -10, -10,
-    ]);
   });
 });
 

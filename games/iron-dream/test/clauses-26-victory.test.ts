@@ -218,7 +218,7 @@ describe('26.7 to 26.10: late losses, satellites, the French, garrisons', () => 
   test('no check while the Hitlerites hold the city again', () => {
     covers('ID-26.10d');
     const t = lastTurn({ turn: 12, units: { Q28: 'ger-inf-1' } });
-    t.s.hexes.freed[hex('Q28')] = 1;
+    t.s.hexes.liberator[hex('Q28')] = 2;
     expect(t.do('end-phase').points('soviet')).toBe(0);
   });
 

@@ -18,7 +18,7 @@ describe('Let History Judge', () => {
   test('tactical air for the west in clear turns', () => {
     covers('ID-25.8d');
     const air = (turn: number) =>
-      judge({ turn, bare: true, units: { T24: 'us-5', T23: 'sov-inf-3' } }).odds('us-5', 'T23').by['ID-18.24e'];
+      judge({ turn, bare: true, units: { T18: 'us-5', T19: 'sov-inf-3' } }).odds('us-5', 'T19').by['ID-18.24e'];
     expect([air(5), air(10)]).toEqual([1, undefined]);
   });
 

@@ -106,10 +106,10 @@ describe('27.2, 27.3: the Soviets', () => {
 
   test('armies of one kind are alike, so that it is no decision which of them are reduced', () => {
     covers('ID-27.3c');
-    const NAMES = ['id', 'name', 'designation', 'arrival', 'setup', 'note', 'notes'];
+    const NAMES = new Set(['id', 'name', 'designation', 'arrival', 'setup', 'note', 'notes']);
     const kinds = new Map<string, Set<string>>();
     for (const army of oob.units.filter((each) => each.nationality === 'soviet' && each.stepCount === 2)) {
-      const rest = Object.entries(army).filter(([key]) => !NAMES.includes(key));
+      const rest = Object.entries(army).filter(([key]) => !NAMES.has(key));
       kinds.set(army.type, (kinds.get(army.type) ?? new Set()).add(JSON.stringify(rest)));
     }
     expect([...kinds].map(([kind, looks]) => `${kind} ${looks.size}`).toSorted()).toEqual([

@@ -380,8 +380,16 @@ describe('27.9: Greece and Turkey', () => {
       return far.supplied('us-5');
     };
     expect([line('anglo-allied'), line('soviet')]).toEqual([true, false]);
+    // Its open ground is NATO's from the start: nobody has to go there first.
+    expect(['B31', 'B32', 'C33', 'C32', 'A31'].map((id) => judge().holder(id))).toEqual([
+      'anglo-allied',
+      'anglo-allied',
+      'anglo-allied',
+      'nobody',
+      'nobody',
+    ]);
     // A zone holds only what its owner may enter, so no line runs through the hills.
     expect(['B31', 'C32'].map((id) => t.holder(id))).toEqual(['anglo-allied', 'nobody']);
-    expect(['B31', 'C32'].map((id) => red.holder(id))).toEqual(['nobody', 'nobody']);
+    expect(['B31', 'C32'].map((id) => red.holder(id))).toEqual(['anglo-allied', 'nobody']);
   });
 });

@@ -522,7 +522,7 @@ const proofs: Record<string, () => void> = {
   'ID-EX-26.13'() {
     const s = scene({ turn: 12, units: { V12: 'ger-inf-89', Y13: 'ger-inf-88', Y14: 'ger-inf-86' } });
     s.hexes.control[hex('V12')] = 1;
-    s.hexes.freed[hex('V12')] = 1;
+    s.hexes.liberator[hex('V12')] = 1;
     const before = tally(s).total[0];
     settle(s, world());
     expect(points(s, 'hitlerite-west')).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CITIES, ENTRY_CITIES, LAND, MOUNTAIN, idOf, terrain } from '../src/geography.ts';
+import { CITIES, ENTRY_CITIES, GREATER_ROMANIA, LAND, MOUNTAIN, idOf, terrain } from '../src/geography.ts';
 import { OPTIONS, RULINGS, type Ruling } from '../src/options.ts';
 import { GENERAL, SUPPLY, ammo, doing } from '../src/state.ts';
 import { defenceToPay, isConcentric, terrainLine } from '../src/rules/combat.ts';
@@ -14,7 +14,6 @@ import { placeHistorically } from '../src/rules/setup.ts';
 import { armShockFront } from '../src/rules/shock-front.ts';
 import { supplyDue } from '../src/rules/soviet-reinforcements.ts';
 import { alliedTurnEnds, checkGarrisons } from '../src/rules/victory.ts';
-import { SOVIET } from '../src/units.ts';
 import { assault, hex, ids, move, situation, unit, units, type Situation, type Table } from './support/clauses.ts';
 import { settingUp } from './support/setting-up.ts';
 
@@ -272,12 +271,31 @@ const proofs: Readonly<Record<Ruling, Proof>> = {
       [1, 1, 0],
       [1, 1, 1],
     ],
-    { side: 'soviet', units: { V36: 'sov-inf-3 sov-pol-1 bul-1' }, held: { soviet: 'V36' } },
+    { side: 'soviet', units: { V36: 'sov-inf-3 sov-pol-1 yug-1' }, held: { soviet: 'V36' } },
     (t) => {
-      t.s.units.camp[unit('bul-1')] = SOVIET;
       t.s.hexes.shock[hex('V36')] = 1;
       armShockFront(t.s);
-      return units('sov-inf-3 sov-pol-1 bul-1').map((u) => t.s.units.shock[u]);
+      return units('sov-inf-3 sov-pol-1 yug-1').map((u) => t.s.units.shock[u]);
+    },
+  ),
+  'shock-retreats': proof(
+    [
+      [0, 1],
+      [0, 0],
+    ],
+    {
+      side: 'soviet',
+      step: 'declaring',
+      bare: true,
+      units: { T23: 'sov-inf-3', T25: 'sov-inf-5', S24: 'ger-inf-1 ger-inf-2 ger-inf-4' },
+      fed: 'sov-inf-3',
+      emergency: 'sov-inf-3',
+    },
+    (t) => {
+      for (const u of units('sov-inf-3 sov-inf-5')) t.s.units.shock[u] = 1;
+      t.do(assault('S24', 'sov-inf-3')).do('end-phase').do({ type: 'resolve-assault', hex: 'S24' }, 4);
+      t.do('retreat').do({ type: 'retreat-unit', unit: 'sov-inf-3', way: ['U23', 'V22'] });
+      return units('sov-inf-3 sov-inf-5').map((u) => t.s.units.shock[u]);
     },
   ),
   'shock-joiners': proof(
@@ -311,6 +329,26 @@ const proofs: Readonly<Record<Ruling, Proof>> = {
     { side: 'anglo-allied', bare: true, units: { R16: 'us-5', R15: 'ger-inf-1' }, emergency: 'us-5' },
     (t) => t.odds('us-5', 'R15').by['ID-18.24e'],
   ),
+  'lost-romanians': proof(
+    [
+      ['destroyed', 'available'],
+      ['available', 'available'],
+    ],
+    {
+      side: 'soviet',
+      step: 'shock-front',
+      units: { V36: 'sov-inf-3', destroyed: 'rum-1', 'eliminated-hitlerite': 'rum-3' },
+      held: {
+        soviet: ids(LAND.filter((each) => GREATER_ROMANIA[each] === 1))
+          .slice(0, 14)
+          .join(' '),
+      },
+    },
+    (t) => {
+      t.do('end-phase');
+      return [t.at('rum-1'), t.at('rum-3')];
+    },
+  ),
   'bulgarian-border': proof(['axis', 'soviet'], { side: 'soviet', units: { F24: 'yug-1' } }, (t) => {
     t.with((s, world) => enterHex(s, units('yug-1'), hex('D27'), world));
     return t.s.bulgaria;
@@ -324,6 +362,18 @@ const proofs: Readonly<Record<Ruling, Proof>> = {
     t.give('hitlerite', ...others).with((s, world) => checkGarrisons(s, world));
     return t.points('soviet');
   }),
+  'judge-bombers': proof(
+    ['anglo-allied:resolving', 'anglo-allied:bombing'],
+    {
+      scenario: 'let-history-judge',
+      turn: 3,
+      side: 'anglo-allied',
+      step: 'declaring',
+      units: { T18: 'us-5', T19: 'sov-inf-3' },
+      fed: 'us-5',
+    },
+    (t) => t.do(assault('T19', 'us-5')).do('end-phase').asked[0],
+  ),
   'first-bombs': proof(
     ['anglo-allied:bomb-run', 'anglo-allied:allied-reinforcements'],
     beforeTheBombs('T23', 'sov-inf-70'),

@@ -44,6 +44,12 @@ const INSIDE: Readonly<Record<string, string>> = {
 export const hex = hexNamed;
 export const piece = unitNamed;
 
+/** Control of a hex, and by whom it was liberated if it is an ally's (4.8). */
+function hold(s: State, at: number, camp: number): void {
+  s.hexes.control[at] = camp;
+  if (camp !== 0) s.hexes.liberator[at] = camp;
+}
+
 export function scene(of: Scene): State {
   const side = of.side ?? 'hitlerite';
   const step = of.at ?? 'operational-movement';
@@ -68,7 +74,7 @@ export function scene(of: Scene): State {
   }
   for (const [id, level] of Object.entries(of.forts ?? {})) s.hexes.fort[hex(id)] = level;
   for (const [who, hexes] of Object.entries(of.held ?? {})) {
-    for (const id of hexes.split(' ')) s.hexes.control[hex(id)] = campOfSide(who);
+    for (const id of hexes.split(' ')) hold(s, hex(id), campOfSide(who));
   }
   for (const [at, ids] of Object.entries(of.units)) {
     for (const id of typeof ids === 'string' ? ids.split(' ') : ids) s.units.at[piece(id)] = hex(at);

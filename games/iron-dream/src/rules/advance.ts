@@ -30,7 +30,10 @@ export function offerDefenders(s: State, f: Battle, camp: Camp): void {
   if (from.some((hex) => hex >= 0)) return;
   const vacated = vacatedHexes(s, f);
   const defenders = f.targets.flatMap((hex) =>
-    combatUnitsAt(s, hex).filter((u) => campOf(s, u) !== camp && s.units.fled[u] === 0),
+    combatUnitsAt(s, hex).filter(
+      // 24.3: nobody leaves a Shock Front before it strikes.
+      (u) => campOf(s, u) !== camp && s.units.fled[u] === 0 && s.hexes.shock[hex] === 0,
+    ),
   );
   if (vacated.length === 0 || defenders.length === 0) return;
   push(s, advancing, { camp: campOf(s, defenders[0]!), units: defenders, hexes: vacated, limit: 1, amphibious: false });

@@ -2,10 +2,10 @@ import { action, piece, refusal, space, type Refusal, type World } from '@rokada
 import { ETO, GREECE, MTO, SOUTHERN_ITALY, isHex } from '../geography.ts';
 import { once } from '../once.ts';
 import { campOf, combatUnitsAt, doing, isHoldingBox, isJudge, type State } from '../state.ts';
-import { ALLIED, ALL_UNITS, PORTS, UNITS, isSupplyUnit } from '../units.ts';
+import { ALLIED, ALL_UNITS, PORTS, UNITS, isGerman, isSupplyUnit } from '../units.ts';
 import { plays } from '../options.ts';
 import { enterHex } from './entry.ts';
-import { refuseGround } from './ground.ts';
+import { refuseGround, refuseHeld } from './ground.ts';
 import { hasInvasionPort, isOpenPort, landingHexes, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
 import { refuseCapacity, refuseLift, useLift } from './sea-lift.ts';
 import { refuseStack } from './stacking.ts';
@@ -17,6 +17,8 @@ function refuseSailor(s: State, u: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (PORTS.includes(u)) return no('ID-14.16c', 'only-by-invasion');
   if (u >= UNITS || campOf(s, u) !== ALLIED) return no('ID-14.2a', 'not-yours');
+  // 27.5, ruling B93: at sea they would have left Greater Germany.
+  if (isGerman[u] === 1) return no('ID-27.5b', 'freikorps-stay');
   const at = s.units.at[u]!;
   if (s.units.did[u] === doing('strategic') || s.units.did[u] === doing('sailed'))
     return no('ID-12.7a', 'acted-already');
@@ -62,7 +64,7 @@ function refuseLanding(s: State, u: number, hex: number, field: Survey): Refusal
   if (zoned && !hasInvasionPort(s, hex) && !combatUnitsAt(s, hex).some((other) => campOf(s, other) === ALLIED)) {
     return refusal('ID-7.2b', 'covered-port', { hex: { space: hex } });
   }
-  return refuseGround(s, u, hex) ?? refuseStack(s, ALLIED, hex, [u]);
+  return refuseGround(s, u, hex) ?? refuseHeld(s, field, u, hex) ?? refuseStack(s, ALLIED, hex, [u]);
 }
 
 const destinations = (s: State, d: object): readonly number[] =>

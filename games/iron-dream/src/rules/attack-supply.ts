@@ -17,6 +17,7 @@ import {
 import { refuseCommand } from './command.ts';
 import { settle } from './control.ts';
 import { comesFromGreece } from './movement-points.ts';
+import { isTwelfthArmyFed } from './specials.ts';
 import { portHexes } from './zones.ts';
 import { consume, coveredUnits, needsGroup, refuseCover } from './supply-phases.ts';
 
@@ -34,7 +35,7 @@ export function grantFreeAmmo(s: State, camp: Camp): void {
       (camp === ALLIED && ports.some((port) => port === at || areAdjacent(port, at))) ||
       // 6.4: the Italian front on turn 1.
       (camp === ALLIED && s.turn === 1 && !isJudge(s) && ITALY[at] === 1) ||
-      (u === TWELFTH_ARMY && s.turn <= s.twelfthUntil) ||
+      (u === TWELFTH_ARMY && isTwelfthArmyFed(s)) ||
       comesFromGreece(s, u);
     s.units.ammo[u] = free ? ammo('free') : ammo('none');
     s.units.echelon[u] = 0;

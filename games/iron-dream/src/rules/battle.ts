@@ -2,13 +2,14 @@ import { push, step, type World } from '@rokada/kernel';
 import { resolveCombat } from '@rokada/kit';
 import { AT_SEA, WARSAW, YUGOSLAVIA, isHex, isHook } from '../geography.ts';
 import { campOf, combatUnitsAt, doing, isOnMap, type State } from '../state.ts';
-import { ALLIED, HITLERITE, SOVIET, isMechanized, type Camp } from '../units.ts';
+import { ALLIED, HITLERITE, SOVIET, isMechanized, isYugoslav, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { advancing, offerDefenders } from './advance.ts';
 import { beachCall } from './beach-supply.ts';
 import { bridging } from './bridgeheads.ts';
 import { clearGarrison, toll, tollOf, wipeOut } from './combat-results.ts';
 import { defendersOf, hasEnemies, isDefended, defenceToPay, storyOf, supportingFlak, type Clash } from './combat.ts';
+import { BY_RED_ARMY } from './control.ts';
 import { livingOf, type Battle } from './engagement.ts';
 import { enterHex, violateNeutrality } from './entry.ts';
 import { floodHook } from './hook-of-holland.ts';
@@ -27,6 +28,7 @@ export const battle = step<State, Battle>('battle', 'ID-18.9a', {
     const attacker = campOf(s, f.units[0]!);
     for (const hex of f.targets) {
       s.hexes.struck[hex]! |= 1 << attacker;
+      if (attacker === SOVIET && f.units.some((u) => isYugoslav[u] === 0)) s.hexes.struck[hex]! |= BY_RED_ARMY;
       if (isHook[hex] === 1) floodHook(s, attacker, world);
       if (hex === WARSAW && attacker === SOVIET) betrayWarsaw(s, world);
       if (attacker === ALLIED && YUGOSLAVIA[hex] === 1) violateNeutrality(s, world);

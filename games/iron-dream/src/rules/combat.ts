@@ -18,6 +18,7 @@ import {
 import {
   EMERGENCY,
   FORTRESS,
+  UNSUPPLIED,
   ammo,
   attackOf,
   campOf,
@@ -165,12 +166,16 @@ function isUnsupplied(s: State, hex: number): boolean {
   return units.every((u) => s.units.supply[u] !== EMERGENCY && s.units.supply[u] !== FORTRESS && !supplied.has(u));
 }
 
-/** 25.8: in clear weather, for units in General Supply; dropped corps have to wait for their line. */
-export const hasTacticalAir = (s: State, u: number): boolean =>
-  campOf(s, u) === ALLIED &&
-  !isBadWeather(s) &&
-  s.units.cutOff[u] === 0 &&
-  (s.units.supply[u] !== EMERGENCY || plays(s, 'emergency-air', 'emergency-has-air'));
+/** 25.8: in clear weather, for units in General Supply; dropped corps have to wait for their line, ships have it. */
+export function hasTacticalAir(s: State, units: readonly number[], lines?: Supplied): boolean {
+  if (isBadWeather(s) || units.length === 0 || campOf(s, units[0]!) !== ALLIED) return false;
+  const supplied = lines ?? new Supplied(s, ALLIED);
+  return units.some((u) => {
+    if (s.units.cutOff[u] === 1 || s.units.supply[u] === UNSUPPLIED) return false;
+    if (s.units.supply[u] === EMERGENCY) return plays(s, 'emergency-air', 'emergency-has-air');
+    return !isHex(s.units.at[u]!) || supplied.has(u);
+  });
+}
 
 /** Flak that has a unit of another kind beside it in its hex (25.2). */
 export const supportingFlak = (s: State, units: readonly number[]): number[] =>
@@ -190,11 +195,10 @@ export function shiftLines(s: State, clash: Clash): Line[] {
   if (kind === 'prepared' && all((hex) => isConcentric(s, attackers, hex) && !isImmuneToRing(s, hex)))
     shift('ID-18.24c', 'concentric', 2);
   if (camp === SOVIET) shift('ID-18.24d', 'bagration', isBagrationShift(s));
-  if (camp === ALLIED && kind !== 'airborne' && attackers.some((u) => hasTacticalAir(s, u)))
-    shift('ID-18.24e', 'tactical-air', 1);
+  if (kind !== 'airborne' && hasTacticalAir(s, attackers)) shift('ID-18.24e', 'tactical-air', 1);
   if (kind === 'invasion') shift('ID-18.24f', 'naval-support', 1);
   if (kind === 'prepared' && attackers.some((u) => s.units.ammo[u] === ammo('okh'))) shift('ID-18.24g', 'okh', 1);
-  if (defenders.some((u) => hasTacticalAir(s, u))) shift('ID-18.24h', 'tactical-air-defence', -1);
+  if (hasTacticalAir(s, defenders)) shift('ID-18.24h', 'tactical-air-defence', -1);
   if (any(hasCity)) shift('ID-18.24i', 'city', -1);
   if (kind === 'mobile' || kind === 'airborne') shift('ID-18.24j', 'mobile-assault', -2);
   shift('ID-18.24k', 'fort', -fortLevel(s, targets, camp));

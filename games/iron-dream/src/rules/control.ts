@@ -8,7 +8,7 @@ import { isTurkeyOpen } from './ground.ts';
 import { openPort } from './ports.ts';
 import { campBit, survey, zoneBits, type Survey } from './zones.ts';
 import { score } from './victory.ts';
-import { betrayWarsaw } from './warsaw.ts';
+import { betrayWarsaw, checkWarsawCutOff, isUprising } from './warsaw.ts';
 
 /**
  * Who controls a hex (4.1): the occupant; else whoever alone covers it with a zone, if neither Volkssturm nor a fort
@@ -52,6 +52,17 @@ export function settle(s: State, world: World): void {
     if (from !== to) changeHands(s, hex, from, to as Camp, world);
   }
   checkEconomy(s, world);
+  checkWarsawCutOff(s, world);
+}
+
+/** Hexes that go over without a fight, with all that follows (4.8, 19.9). */
+export function handOver(s: State, hexes: readonly number[], to: Camp, world: World): void {
+  for (const hex of hexes) {
+    const from = s.hexes.control[hex]!;
+    if (from === to) continue;
+    s.hexes.control[hex] = to;
+    changeHands(s, hex, from, to, world);
+  }
 }
 
 function changeHands(s: State, hex: number, from: number, to: Camp, world: World): void {
@@ -59,11 +70,11 @@ function changeHands(s: State, hex: number, from: number, to: Camp, world: World
   if (from === HITLERITE && to !== HITLERITE) {
     s.hexes.fort[hex] = 0;
     s.hexes.volkssturm[hex] = 0;
-    s.hexes.freed[hex] = 1;
+    s.hexes.liberator[hex] = to;
     economicHexLiberated(s, hex, world);
     if (city !== undefined) liberateCity(s, hex, to, world);
   } else if (to === HITLERITE && from >= 0) {
-    if (city !== undefined && s.hexes.freed[hex] === 1 && !isJudge(s)) {
+    if (city !== undefined && s.hexes.liberator[hex]! >= 0 && !isJudge(s)) {
       // 26.13: scored at once and for good, however often it happens.
       score(s, isEast[hex] === 1 ? 'hitlerite' : 'hitlerite-west', 2 * city.value, 'ardour', ['ID-26.13a'], world, {
         city: { space: hex },
@@ -81,9 +92,11 @@ function liberateCity(s: State, hex: number, to: Camp, world: World): void {
     rules: ['ID-4.8a'],
     params: { city: { space: hex }, side: { side: sideOf(to) } },
   });
-  if (hex === PARIS && to === ALLIED && s.parisFreed === 0) s.parisFreed = s.turn;
+  // 26.9: the Anglo-Allied turn after it is the same game turn's when a German one lost it.
+  if (hex === PARIS && s.parisFreed === 0) s.parisFreed = s.player === HITLERITE ? s.turn - 1 : s.turn;
   if (hex === WARSAW && to === SOVIET) {
     if (s.polesDue === 0) s.polesDue = s.turn + 2;
+    if (isUprising(s)) s.warsawSeized = true;
     // Even a lone zone that takes it cuts it off from German supply (26.15).
     betrayWarsaw(s, world);
   }
@@ -95,6 +108,13 @@ function liberateCity(s: State, hex: number, to: Camp, world: World): void {
   if (partisans && hex === TRIESTE) openPort(s, hex, world);
 }
 
-/** Only Yugoslavs stand there, or nobody does and only their zones cover it. */
-const isPartisanWork = (s: State, hex: number): boolean =>
-  (survey(s).zones[hex]! & campBit(SOVIET)) === 0 && campUnitsAt(s, hex, SOVIET).every((u) => isYugoslav[u] === 1);
+/** Yugoslavs alone fought for it, or stand there, or cover it with their zones. */
+function isPartisanWork(s: State, hex: number): boolean {
+  const struck = s.hexes.struck[hex]!;
+  const units = campUnitsAt(s, hex, SOVIET);
+  if ((struck & BY_RED_ARMY) !== 0 || units.some((u) => isYugoslav[u] === 0)) return false;
+  if ((struck & campBit(SOVIET)) !== 0 || units.length > 0) return true;
+  return (survey(s).zones[hex]! & campBit(SOVIET)) === 0;
+}
+/** Among those who struck a hex this turn (`struck`): Soviet units that are no Yugoslavs. */
+export const BY_RED_ARMY = 8;

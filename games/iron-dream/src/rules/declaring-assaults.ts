@@ -25,6 +25,7 @@ import { placeDummy } from './dummies.ts';
 import { floodHook } from './hook-of-holland.ts';
 import { eliminate } from './losses.ts';
 import { armShockFront } from './shock-front.ts';
+import { feedTwelfthArmy } from './specials.ts';
 import { endPhase } from './supply-phases.ts';
 
 /** The Prepared Assault phase begins (18.10): burn Attack Supply, then announce every assault. */
@@ -147,6 +148,7 @@ export const declaring = step<State, { side: string }>('declaring', 'ID-18.10a',
     s.assaults = [];
     s.amphibiousUsed = false;
     s.cooperated = [false, false];
+    feedTwelfthArmy(s);
     if (camp === SOVIET) armShockFront(s);
     grantFreeAmmo(s, camp);
     const { invading } = s;

@@ -3,7 +3,7 @@ import { BULGARIA, LAND, SOFIA, WARSAW, YUGOSLAVIA, isHex, isHook, neighbours } 
 import { campOf, isJudge, isOnMap, unitsAt, type State } from '../state.ts';
 import { ALLIED, BULGARIAN, HITLERITE, SOVIET, isBulgarian, isCombat, isRomanian, isYugoslav } from '../units.ts';
 import { plays } from '../options.ts';
-import { settle } from './control.ts';
+import { handOver, settle } from './control.ts';
 import { floodHook } from './hook-of-holland.ts';
 import { overrun } from './overrun.ts';
 import { approachWarsaw, betrayWarsaw } from './warsaw.ts';
@@ -36,7 +36,9 @@ function sovietsArrive(s: State, units: readonly number[], hex: number, world: W
   ) {
     bulgariaDefects(s, world);
   }
-  if (hex === SOFIA && s.sofiaEntered === 0 && units.some(isRedArmy)) s.sofiaEntered = s.turn;
+  // 19.8: free in the next Soviet player turn, which may be this game turn's.
+  if (hex === SOFIA && s.sofiaEntered === 0 && units.some(isRedArmy))
+    s.sofiaEntered = s.player === SOVIET ? s.turn : s.turn - 1;
   approachWarsaw(s, hex, world);
   if (hex === WARSAW) betrayWarsaw(s, world);
 }
@@ -52,9 +54,7 @@ export function violateNeutrality(s: State, world: World): void {
 function bulgariaDefects(s: State, world: World): void {
   s.bulgaria = 'soviet';
   if (isOnMap(s, BULGARIAN)) s.units.camp[BULGARIAN] = SOVIET;
-  for (const hex of LAND) {
-    if (BULGARIA[hex] === 1 && !unitsAt(s, hex).some((u) => s.units.camp[u] === HITLERITE))
-      s.hexes.control[hex] = SOVIET;
-  }
   world.tell({ key: 'bulgaria-defects', rules: ['ID-19.9a'] });
+  const free = LAND.filter((hex) => BULGARIA[hex] === 1 && !unitsAt(s, hex).some((u) => s.units.camp[u] === HITLERITE));
+  handOver(s, free, SOVIET, world);
 }

@@ -138,6 +138,8 @@ export const returnHungarian = action<State, { unit: number }>(
   {
     closed(s) {
       if (s.hungarianUsed || returning(s).length === 0) return refusal('ID-19.11d', 'nothing-due');
+      // 7.18 speaks of every Hitlerite unit in the pile.
+      if (secondariesGone(s) >= 2) return refusal('ID-7.18a', 'recreation-lost');
       return controls(s, HITLERITE, BUDAPEST) ? undefined : refusal('ID-19.11d', 'not-friendly');
     },
     apply(s, d, world) {

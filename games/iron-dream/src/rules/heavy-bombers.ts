@@ -1,22 +1,31 @@
 import { action, piece, refusal, space, step, type World } from '@rokada/kernel';
 import { isUnseen } from '../fog.ts';
 import { campOf, isJudge, unitsAt, type State } from '../state.ts';
-import { ALLIED, DUMMIES, HITLERITE, ROCKETS, UNITS, campOfSide, isCombat, isGerman } from '../units.ts';
+import { ALLIED, DUMMIES, HITLERITE, ROCKETS, SOVIET, UNITS, campOfSide, isCombat, isGerman } from '../units.ts';
+import { plays } from '../options.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { endPhase } from './supply-phases.ts';
 
 /** Heavy bombers (25.5). */
 
+/** Ruling B95: in the second scenario none, or the early strike, at Soviets. */
 const bomberWindow = (s: State): boolean =>
-  !isJudge(s) && ((s.turn >= 3 && s.turn <= 6 && !s.bomberEarly) || (s.turn >= 20 && s.turn <= 23 && !s.bomberLate));
+  (!isJudge(s) || plays(s, 'judge-bombers', 'one-strike')) &&
+  ((s.turn >= 3 && s.turn <= 6 && !s.bomberEarly) || (s.turn >= 20 && s.turn <= 23 && !s.bomberLate));
 
 const bombable = (s: State, hex: number): number[] =>
-  unitsAt(s, hex).filter((u) => campOf(s, u) === HITLERITE && isGerman[u] === 1 && u !== ROCKETS);
+  unitsAt(s, hex).filter((u) =>
+    isJudge(s) ? campOf(s, u) === SOVIET : campOf(s, u) === HITLERITE && isGerman[u] === 1 && u !== ROCKETS,
+  );
 const bombTargets = (s: State): number[] =>
   s.assaults
     .filter((each) => each.kind === 'normal')
     .flatMap((each) => [...each.targets])
-    .filter((hex) => bombable(s, hex).length > 0 || s.hexes.fort[hex]! > 0);
+    .filter((hex) => bombable(s, hex).length > 0 || isEmptyFort(s, hex));
+
+/** Mobile units take the blow for their fort, even one that cannot be struck itself. */
+const isEmptyFort = (s: State, hex: number): boolean =>
+  !isJudge(s) && s.hexes.fort[hex]! > 0 && unitsAt(s, hex).every((u) => campOf(s, u) !== HITLERITE);
 
 const bomberStrike = action<State, { hex: number; unit?: number }>(
   'bomber-strike',

@@ -18,7 +18,7 @@ import { campOf, controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } f
 import { ALLIED, SOVIET, isCombat, sideOf } from '../units.ts';
 import { plays } from '../options.ts';
 import { settle } from './control.ts';
-import { enterHex } from './entry.ts';
+import { enterHex, violateNeutrality } from './entry.ts';
 import { arcBetween, refuseGround, refuseOccupied } from './ground.ts';
 import { eliminate } from './losses.ts';
 import { FREIKORPS } from './setup-judge.ts';
@@ -62,6 +62,7 @@ const explode = action<State, { hex: number }>(
       if (roll <= 4) for (const u of units) vaporize(s, u, world);
       else s.stack.push({ step: 'scatter', at: 0, hex: d.hex, units, struck: false } as never);
       s.hexes.bombed[d.hex] = 1;
+      if (YUGOSLAVIA[d.hex] === 1) violateNeutrality(s, world);
       s.hexes.cloud[d.hex] = plays(s, 'cloud-lasts', 'for-two-turns') ? 2 : 1;
       // 27.6: a bombed port is never a port again.
       if (PORT_CITIES.some((port) => port.hex === d.hex)) s.hexes.opens[d.hex] = 255;

@@ -6,6 +6,7 @@ import { ALLIED, HITLERITE, PORTS, SOVIET, isCombat, isGerman, isSupplyUnit, isY
 import { spreadControl } from './control.ts';
 import { mustLeaveBulgaria } from './ground.ts';
 import { walk, wayTo, type March } from './march.ts';
+import { comesFromGreece } from './movement-points.ts';
 import { isBeach } from './ports.ts';
 import { BEACH, Supplied, lineLength } from './supply.ts';
 import { survey, zoneBits } from './zones.ts';
@@ -40,9 +41,9 @@ const overrunIn = (s: State, camp: Camp, hex: number): number[] =>
       )
     : [];
 
-/** Only units in General Supply are bound; those on Emergency Supply or without any are not (15.23). */
+/** Only units in General Supply are bound; those on Emergency Supply (15.23, 25.4) or without any are not. */
 const isBound = (s: State, u: number): boolean =>
-  s.units.supply[u] === 0 && isSupplyUnit[u] === 0 && isYugoslav[u] === 0;
+  s.units.supply[u] === 0 && isSupplyUnit[u] === 0 && isYugoslav[u] === 0 && !comesFromGreece(s, u);
 
 /** 4.1, ruling B71: where both allies have zones, a hex may change hands between them when units leave. */
 function bordersAlly(s: State, march: March): boolean {

@@ -18,6 +18,7 @@ import {
   SOVIET,
   isAirborne,
   isCombat,
+  isGerman,
   isHungarian,
   isReserve,
   isYugoslav,
@@ -32,8 +33,8 @@ import { score } from './victory.ts';
 /** Takes one step. The unit is gone when it has none left. */
 export function loseStep(s: State, u: number, world: World, rule = 'ID-7.11a'): void {
   const hex = s.units.at[u]!;
-  noteStepLost(s, u, hex, world);
   if (stepsLeft(s, u) > 1) {
+    noteStepLost(s, u, hex, world);
     s.units.lost[u]!++;
     world.tell({ key: 'reduced', rules: ['ID-7.12b', rule], params: { unit: { piece: u }, hex: { space: hex } } });
   } else {
@@ -44,10 +45,11 @@ export function loseStep(s: State, u: number, world: World, rule = 'ID-7.11a'): 
 /** Points that hang on single steps: late Anglo-Allied losses, kills round the Alpenfestung, pre-empted Shock Fronts. */
 function noteStepLost(s: State, u: number, hex: number, world: World): void {
   const camp = campOf(s, u);
-  if (camp === ALLIED && s.collapsed > 0) score(s, 'anglo-allied', -2, 'late-loss', ['ID-26.7a'], world);
-  if (camp === HITLERITE && s.alpenfestung >= 0 && isHex(hex)) {
+  const land = isHex(hex) ? hex : -1;
+  if (camp === ALLIED && s.collapsed > 0) score(s, 'anglo-allied', -2, 'late-loss', ['ID-26.7a'], world, {}, land);
+  if (isGerman[u] === 1 && s.alpenfestung >= 0 && isHex(hex)) {
     const near = hex === s.alpenfestung || (terrain[hex] === MOUNTAIN && neighbours(hex).includes(s.alpenfestung));
-    if (near) score(s, 'anglo-allied', 2, 'alpenfestung-kill', ['ID-26.12d'], world);
+    if (near) score(s, 'anglo-allied', 2, 'alpenfestung-kill', ['ID-26.12d'], world, {}, hex);
   }
   if (camp === SOVIET && s.player === HITLERITE && isHex(hex) && s.hexes.shock[hex] === 1) dissolveShockFront(s, world);
 }
@@ -66,6 +68,7 @@ export function eliminate(s: State, u: number, world: World, rule = 'ID-7.12a', 
     destroyForGood(s, u, world, 'ID-15.33e');
     return;
   }
+  for (let left = stepsLeft(s, u); left > 0; left--) noteStepLost(s, u, hex, world);
   const cutOff = s.units.supply[u] === FORTRESS || isCutOff(s, u);
   const permanent = (forGood || cutOff) && isAirborne[u] === 0;
   const rules = permanent ? [rule, cutOff ? 'ID-7.17b' : 'ID-15.9b'] : [rule];

@@ -59,8 +59,7 @@ export function refuseMover(s: State, u: number, camp: Camp): Refusal | undefine
   if (s.units.cutOff[u] === 1) return no(u, 'ID-17.8a', 'dropped-stays');
   if (s.units.holds[u] === 1) return no(u, 'ID-12.3a', 'holds-the-line');
   if (s.units.supply[u] === FORTRESS) return no(u, 'ID-15.17a', 'locked-in-fortress');
-  if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1 && isSupplyUnit[u] === 0)
-    return no(u, 'ID-24.3a', 'shock-front-fixed');
+  if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1) return no(u, 'ID-24.3a', 'shock-front-fixed');
   if (u === BULGARIAN && !mayBulgariansMove(s)) return no(u, 'ID-19.8a', 'stays-in-sofia');
   if (pointsLeft(s, u) === 0 && s.units.entered[u]! > 0) return no(u, 'ID-2.10a', 'no-points-left');
   return undefined;
@@ -69,5 +68,9 @@ export function refuseMover(s: State, u: number, camp: Camp): Refusal | undefine
 /** 25.4: the two corps on the turn they leave Greece. */
 export const comesFromGreece = (s: State, u: number): boolean => GREEK_CORPS.includes(u) && s.units.began[u] === GREECE;
 
-/** 25.4: from the first German operational phase after Bulgaria went over. */
+/** 25.4: in the first German operational phase after Bulgaria went over. */
 const mayGreeksEnter = (s: State): boolean => s.bulgaria === 'soviet';
+
+/** Ruling B91: those still in Greece then, who do not wait any longer. */
+export const dueFromGreece = (s: State): number[] =>
+  mayGreeksEnter(s) ? GREEK_CORPS.filter((u) => s.units.at[u] === GREECE && campOf(s, u) === HITLERITE) : [];

@@ -25,10 +25,9 @@ export function carry(s: State, march: March, way: readonly number[], world: Wor
     if (costs[i]! > march.budget) s.units.spent[u] = allowance(s, u);
     s.units.entered[u]! += way.length;
   }
-  for (const hex of way) {
-    enterHex(s, march.units, hex, world);
-    for (const u of march.units) if (comesFromGreece(s, u)) s.units.supply[u] = EMERGENCY;
-  }
+  // 25.4: they bring their Emergency Supply.
+  for (const u of march.units) if (comesFromGreece(s, u)) s.units.supply[u] = EMERGENCY;
+  for (const hex of way) enterHex(s, march.units, hex, world);
 }
 
 /** 27.9: two corps and two supply units a turn come up from Greece. */

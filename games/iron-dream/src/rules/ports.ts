@@ -12,12 +12,13 @@ import {
   PORT_CITIES,
   ROME,
   SOUTHERN_ITALY,
+  TRIESTE,
   coast,
   portAt,
   type PortCity,
 } from '../geography.ts';
 import { isJudge, type State } from '../state.ts';
-import { ALLIED, PORTS } from '../units.ts';
+import { ALLIED, PORTS, SOVIET } from '../units.ts';
 
 /** Ports of the Anglo-Allied player (14.27 to 14.33, 27.8): city ports that must be opened, and invasion ports. */
 
@@ -74,10 +75,15 @@ export function openPort(s: State, hex: number, world: World): void {
   });
 }
 
+/** 20.6, ruling B86: Trieste, once opened, is a port of the Anglo-Allies though Yugoslavs hold it. */
+export const isPartisanPort = (s: State, hex: number): boolean =>
+  hex === TRIESTE && !isJudge(s) && s.hexes.control[hex] === SOVIET;
+
 /** A city port works once its delay is over, the city and an inland port's approaches being Anglo-Allied (14.33). */
 export function isOpenPort(s: State, hex: number): boolean {
   const opens = s.hexes.opens[hex]!;
-  if (opens === 0 || opens === NEVER || s.turn < opens || s.hexes.control[hex] !== ALLIED) return false;
+  if (opens === 0 || opens === NEVER || s.turn < opens) return false;
+  if (s.hexes.control[hex] !== ALLIED && !isPartisanPort(s, hex)) return false;
   const port = portAt(hex);
   if (port === undefined || theatreOfPort(s, port) === undefined) return false;
   return port.approach.every((each) => s.hexes.control[each] === ALLIED);

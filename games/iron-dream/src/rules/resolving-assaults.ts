@@ -1,4 +1,4 @@
-import { action, push, refusal, space, step } from '@rokada/kernel';
+import { action, refusal, space, step } from '@rokada/kernel';
 import { isUnseen } from '../fog.ts';
 import { UNSUPPLIED, campOf, combatUnitsAt, isOnMap, unitsOnMap, type Assault, type State } from '../state.ts';
 import { campOfSide } from '../units.ts';
@@ -8,7 +8,7 @@ import { startBattle } from './battle.ts';
 import { isDefended, storyOf } from './combat.ts';
 import { commanderOf } from './command.ts';
 import { placeDummy } from './dummies.ts';
-import { secondEchelon } from './second-echelon.ts';
+import { followUp } from './second-echelon.ts';
 
 /** Announced assaults are resolved one by one (18.10): invasions, then Shock Fronts, then the others. */
 
@@ -49,7 +49,7 @@ const resolve = action<State, { hex: number }>(
       if (attackers.length === 0) return;
       world.reveal();
       for (const hex of assault.targets) for (const u of combatUnitsAt(s, hex)) s.units.fought[u] = 1;
-      if (assault.echelon) push(s, secondEchelon, { units: [...attackers] });
+      if (assault.echelon) followUp(s, attackers, assault.targets);
       startBattle(s, { ...clashOf(s, { ...assault, attackers }) }, { bombed: assault.bombed });
     },
   },

@@ -9,6 +9,7 @@ import { enterHex } from './entry.ts';
 import { arcBetween, mustLeaveBulgaria, refuseGround, refuseOccupied, rocketHexes } from './ground.ts';
 import { dissolveShockFront, eliminate, loseStep } from './losses.ts';
 import { breakRefit } from './refit.ts';
+import { leaveShockFront } from './shock-front.ts';
 import { refuseStack } from './stacking.ts';
 import { enemyRetreatZones, isClosed, portHexes, survey } from './zones.ts';
 
@@ -116,7 +117,7 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
       if (s.player === HITLERITE && f.camp === SOVIET && s.hexes.shock[from] === 1) dissolveShockFront(s, world);
       s.units.fled[d.unit] = 1;
       breakRefit(s, d.unit);
-      s.units.shock[d.unit] = 0;
+      leaveShockFront(s, d.unit);
       if (f.role === 'defender') currentBattle(s).fell = Math.max(currentBattle(s).fell, f.distance);
       world.tell({
         key: 'retreated',

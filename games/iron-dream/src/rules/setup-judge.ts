@@ -1,5 +1,6 @@
 import {
   CITIES,
+  CLEAR,
   ETO,
   LAND,
   MTO,
@@ -7,9 +8,11 @@ import {
   PRAGUE,
   TRIANGLE,
   TRIESTE,
+  TURKEY,
   areAdjacent,
   firstHolder,
   isHex,
+  terrain,
 } from '../geography.ts';
 import { combatUnitsAt, isHoldingBox, type State } from '../state.ts';
 import {
@@ -89,7 +92,9 @@ export function layOutJudge(s: State): void {
   for (const u of FREIKORPS) s.units.camp[u] = ALLIED;
   for (const hex of LAND) {
     const holder = firstHolder(hex, 'holder-1945');
-    s.hexes.control[hex] = holder === 'nato' ? ALLIED : holder === 'soviet' ? SOVIET : -1;
+    // 27.9: nobody sets up in Turkey, but NATO's lines run through its open ground.
+    const nato = holder === 'nato' || (TURKEY[hex] === 1 && terrain[hex] === CLEAR);
+    s.hexes.control[hex] = nato ? ALLIED : holder === 'soviet' ? SOVIET : -1;
   }
   for (const u of REDUCED) s.units.lost[u] = 1;
   s.units.at[VLASOV] = PRAGUE;
@@ -98,7 +103,6 @@ export function layOutJudge(s: State): void {
   for (const [i, port] of PORTS.entries()) s.units.at[port] = i < 2 ? ETO : MTO;
   // 27.8: what NATO holds works at once.
   for (const port of PORT_CITIES) if (s.hexes.control[port.hex] === ALLIED) s.hexes.opens[port.hex] = 1;
-  for (const city of CITIES) s.hexes.freed[city.hex] = 1;
   for (const u of unitsWhere((each) => kindOf[each] === 'airborne')) s.units.refit[u] = 4;
   s.trieste = [...TRIESTE_GROUP];
   s.bombs = 4;

@@ -112,12 +112,13 @@ function layOutAllied(s: State, u: number): void {
 
 function layOutMap(s: State): void {
   const camps: Readonly<Record<string, number>> = { hitlerite: HITLERITE, soviet: SOVIET, 'anglo-allied': ALLIED };
-  for (const hex of LAND) s.hexes.control[hex] = camps[firstHolder(hex, 'holder-1944')] ?? -1;
-  for (const { hex, level } of PRINTED_FORTS) s.hexes.fort[hex] = level;
-  for (const city of CITIES) {
-    s.hexes.volkssturm[city.hex] = city.volkssturm;
-    if (s.hexes.control[city.hex] !== HITLERITE) s.hexes.freed[city.hex] = 1;
+  for (const hex of LAND) {
+    const camp = camps[firstHolder(hex, 'holder-1944')] ?? -1;
+    s.hexes.control[hex] = camp;
+    s.hexes.liberator[hex] = camp === HITLERITE ? -1 : camp;
   }
+  for (const { hex, level } of PRINTED_FORTS) s.hexes.fort[hex] = level;
+  for (const city of CITIES) s.hexes.volkssturm[city.hex] = city.volkssturm;
   openStartingPorts(s);
 }
 

@@ -16,9 +16,16 @@ export function armShockFront(s: State): void {
       if (mayShock(s, u) && (joiners || s.units.marked[u] === 1)) s.units.shock[u] = 1;
   }
 }
-/** Ruling B56: the Red Army and the Poles, or whoever fights under Soviet command. */
+/** 19.2, 19.10: no Romanians nor Bulgarians; ruling B56: the Yugoslavs, if the players like. */
 export const mayShock = (s: State, u: number): boolean =>
   isCombat[u] === 1 &&
   campOf(s, u) === SOVIET &&
-  ((isRomanian[u] === 0 && isBulgarian[u] === 0 && isYugoslav[u] === 0) ||
-    plays(s, 'shock-armies', 'all-under-soviet-command'));
+  isRomanian[u] === 0 &&
+  isBulgarian[u] === 0 &&
+  (isYugoslav[u] === 0 || plays(s, 'shock-armies', 'yugoslavs-too'));
+
+/** 24.8, ruling B94: who falls back strikes no second blow as a Shock Front; nor does anybody, by the other reading. */
+export function leaveShockFront(s: State, u: number): void {
+  if (s.units.shock[u] === 1 && plays(s, 'shock-retreats', 'from-the-whole-front')) s.units.shock.fill(0);
+  s.units.shock[u] = 0;
+}

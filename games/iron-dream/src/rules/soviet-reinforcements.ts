@@ -1,4 +1,4 @@
-import { action, option, refusal, space, spaces, step, untilClosed, type World } from '@rokada/kernel';
+import { action, option, piece, refusal, space, spaces, step, untilClosed, type World } from '@rokada/kernel';
 import {
   AVAILABLE,
   BUCHAREST,
@@ -51,6 +51,7 @@ export function supplyDue(s: State): number {
 
 function beginPhase(s: State, world: World): void {
   refreshUnits(s, SOVIET);
+  s.budget = 1;
   for (const u of pooled(s).slice(0, supplyDue(s))) {
     s.units.at[u] = OFF_MAP;
     world.tell({ key: 'supply-arrived-off-map', rules: ['ID-15.36b'], params: { unit: { piece: u } } });
@@ -64,7 +65,6 @@ function beginPhase(s: State, world: World): void {
     world.tell({ key: 'arrived', rules: ['ID-7.3a'], params: { unit: { piece: u } } });
   }
   arrivePoles(s, world);
-  arriveRomanians(s, world);
   if (s.turn === 14 && s.units.at[YUGOSLAV_4TH] === -1 && partisanHexes(s).length === 0) loseYugoslav4th(s, world);
 }
 
@@ -77,14 +77,26 @@ function arrivePoles(s: State, world: World): void {
   enterHex(s, [POLISH_2ND_ARMY], WARSAW, world);
 }
 
-/** 19.1: one army a turn in Bucharest while a line runs from there to the east edge. */
-function arriveRomanians(s: State, world: World): void {
-  if (s.romania !== 'soviet' || !controls(s, SOVIET, BUCHAREST) || generalSupply(s, SOVIET)[BUCHAREST] === 0) return;
-  const u = ROMANIANS.find((each) => s.units.at[each] === AVAILABLE);
-  if (u === undefined || refuseStack(s, SOVIET, BUCHAREST, [u]) !== undefined) return;
-  world.tell({ key: 'arrived', rules: ['ID-19.1c'], params: { unit: { piece: u } } });
-  enterHex(s, [u], BUCHAREST, world);
-}
+/** 19.1: one army a turn in Bucharest, if the player likes, while a line runs from there to the east edge. */
+const placeRomanian = action<State, { unit: number }>(
+  'place-romanian',
+  'ID-19.1c',
+  { unit: piece({ among: (s) => ROMANIANS.filter((u) => s.units.at[u] === AVAILABLE) }) },
+  {
+    closed(s) {
+      if (isJudge(s) || s.romania !== 'soviet' || s.budget === 0) return refusal('ID-19.1c', 'nothing-due');
+      if (!ROMANIANS.some((u) => s.units.at[u] === AVAILABLE)) return refusal('ID-19.1c', 'nothing-due');
+      if (!controls(s, SOVIET, BUCHAREST)) return refusal('ID-19.1c', 'not-friendly');
+      if (generalSupply(s, SOVIET)[BUCHAREST] === 0) return refusal('ID-19.1c', 'unsupplied');
+      return refuseStack(s, SOVIET, BUCHAREST, ROMANIANS.slice(0, 1));
+    },
+    apply(s, d, world) {
+      s.budget--;
+      world.tell({ key: 'arrived', rules: ['ID-19.1c'], params: { unit: { piece: d.unit } } });
+      enterHex(s, [d.unit], BUCHAREST, world);
+    },
+  },
+);
 
 /** 20.5: the army that finds no other to join counts as destroyed. */
 function loseYugoslav4th(s: State, world: World): void {
@@ -128,7 +140,7 @@ const endSovietReinforcements = action<State>(
 export const sovietReinforcements = step<State, { side: string }>('soviet-reinforcements', 'ID-5.S1a', {
   enter: (s, _f, world) => beginPhase(s, world),
   decision: (s, f) => (isJudge(s) ? undefined : { side: f.side }),
-  actions: [rebuild, recreate, placeYugoslav4th, setTransit, endSovietReinforcements],
+  actions: [rebuild, recreate, placeRomanian, placeYugoslav4th, setTransit, endSovietReinforcements],
   done: untilClosed,
 });
 
@@ -201,7 +213,8 @@ export function checkRomania(s: State, world: World): void {
   if (taken < 14) return;
   s.romania = 'soviet';
   for (const u of ROMANIANS) {
-    if (!isHex(s.units.at[u]!) && s.units.at[u] !== ELIMINATED.hitlerite) continue;
+    const dead = s.units.at[u] === DESTROYED && plays(s, 'lost-romanians', 'all-three');
+    if (!isHex(s.units.at[u]!) && s.units.at[u] !== ELIMINATED.hitlerite && !dead) continue;
     s.units.at[u] = AVAILABLE;
     s.units.camp[u] = SOVIET;
     s.units.lost[u] = 0;

@@ -1,6 +1,6 @@
 import { action, refusal, space, step } from '@rokada/kernel';
 import { ALPINE_HEXES, BERLIN, CLEAR, DESTROYED, LAND, hexDistance, terrain } from '../geography.ts';
-import { EMERGENCY, combatUnitsAt, controls, type State } from '../state.ts';
+import { A_TURN, EMERGENCY, GENERAL, combatUnitsAt, controls, isOnMap, moment, type State } from '../state.ts';
 import { HITLERITE, TWELFTH_ARMY } from '../units.ts';
 import { enterHex } from './entry.ts';
 import { floodLoss } from './hook-of-holland.ts';
@@ -29,12 +29,13 @@ export const placeAlpenfestung = step<State>('alpenfestung', 'ID-26.12a', {
   actions: [placeMarker],
 });
 
-/** The clear German-controlled hexes nearest to Berlin that can take it; ties are the German's choice. */
+/** The clear German-controlled hexes nearest to Berlin, itself no clear hex (ruling B83), that can take it. */
 export function twelfthArmyHexes(s: State): number[] {
   const field = survey(s);
   const open = LAND.filter(
     (hex) =>
       terrain[hex] === CLEAR &&
+      hex !== BERLIN &&
       controls(s, HITLERITE, hex) &&
       refuseOccupied(s, field, TWELFTH_ARMY, hex) === undefined &&
       combatUnitsAt(s, hex).every((u) => s.units.camp[u] === HITLERITE) &&
@@ -52,12 +53,22 @@ const placeArmy = action<State, { hex: number }>(
     closed: (s) => (s.units.at[TWELFTH_ARMY] === -1 ? undefined : refusal('ID-25.9a', 'nothing-due')),
     apply(s, d, world) {
       s.units.supply[TWELFTH_ARMY] = EMERGENCY;
-      s.twelfthUntil = s.turn + 1;
+      s.twelfthPlaced = moment(s);
       world.tell({ key: '12th-army-placed', rules: ['ID-25.9a', 'ID-25.9b'], params: { hex: { space: d.hex } } });
       enterHex(s, [TWELFTH_ARMY], d.hex, world);
     },
   },
 );
+
+/** 25.9: on Emergency and Attack Supply for a full game turn, to the same phase of the next one. */
+export const isTwelfthArmyFed = (s: State): boolean =>
+  s.twelfthPlaced > 0 && isOnMap(s, TWELFTH_ARMY) && moment(s) <= s.twelfthPlaced + A_TURN;
+
+/** As every phase begins in which supply matters. Once Germans may have burned some for it, it lasts their turn out. */
+export function feedTwelfthArmy(s: State, burned = s.player === HITLERITE): void {
+  if (isTwelfthArmyFed(s)) s.units.supply[TWELFTH_ARMY] = EMERGENCY;
+  else if (!burned && s.units.supply[TWELFTH_ARMY] === EMERGENCY) s.units.supply[TWELFTH_ARMY] = GENERAL;
+}
 
 export const placeTwelfthArmy = step<State>('12th-army', 'ID-25.9a', {
   enter(s) {

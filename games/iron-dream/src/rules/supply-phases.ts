@@ -10,7 +10,7 @@ import {
   type Refusal,
   type World,
 } from '@rokada/kernel';
-import { AVAILABLE, LAND, SPENT, areAdjacent, neighbours, isHex } from '../geography.ts';
+import { AVAILABLE, DESTROYED, LAND, SPENT, areAdjacent, neighbours, isHex } from '../geography.ts';
 import {
   EMERGENCY,
   FORTRESS,
@@ -48,6 +48,8 @@ import { enterHex } from './entry.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { reachOf, refuseEnd } from './leaving-supply.ts';
 import { marchOf, refuseStep, stepNote, type March } from './march.ts';
+import { feedTwelfthArmy } from './specials.ts';
+import { dueFromGreece } from './movement-points.ts';
 import { Supplied, fortressKeepsCorps, isFortressSource } from './supply.ts';
 import { beachSupply, mayCallBeachSupply } from './beach-supply.ts';
 import { hasInvasionPort } from './ports.ts';
@@ -55,7 +57,22 @@ import { hasInvasionPort } from './ports.ts';
 /** The initial and terminal supply phases (5, 15), and the burning of supply units. */
 
 /** Ending a phase: the one thing that can always be done. */
-export const endPhase = action<State>('end-phase', 'ID-5.0b', {}, { apply: (s, d) => endFor(s, d.side) });
+export const endPhase = action<State>(
+  'end-phase',
+  'ID-5.0b',
+  {},
+  { closed: refuseLeavingGreece, apply: (s, d) => endFor(s, d.side) },
+);
+
+/** 25.4, ruling B91: the corps from Greece come in the first movement phase in which they can. */
+function refuseLeavingGreece(s: State, side: string): Refusal | undefined {
+  if (s.stack.at(-1)?.step !== 'operational-movement' || campOfSide(side) !== HITLERITE) return undefined;
+  for (const u of dueFromGreece(s)) {
+    if (refuseCommand(s, side, u) !== undefined) continue;
+    for (const _ of reachOf(s, marchOf(s, [u]))) return refusal('ID-25.4b', 'due-from-greece', { unit: { piece: u } });
+  }
+  return undefined;
+}
 
 // --- Marking (15.2, 15.3)
 
@@ -127,11 +144,11 @@ export const needsGroup = (s: State, side: string, hexes: readonly number[]): bo
 
 /** Where a burned supply unit goes: back to the pool, or for the Anglo-Allies into next turn's boxes (15.36). */
 export function consume(s: State, u: number): void {
-  s.units.at[u] = campOf(s, u) === ALLIED ? SPENT : AVAILABLE;
+  // Ruling B87: OKH is spared by Attack Supply only, and never replaced (25.10).
+  s.units.at[u] = u === OKH ? DESTROYED : campOf(s, u) === ALLIED ? SPENT : AVAILABLE;
 }
 
-const supplyUnitsOnMap = (s: State, camp: Camp): number[] =>
-  unitsOnMap(s, camp).filter((u) => isSupplyUnit[u] === 1 && u !== OKH);
+const supplyUnitsOnMap = (s: State, camp: Camp): number[] => unitsOnMap(s, camp).filter((u) => isSupplyUnit[u] === 1);
 
 /** 15.30: nobody uses another side's supply. */
 const isForeign = (s: State, u: number, camp: Camp): boolean => isSupplyUnit[u] === 1 && campOf(s, u) !== camp;
@@ -211,6 +228,7 @@ function readySupply(s: State, camp: Camp): void {
 export const initialSupply = step<State, { side: string }>('initial-supply', 'ID-5.H2a', {
   enter(s, f, world) {
     const camp = campOfSide(f.side);
+    feedTwelfthArmy(s, false);
     markSupply(s, camp, world);
     readySupply(s, camp);
     if (s.turn === 1 && !isJudge(s) && camp === ALLIED) feedItaly(s);

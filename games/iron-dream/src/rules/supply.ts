@@ -43,7 +43,7 @@ import {
 } from '../units.ts';
 import { plays } from '../options.ts';
 import { GREEK_EDGE } from './ground.ts';
-import { isBeach, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
+import { isBeach, isPartisanPort, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
 import { enemyZones, isClosed, survey, type Survey } from './zones.ts';
 
 /**
@@ -82,7 +82,8 @@ export function flood(
   const { first, to } = SUPPLY_WAYS;
   let tail = 0;
   for (const [hex, length] of sources) {
-    if (map[hex] !== 0 || !isOpen(s, field, camp, host, enemies, hex)) continue;
+    if (map[hex] !== 0) continue;
+    if (!isOpen(s, field, camp, host, enemies, hex) && !(camp === ALLIED && isPartisanPort(s, hex))) continue;
     map[hex] = length + 1;
     queue[tail++] = hex;
   }

@@ -7,6 +7,7 @@ import {
   CITIES,
   FRANCE,
   GERMANY,
+  LAND,
   ROTTERDAM,
   SOVIET_SOIL,
   TRIANGLE,
@@ -46,14 +47,20 @@ export function score(
   rules: readonly string[],
   world: World,
   params: Params = {},
+  /** The hex of the event, where it matters on which side of the line it lies (26.5). */
+  where = -1,
 ): void {
   s.special[SIDES.indexOf(side)]! += halves;
+  if (side === 'anglo-allied' && where >= 0 && isEastern(where)) s.alliedEast += halves;
   world.tell({
     key: 'points-scored',
     rules,
     params: { ...params, side: { side }, points: halves / 2, why: { word: key } },
   });
 }
+
+/** Berlin is on the side of whoever has taken it (26.4), so it is the west to the Anglo-Allies. */
+const isEastern = (hex: number): boolean => isEast[hex] === 1 && hex !== BERLIN;
 
 /** Who scores a city at the end (26.1, 26.11, 26.15), supply being nobody's concern (26.5). */
 function scorerOf(s: State, city: City): Camp | undefined {
@@ -65,6 +72,10 @@ function scorerOf(s: State, city: City): Camp | undefined {
   if (city.hex === WARSAW && owner === SOVIET && s.betrayed) return ALLIED;
   return owner;
 }
+
+/** Who freed a city from the Hitlerites; the two of the Hook go with Antwerp (26.11). */
+const liberatorOf = (s: State, { hex }: City): number =>
+  s.hexes.liberator[hex === ROTTERDAM || hex === AMSTERDAM ? ANTWERP : hex]!;
 
 export interface Tally {
   /** In halves, by camp. */
@@ -84,22 +95,20 @@ export function tally(s: State): Tally {
     const scorer = scorerOf(s, city);
     if (scorer === undefined || scorer < 0) continue;
     total[scorer] += value;
-    if (city.hex === BERLIN) {
-      // 26.4, 26.5: while German it counts on both sides of the line; else on the liberator's.
-      if (scorer === HITLERITE) {
-        west[0] += value;
-        east[0] += value;
-      } else if (scorer === ALLIED) west[1] += value;
-      else east[1] += value;
-    } else if (city.hex === WARSAW && s.betrayed && scorer === ALLIED) {
-      // 26.15: added to the Anglo-Allied total and taken from the Soviet one.
+    const eastern = isEast[city.hex] === 1;
+    if (scorer === HITLERITE) {
+      // 26.5: while it is German Berlin counts on both sides of the line.
+      if (eastern) east[0] += value;
+      if (!eastern || city.hex === BERLIN) west[0] += value;
+    } else if (city.hex === WARSAW && s.betrayed && s.hexes.control[WARSAW] === SOVIET) {
+      // 26.15: for the Anglo-Allied total, and off the Soviet one where it was taken during the rising.
       west[1] += value;
-      east[1] -= value;
-    } else if (isEast[city.hex] === 1) {
-      if (scorer === HITLERITE) east[0] += value;
-      else if (scorer === SOVIET) east[1] += value;
-    } else if (scorer === HITLERITE) west[0] += value;
-    else if (scorer === ALLIED) west[1] += value;
+      if (s.warsawSeized) east[1] -= value;
+    } else if (liberatorOf(s, city) === scorer) {
+      // 26.3: what the wrong ally has freed nobody scores; 26.4: Berlin is never on the wrong side.
+      if (scorer === SOVIET && eastern) east[1] += value;
+      if (scorer === ALLIED && !isEastern(city.hex)) west[1] += value;
+    }
   }
   const final = finalSpecials(s);
   const [eastGerman, allied, soviet, westGerman] = s.special.map((points, i) => points + final[i]!) as [
@@ -112,7 +121,8 @@ export function tally(s: State): Tally {
   total[ALLIED] += allied;
   total[SOVIET] += soviet;
   west[0] += westGerman;
-  west[1] += allied;
+  // 26.5: of the Anglo-Allied events only those west of the line.
+  west[1] += allied - s.alliedEast;
   east[0] += eastGerman;
   east[1] += soviet;
   return { total, west, east };
@@ -151,6 +161,8 @@ export function alliedTurnEnds(s: State, world: World): void {
 export function checkGarrisons(s: State, world: World): void {
   for (const city of CITIES) {
     if (!city.needsGarrison || s.hexes.control[city.hex] !== SOVIET) continue;
+    // What the other ally has freed is no liberation of his.
+    if (!isJudge(s) && s.hexes.liberator[city.hex] !== SOVIET) continue;
     if (SOVIET_SOIL[city.hex] === 1 && plays(s, 'soviet-cities', 'soviet-soil-exempt')) continue;
     if (garrisonSteps(s, city.hex) >= (city.value > 1 ? 2 : 1)) continue;
     if (isJudge(s)) s.garrisonFailures++;
@@ -226,18 +238,25 @@ export function judgedPoints(s: State): number {
   return points;
 }
 
-/** A Soviet (not Yugoslav) unit west of the triangles, row by row; south of them Yugoslavia's own edge is the line. */
+/** A Soviet unit west of the line; Yugoslavs never leave their country (ruling B65). */
 function sovietsBeyondLine(s: State): boolean {
   for (let u = 0; u < UNITS; u++) {
     const hex = s.units.at[u]!;
-    if (campOf(s, u) !== SOVIET || isYugoslav[u] === 1 || !isHex(hex) || YUGOSLAVIA[hex] === 1) continue;
+    if (campOf(s, u) !== SOVIET || isYugoslav[u] === 1 || !isHex(hex)) continue;
     if (isWestOfLine(hex)) return true;
   }
   return false;
 }
 
-export function isWestOfLine(hex: number): boolean {
-  const row = board.row[hex]!;
-  const edge = TRIANGLE.find((each) => board.row[each] === row);
-  return edge !== undefined && board.column[hex]! < board.column[edge]!;
+/**
+ * 27.10: the line runs through the triangles, south of them along Yugoslavia's west edge with its Y hexes, and north of
+ * them on through the Baltic: by row the first column that is not west of it.
+ */
+const LINE = new Int16Array(board.grid.rows);
+for (let row = 0; row < LINE.length; row++) {
+  const inRow = (hex: number): boolean => board.row[hex] === row;
+  const yugoslav = LAND.filter((hex) => YUGOSLAVIA[hex] === 1 && inRow(hex)).map((hex) => board.column[hex]!);
+  const triangle = TRIANGLE.find(inRow) ?? TRIANGLE.toSorted((a, b) => board.row[a]! - board.row[b]!)[0]!;
+  LINE[row] = yugoslav.length > 0 ? Math.min(...yugoslav) : board.column[triangle]!;
 }
+export const isWestOfLine = (hex: number): boolean => board.column[hex]! < LINE[board.row[hex]!]!;

@@ -107,7 +107,7 @@ export function defenceAt(p: Picture, hex: number): Defence | undefined {
     const supplied = foeSupply(p, campOf(s, units[0]!));
     if (units.every((u) => s.units.supply[u] !== EMERGENCY && s.units.supply[u] !== FORTRESS && !supplied.has(u)))
       shift += 2;
-    if (units.some((u) => hasTacticalAir(s, u))) shift--;
+    if (hasTacticalAir(s, units, supplied)) shift--;
     if (units.some((u) => isFlak[u] === 1)) shift -= supportingFlak(s, units).length;
   }
   let exits = 0;
@@ -150,7 +150,7 @@ export function forceOn(p: Picture, units: readonly number[], hex: number, kind:
   }
   let shift = kind === 'mobile' ? -2 : kind === 'invasion' ? 1 : 0;
   if (camp === SOVIET) shift += isBagrationShift(s);
-  if (camp === ALLIED && units.some((u) => hasTacticalAir(s, u))) shift++;
+  if (hasTacticalAir(s, units, p.supplied)) shift++;
   if (kind === 'prepared') {
     if (units.some((u) => s.units.ammo[u] === ammo('okh'))) shift++;
     if (units.some((u) => isFlak[u] === 1)) shift += supportingFlak(s, units).length;

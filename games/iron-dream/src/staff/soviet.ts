@@ -1,6 +1,6 @@
 import { BERLIN, LAND, areAdjacent, hexNamed, hexDistance } from '../geography.ts';
 import { attackOf, campOf, combatUnitsAt, isHoldingBox, type State } from '../state.ts';
-import { SOVIET, UNITS, YUGOSLAVS, isSupplyUnit } from '../units.ts';
+import { ROMANIANS, SOVIET, UNITS, YUGOSLAVS, isSupplyUnit } from '../units.ts';
 import { mayShock } from '../rules/shock-front.ts';
 import { flippable } from '../rules/inspection.ts';
 import { steps } from './allied.ts';
@@ -14,6 +14,7 @@ import type { Picture } from './picture.ts';
 export function* reinforcements(p: Picture): Generator<Idea> {
   yield idea(0, 'end-soviet-reinforcements');
   yield* steps(p);
+  for (const unit of ROMANIANS) yield idea(30, 'place-romanian', { unit });
   for (const u of YUGOSLAVS) {
     const hex = p.s.units.at[u]!;
     if (hex >= 0) yield idea(20 + p.defence[hex]!, 'place-yugoslav-4th', { hex });

@@ -1,7 +1,17 @@
 import { decodeAction, readPosition, type Ledger, type News, type World } from '@rokada/kernel';
 import { game } from '../../src/game.ts';
-import { LAND, SPACES, hexNamed, idOf, neighbours } from '../../src/geography.ts';
-import { EMERGENCY, GENERAL, UNSUPPLIED, ammo, unitsOnMap, type State } from '../../src/state.ts';
+import { LAND, SPACES, TERRAIN_WORDS, hexNamed, idOf, neighbours, terrain } from '../../src/geography.ts';
+import {
+  EMERGENCY,
+  GENERAL,
+  UNSUPPLIED,
+  ammo,
+  attackOf,
+  defenceOf,
+  movementOf,
+  unitsOnMap,
+  type State,
+} from '../../src/state.ts';
 import { SIDES, campOfSide, isCombat, unitNamed, type Side } from '../../src/units.ts';
 import { storyOf, type Clash } from '../../src/rules/combat.ts';
 import { settle, spreadControl } from '../../src/rules/control.ts';
@@ -57,6 +67,12 @@ const words = (text: string): string[] => text.split(' ').filter((word) => word 
 export const hex = hexNamed;
 export const unit = unitNamed;
 
+/** Control of a hex, and by whom it was liberated if it is an ally's (4.8). */
+function hold(s: State, at: number, camp: number): void {
+  s.hexes.control[at] = camp;
+  if (camp !== 0) s.hexes.liberator[at] = camp;
+}
+
 export function situation(of: Situation = {}): Table {
   const side = of.side ?? 'hitlerite';
   const step = of.step ?? 'operational-movement';
@@ -82,7 +98,7 @@ export function situation(of: Situation = {}): Table {
   }
   for (const [id, level] of Object.entries(of.forts ?? {})) s.hexes.fort[hex(id)] = level;
   for (const [who, hexes] of Object.entries(of.held ?? {}))
-    for (const id of words(hexes)) s.hexes.control[hex(id)] = campOfSide(who);
+    for (const id of words(hexes)) hold(s, hex(id), campOfSide(who));
   for (const [at, ids] of Object.entries(of.units ?? {})) for (const id of words(ids)) s.units.at[unit(id)] = hex(at);
   for (const [id, lost] of Object.entries(of.lost ?? {})) s.units.lost[unit(id)] = lost;
   Object.assign(s, of.more);
@@ -157,6 +173,15 @@ export class Table {
     return this.play(wire, this.side, ...dice);
   }
 
+  /** The same match to try something out on. */
+  copy(): Table {
+    return new Table(game.codec.clone(this.s), this.side);
+  }
+  /** The pieces a side sees by name. */
+  view(...sides: readonly string[]): string[] {
+    return game.view(this.s, sides).pieces.map((each) => each.id);
+  }
+
   /** Uses a function of the rules that wants a world. */
   with<T>(use: (s: State, world: World) => T, ...dice: readonly number[]): T {
     return use(this.s, this.#world([...dice]));
@@ -176,6 +201,17 @@ export class Table {
   at(id: string): string {
     return SPACES.ids[this.s.units.at[unit(id)]!] ?? 'nowhere';
   }
+  unit(id: string): number {
+    return unit(id);
+  }
+  /** The factors it shows now. */
+  face(id: string): string {
+    const u = unit(id);
+    return [attackOf(this.s, u), defenceOf(this.s, u), movementOf(this.s, u)].join('-');
+  }
+  terrain(id: string): string {
+    return TERRAIN_WORDS[terrain[hex(id)]!]!;
+  }
   lost(id: string): number {
     return this.s.units.lost[unit(id)]!;
   }
@@ -183,7 +219,7 @@ export class Table {
     return SIDES[this.s.hexes.control[hex(id)]!] ?? 'nobody';
   }
   give(side: Player, ...ids: readonly string[]): this {
-    for (const id of ids) this.s.hexes.control[hex(id)] = campOfSide(side);
+    for (const id of ids) hold(this.s, hex(id), campOfSide(side));
     return this;
   }
   /** Gives a side everything round a hex. */
@@ -194,6 +230,16 @@ export class Table {
         .filter((each) => LAND.includes(each))
         .map(idOf),
     );
+  }
+  /** A Shock Front marker there, as if placed last turn. */
+  mark(id: string): this {
+    this.s.hexes.shock[hex(id)] = 1;
+    return this;
+  }
+  /** Attack Supply in hand for these. */
+  feed(ids: string): this {
+    for (const id of words(ids)) this.s.units.ammo[unit(id)] = ammo('burned');
+    return this;
   }
   fort(id: string): number {
     return this.s.hexes.fort[hex(id)]!;
