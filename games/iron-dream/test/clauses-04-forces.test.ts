@@ -64,15 +64,16 @@ describe('4.8: liberation', () => {
 
 describe('4.9: theatres go by the sea that feeds a unit', () => {
   const step = (units: Readonly<Record<string, string>>, purse: 'greenEto' | 'greenMto', more = {}) => {
+    const steps = { mech: 0, foot: 0, greenEto: 0, greenMto: 0, beige: 0, soviet: 0, [purse]: 1 };
     const t = situation({
       side: 'anglo-allied',
       step: 'allied-reinforcements',
       bare: true,
       units,
       lost: { 'us-5': 1 },
+      more: { steps },
       ...more,
     });
-    t.s.steps = { ...t.s.steps, greenEto: 0, greenMto: 0, [purse]: 1 };
     return t.no({ type: 'rebuild', unit: 'us-5' }) === undefined;
   };
   const served = (units: Readonly<Record<string, string>>, more = {}) => [

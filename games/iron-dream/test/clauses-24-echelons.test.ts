@@ -123,5 +123,13 @@ describe('24.3: nobody leaves a Shock Front before it strikes', () => {
     t.mark('V36');
     expect([t.no(move('sov-supply-1', 'V37')), t.no(move('sov-inf-3', 'V37'))]).toEqual(['ID-24.3a', 'ID-24.3a']);
     expect(t.no(move('sov-supply-2', 'V36'))).toBeUndefined();
+    const check = situation({
+      side: 'soviet',
+      step: 'initial-supply',
+      units: { V36: 'sov-inf-3 sov-supply-1', V35: 'sov-inf-5' },
+    }).mark('V36');
+    const burned = (...way: readonly string[]) =>
+      check.no({ type: 'burn-emergency', unit: 'sov-supply-1', way, hexes: ['V36'] });
+    expect([burned(), burned('V37')]).toEqual([undefined, 'ID-24.3a']);
   });
 });

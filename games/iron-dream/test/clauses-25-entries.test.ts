@@ -119,19 +119,15 @@ describe('25.9: the 12th Army', () => {
   test('has Emergency and Attack Supply for a full game turn: up to the Soviet phase of the next one', () => {
     covers('ID-25.9b');
     const t = collapse().play({ type: 'place-12th-army', hex: 'S22' }, 'hitlerite');
-    const starves = () => {
-      const trial = t.copy().put('us-5', 'S23');
-      trial.s.player = 1;
-      return trial.odds('us-5', 'S22').by['ID-18.24b'] === 2;
-    };
-    expect(starves()).toBe(false);
+    const starves = (foe: string) => t.copy().put(foe, 'S23').odds(foe, 'S22').by['ID-18.24b'] === 2;
+    expect(starves('sov-inf-5')).toBe(false);
     until(t, 21, 'hitlerite:declaring');
     const strike = t.copy().put('sov-inf-5', 'S23');
     expect(strike.no(assault('S23', 'ger-army-12'), 'hitlerite')).toBeUndefined();
     until(t, 21, 'anglo-allied:operational-movement');
-    expect([t.at('ger-army-12'), t.lost('ger-army-12'), starves()]).toEqual(['S22', 0, false]);
+    expect([t.at('ger-army-12'), t.lost('ger-army-12'), starves('us-5')]).toEqual(['S22', 0, false]);
     until(t, 21, 'soviet:declaring');
-    expect(starves()).toBe(true);
+    expect(starves('sov-inf-5')).toBe(true);
     until(t, 22, 'hitlerite:declaring');
     const late = t.copy().put('sov-inf-5', 'S23');
     expect(late.no(assault('S23', 'ger-army-12'), 'hitlerite')).toBeDefined();

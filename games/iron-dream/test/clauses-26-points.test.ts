@@ -1,15 +1,13 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { tally } from '../src/rules/victory.ts';
 import { hex, move, situation, type Player, type Situation, type Table } from './support/clauses.ts';
 
 const two = (of: Situation = {}): Table => situation({ scenario: 'iron-dream-two', bare: true, ...of });
-/** Points in the western and the eastern comparison: German and ally. */
-const halves = (t: Table): number[] => [...tally(t.s).west, ...tally(t.s).east].map((each) => each / 2);
+/** What an act changes in the western and the eastern comparison: German and ally. */
 const change = (t: Table, act: (t: Table) => unknown): number[] => {
-  const before = halves(t);
+  const before = t.halves;
   act(t);
-  return halves(t).map((each, i) => each - before[i]!);
+  return t.halves.map((each, i) => each - before[i]!);
 };
 
 describe('26.7: every Anglo-Allied step lost after the collapse costs a point, whatever the reason', () => {
@@ -38,9 +36,9 @@ describe('26.7: every Anglo-Allied step lost after the collapse costs a point, w
       side: 'anglo-allied',
       bare: true,
       units: { eto: 'us-abn-18', V5: 'us-7 port-1', T6: 'us-5', S7: 'ger-inf-84' },
+      rested: 'us-abn-18',
       more: { collapsed: 19 },
     });
-    t.s.units.refit.fill(4);
     t.do({ type: 'drop', unit: 'us-abn-18', hex: 'S7', method: 'combined' }).do('end-phase');
     // Nobody joins them on the ground (17.22).
     t.do('end-phase');
@@ -104,7 +102,7 @@ describe('26.3: two players and the line', () => {
   test('with three players the line means nothing', () => {
     covers('ID-26.3b');
     const t = situation({ side: 'anglo-allied', bare: true, units: { O28: 'us-5' }, emergency: 'us-5' });
-    const points = () => tally(t.s).total.map((each) => each / 2);
+    const points = () => (['hitlerite', 'anglo-allied', 'soviet'] as const).map((side) => t.total(side));
     const before = points();
     t.do(move('us-5', 'O27'));
     expect(points().map((each, i) => each - before[i]!)).toEqual([-2, 2, 0]);

@@ -1,10 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { tally } from '../src/rules/victory.ts';
 import { assault, hex, move, situation, type Situation, type Table } from './support/clauses.ts';
-
-/** What a camp has at the moment. */
-const total = (t: Table, camp: 0 | 1 | 2): number => tally(t.s).total[camp] / 2;
 
 const ROAD = 'S29 S30 S31 S32 S33 S34 S35 S36 S37';
 /** A Soviet army walks up to Warsaw (S27) on turn 7, along a road of supply: two hexes off it is at S29. */
@@ -83,9 +79,9 @@ describe('26.15: the Warsaw rising', () => {
   };
   const gained = (turn: number) => {
     const t = rising({ units: { S26: 'ger-inf-2' } });
-    const before = [total(t, 1), total(t, 2)];
+    const before = [t.total('anglo-allied'), t.total('soviet')];
     const after = entered(turn);
-    return [total(after, 1) - before[0]!, total(after, 2) - before[1]! - after.points('soviet')];
+    return [after.total('anglo-allied') - before[0]!, after.total('soviet') - before[1]! - after.points('soviet')];
   };
 
   test('a Soviet unit that enters Warsaw meanwhile makes a present of it to the Anglo-Allies', () => {
@@ -135,15 +131,14 @@ describe('26.15: the Warsaw rising', () => {
 
   test('two players: taken in the rising its points are the other ally’s, and off the Soviet total', () => {
     covers('ID-26.15g');
-    const halves = (t: Table) => [tally(t.s).west[1], tally(t.s).east[1] - t.s.special[2]!];
+    const halves = (t: Table) => [t.halves[1]!, t.halves[3]! - t.points('soviet')];
     const before = halves(rising({ scenario: 'iron-dream-two', units: { S26: 'ger-inf-2' } }));
     const change = (t: Table) => halves(t).map((each, i) => each - before[i]!);
-    expect(change(entered(8, 'iron-dream-two'))).toEqual([10, -10]);
+    expect(change(entered(8, 'iron-dream-two'))).toEqual([5, -5]);
     // Long after a betrayed rising: given to the one, but nothing is taken from the other.
-    const t = rising({ scenario: 'iron-dream-two', units: { S26: 'ger-inf-2' } });
-    t.s.betrayed = true;
+    const t = rising({ scenario: 'iron-dream-two', units: { S26: 'ger-inf-2' }, more: { betrayed: true } });
     until(t, 12, SOVIET_MOVE);
     for (const to of ['S28', 'S27']) t.play(move('sov-tank-1', to), 'soviet');
-    expect(change(t)).toEqual([10, 0]);
+    expect(change(t)).toEqual([5, 0]);
   });
 });

@@ -53,21 +53,21 @@ describe('27.10: the line of June 1945', () => {
 });
 
 describe('27.5: Freikorps never leave Greater Germany', () => {
-  const at = (id: string, step: string) => {
-    const t = judge({ turn: 5, step, units: { [id]: 'ger-inf-73', U15: 'us-5' }, held: { 'anglo-allied': id } });
-    t.s.units.camp[t.unit('ger-inf-73')] = 1;
-    t.s.hexes.opens.fill(1);
-    return t;
-  };
-
   test('not by sea either', () => {
     covers('ID-27.5b');
-    const t = at('X17', 'allied-naval');
-    for (const to of ['eto', 'mto', 'Y19'])
-      expect([to, t.no({ type: 'allied-sail', unit: 'ger-inf-73', to })]).toEqual([to, 'ID-27.5b']);
-    const corps = judge({ turn: 5, step: 'allied-naval', units: { X17: 'us-5' }, held: { 'anglo-allied': 'X17' } });
-    corps.s.hexes.opens.fill(1);
-    expect(corps.no({ type: 'allied-sail', unit: 'us-5', to: 'eto' })).toBeUndefined();
+    const harbour = (id: string) =>
+      judge({
+        turn: 5,
+        step: 'allied-naval',
+        units: { X17: id },
+        sided: { 'anglo-allied': 'ger-inf-73' },
+        held: { 'anglo-allied': 'X17 Y19' },
+        open: 'X17 Y19',
+      });
+    for (const to of ['eto', 'mto', 'Y19']) {
+      expect([to, harbour('ger-inf-73').no({ type: 'allied-sail', unit: 'ger-inf-73', to })]).toEqual([to, 'ID-27.5b']);
+      expect([to, harbour('us-5').no({ type: 'allied-sail', unit: 'us-5', to })]).toEqual([to, undefined]);
+    }
   });
 });
 

@@ -155,6 +155,9 @@ const isForeign = (s: State, u: number, camp: Camp): boolean => isSupplyUnit[u] 
 
 const marchFor = (s: State, d: { readonly unit: number }): March => once(d, d.unit, () => marchOf(s, [d.unit]));
 
+/** 24.3: under a Shock Front marker, where it is burned on the spot. */
+const isPinned = (s: State, u: number): boolean => s.hexes.shock[s.units.at[u]!] === 1;
+
 const burnEmergency = action<State, { unit: number; way: readonly number[]; hexes: readonly number[]; group?: string }>(
   'burn-emergency',
   'ID-15.21a',
@@ -172,12 +175,17 @@ const burnEmergency = action<State, { unit: number; way: readonly number[]; hexe
       min: 0,
       among: (s, d, chosen) => neighbours(chosen.at(-1) ?? s.units.at[d.unit]!),
       // Whoever it is to feed stands on the map: it does not go into a box.
-      refuse: (s, d, to, chosen) =>
-        isHex(to) ? refuseStep(s, marchFor(s, d), to, chosen) : refusal('ID-15.21a', 'no-way', { hex: { space: to } }),
+      refuse(s, d, to, chosen) {
+        if (isPinned(s, d.unit)) return refusal('ID-24.3a', 'shock-front-fixed', { unit: { piece: d.unit } });
+        return isHex(to)
+          ? refuseStep(s, marchFor(s, d), to, chosen)
+          : refusal('ID-15.21a', 'no-way', { hex: { space: to } });
+      },
       note: (s, d, to, chosen) => stepNote(s, marchFor(s, d), to, chosen),
       refuseWhole: (s, d, way) => (way.length === 0 ? undefined : refuseEnd(s, marchFor(s, d), way)),
       *reach(s, d) {
         yield [];
+        if (isPinned(s, d.unit)) return;
         for (const way of reachOf(s, marchFor(s, d))) if (way.every(isHex)) yield way;
       },
     }),

@@ -3,7 +3,7 @@ import { EMERGENCY, isJudge, type State } from '../state.ts';
 import { ALLIED, OKH, ROCKETS, UNITS, groupOf, isCombat, isFlak, isMechanized, isSupplyUnit } from '../units.ts';
 import { refuseCommand } from '../rules/command.ts';
 import { refuseStormer } from '../rules/mobile-assault.ts';
-import { refuseMover } from '../rules/movement-points.ts';
+import { comesFromGreece, refuseMover } from '../rules/movement-points.ts';
 import { touching } from './ground.ts';
 import type { Idea } from '@rokada/staff';
 import { idea } from './idea.ts';
@@ -103,7 +103,7 @@ function* drive(p: Picture, column: readonly number[]): Generator<Idea> {
 
 /** A guess: the hex, or one next to it, has a line already. */
 function staysSupplied(p: Picture, u: number, hex: number): boolean {
-  if (p.s.units.supply[u] === EMERGENCY) return true;
+  if (p.s.units.supply[u] === EMERGENCY || comesFromGreece(p.s, u)) return true;
   if (p.supplied.at(u, hex)) return true;
   return touching[hex]!.some((near) => {
     const line = p.supplied.map[near]!;

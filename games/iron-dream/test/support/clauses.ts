@@ -17,6 +17,7 @@ import { storyOf, type Clash } from '../../src/rules/combat.ts';
 import { settle, spreadControl } from '../../src/rules/control.ts';
 import { layOut } from '../../src/rules/setup.ts';
 import { Supplied } from '../../src/rules/supply.ts';
+import { tally } from '../../src/rules/victory.ts';
 import { survey } from '../../src/rules/zones.ts';
 
 /** Short situations and scripted dice for the clause tests. */
@@ -49,6 +50,12 @@ export interface Situation {
   readonly fed?: string;
   /** Units on Emergency Supply. */
   readonly emergency?: string;
+  /** Units in the hands of a side other than their first: defectors, Freikorps. */
+  readonly sided?: Partial<Record<Player, string>>;
+  /** Paratroops that are ready to jump. */
+  readonly rested?: string;
+  /** Ports that work. */
+  readonly open?: string;
   /** Anything else of the plain record. */
   readonly more?: Partial<State>;
 }
@@ -101,6 +108,10 @@ export function situation(of: Situation = {}): Table {
     for (const id of words(hexes)) hold(s, hex(id), campOfSide(who));
   for (const [at, ids] of Object.entries(of.units ?? {})) for (const id of words(ids)) s.units.at[unit(id)] = hex(at);
   for (const [id, lost] of Object.entries(of.lost ?? {})) s.units.lost[unit(id)] = lost;
+  for (const [who, ids] of Object.entries(of.sided ?? {}))
+    for (const id of words(ids)) s.units.camp[unit(id)] = campOfSide(who);
+  for (const id of words(of.rested ?? '')) s.units.refit[unit(id)] = 4;
+  for (const id of words(of.open ?? '')) s.hexes.opens[hex(id)] = 1;
   Object.assign(s, of.more);
   const table = new Table(s, side);
   table.refresh();
@@ -247,6 +258,15 @@ export class Table {
   /** Special points of a side. */
   points(side: Side): number {
     return this.s.special[SIDES.indexOf(side)]! / 2;
+  }
+  /** All points of a side as the match stands. */
+  total(side: Player): number {
+    return tally(this.s).total[campOfSide(side)] / 2;
+  }
+  /** Two players: the western and the eastern comparison, each German and ally (26.5). */
+  get halves(): number[] {
+    const { west, east } = tally(this.s);
+    return [...west, ...east].map((each) => each / 2);
   }
   supplied(id: string): boolean {
     return new Supplied(this.s, campOfSide(game.sides[this.s.units.camp[unit(id)]!]!)).has(unit(id));
