@@ -300,7 +300,7 @@ describe('15.16 to 15.20 Fortress Supply', () => {
     ...of,
     units: { W1: garrison, V2: 'us-2', W3: 'us-4', ...of.units },
     held: { 'anglo-allied': 'W2 V1 in:france U2 V2', hitlerite: 'W1' },
-    hex: { W1: { control: 'hitlerite', fort: 2, freed: false } },
+    hex: { W1: { control: 'hitlerite', fort: 2 } },
   });
 
   test('15.16 a fortified port keeps one step alive for ever', () => {
@@ -384,7 +384,7 @@ describe('15.16 to 15.20 Fortress Supply', () => {
         V5: 'port-1',
       },
       held: { 'anglo-allied': `${FRANCE} V5..V11 in:netherlands` },
-      hex: { V12: { control: 'hitlerite', fort: 1, freed: false } },
+      hex: { V12: { control: 'hitlerite', fort: 1 } },
       unit: { 'ger-inf-73': { supply: 'fortress' } },
     });
     t.do(burn('aa-supply-1', 'U12 V11')).do(burn('aa-supply-2', 'V13 W13'));

@@ -23,6 +23,8 @@ const drop = (unit: string, hex: string, method?: string): Wire => ({
   hex,
   ...(method !== undefined && { method }),
 });
+/** One corps by itself; where the other could jump with it, it does not. */
+const solo = (t: Table, wire: Wire): Wire => (t.may(wire) ? wire : { ...wire, companions: [] });
 const METHODS = (t: Table, hex: string): string[] => t.choices('drop', { unit: 'us-abn-18', hex });
 
 describe('17.1 to 17.8 the drop', () => {
@@ -69,7 +71,8 @@ describe('17.1 to 17.8 the drop', () => {
     const cut = situation(front({ units: { R12: '', Q17: 'us-2' } }));
     expect(cut.supply('us-2')).toBe('none');
     expect(cut.may(drop('us-abn-18', 'Q18'))).toBe(false);
-    const chain = situation(front()).do(drop('cw-abn-1', 'R14'));
+    // No line reaches R14: the zone of Q14 lies on R13.
+    const chain = situation(front({ units: { Q14: 'ger-inf-1' } })).do(drop('cw-abn-1', 'R14'));
     expect(chain.may(drop('us-abn-18', 'Q15'))).toBe(false);
   });
 
@@ -142,7 +145,7 @@ describe('17.9 to 17.24 on top of the enemy', () => {
   /** Drops alone with these dice; the assault is fought at once. */
   const jump = (defender: string, of: Situation, ...dice: number[]): Table => {
     const t = situation(front({ ...of, units: { R12: 'us-2 aa-supply-1', R14: defender, ...of.units } }));
-    return t.do(drop('us-abn-18', 'R14', ALONE), ...dice);
+    return t.do(solo(t, drop('us-abn-18', 'R14', ALONE)), ...dice);
   };
 
   test('17.20, 17.21 alone they fight a Mobile Assault at once: two left, and no air power', () => {
@@ -169,7 +172,7 @@ describe('17.9 to 17.24 on top of the enemy', () => {
     covers('ID-17.20b');
     // 7 against 7: 1:1, two left: 1:3. A two is 2/1; paid in steps, the corps is gone. A three is 2/o.
     const t = situation(front({ units: { R12: 'us-2', R14: 'ger-inf-101' } }));
-    t.do(drop('us-abn-18', 'R14', ALONE), 4);
+    t.do(solo(t, drop('us-abn-18', 'R14', ALONE)), 4);
     // 1:2 and a four is 2/o: two steps, the corps dies of it.
     while (t.asked === 'anglo-allied:toll') t.do(lose('us-abn-18'));
     expect(t.at('us-abn-18')).toMatch(/^eliminated/);
@@ -319,7 +322,7 @@ describe('17.25 to 17.27 refit and bridgeheads', () => {
     covers('ID-17.26a', 'ID-17.27a');
     const t = situation(front({ units: { R12: 'us-2', R14: 'ger-inf-101' } }));
     const word = METHODS(t, 'R14').find((each) => !/ground|combined|together|joint|support/.test(each))!;
-    t.do(drop('us-abn-18', 'R14', word), 1)
+    t.do(solo(t, drop('us-abn-18', 'R14', word)), 1)
       .do('retreat')
       .do(withdraw('ger-inf-101', 'Q15'));
     while (t.asked === 'anglo-allied:toll') t.do(lose('us-abn-18'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { covers } from '@rokada/kernel/testing';
-import { assault, burn, hexesOf, move, resolve, situation, storm, type Situation, type Table } from './table.ts';
+import { assault, burn, game, hexesOf, move, resolve, situation, storm, type Situation, type Table } from './table.ts';
 
 const held = (t: Table): number => hexesOf('in:romania').filter((hex) => t.holder(hex) === 'soviet').length;
 
@@ -45,10 +45,20 @@ describe('19.1 to 19.6 Romania', () => {
     const t = eve('in:romania', { units: { F29: 'sov-inf-3', H28: 'rum-1' } });
     t.to('german-reinforcements');
     expect(t.s.romania).toBe('soviet');
+    /** Brings one on where that is a choice, and no second one. */
+    const place = (): void => {
+      if (!game.actions.has('place-romanian')) return;
+      t.do({ type: 'place-romanian', unit: t.choices('place-romanian')[0]! });
+      expect(t.choices('place-romanian')).toEqual([]);
+    };
     const here = (): number => ['rum-1', 'rum-3', 'rum-4'].filter((id) => t.at(id) === 'F30').length;
-    t.to('allied-reinforcements').to('soviet-reinforcements').to('operational-movement');
+    t.to('allied-reinforcements').to('soviet-reinforcements');
+    place();
+    t.to('operational-movement');
     expect(here()).toBe(1);
-    t.to('german-reinforcements').to('allied-reinforcements').to('soviet-reinforcements').to('operational-movement');
+    t.to('german-reinforcements').to('allied-reinforcements').to('soviet-reinforcements');
+    place();
+    t.to('operational-movement');
     expect(here()).toBe(2);
   });
 

@@ -220,6 +220,17 @@ describe('25.4 Greece', () => {
     const free = situation({ ...of, record: { bulgaria: 'soviet' }, held: { soviet: 'in:bulgaria' } });
     expect(free.may(move('ger-inf-68', 'A26'))).toBe(true);
   });
+
+  test('25.4 on rough or mountain hexes of the south edge in Albania or Bulgaria, with twice their movement, out of supply as they like', () => {
+    covers('ID-25.4b', 'ID-25.4c');
+    const t = situation({ ...of, record: { bulgaria: 'soviet' }, held: { soviet: 'in:bulgaria' } });
+    for (const hex of ['A24', 'A25', 'A30']) expect(t.may(move('ger-inf-68', hex))).toBe(true);
+    expect(t.may(move('ger-inf-68', 'A31'))).toBe(false);
+    // A26 two, B26 two, C26 two, D26 two: eight of ten.
+    expect(t.may(move('ger-inf-68', 'A26 B26 C26 D26'))).toBe(true);
+    t.do(move('ger-inf-68', 'A26'));
+    expect(t.supply('ger-inf-68')).toBe('emergency');
+  });
 });
 
 describe('25.5 heavy bombers', () => {
@@ -362,6 +373,17 @@ describe('25.6 to 25.9', () => {
     });
     t.do(move('sov-tank-1', 'I20'));
     expect([t.holder('I19'), t.holder('H19')]).toEqual(['soviet', 'soviet']);
+  });
+
+  test('25.9 the 12th Army appears on the clear hex nearest to Berlin, which is not Berlin', () => {
+    covers('ID-25.9a');
+    const t = situation({
+      side: 'anglo-allied',
+      units: { T16: 'us-2', X10: 'port-1', AD37: 'sov-inf-70' },
+      held: { 'anglo-allied': 'in:france in:belgium U13..U15 T13..T16 V13..V16 W16' },
+    }).do(move('us-2', 'U17'));
+    if (t.asked.endsWith('alpenfestung')) t.do({ type: 'place-alpenfestung', hex: 'L18' });
+    expect(t.choices('place-12th-army')).toEqual(['S21', 'S22', 'T20', 'T22', 'U21', 'U22']);
   });
 });
 

@@ -95,6 +95,19 @@ describe('26.1 to 26.5 the count', () => {
 });
 
 describe('26.7 to 26.9 the Anglo-Allies', () => {
+  test('26.7 every step they lose after the collapse costs a point, by hunger too; before it nothing', () => {
+    covers('ID-26.7a');
+    const of: Situation = {
+      side: 'anglo-allied',
+      turn: 9,
+      units: { Q17: 'us-2 us-4', AD37: 'sov-inf-70' },
+      reduced: 'us-4',
+    };
+    const after = situation({ ...of, record: { collapsed: 5 } }).to('soviet-reinforcements');
+    expect([after.lost('us-2'), after.at('us-4'), after.points('anglo-allied')]).toEqual([1, 'destroyed', -2]);
+    expect(situation(of).to('soviet-reinforcements').points('anglo-allied')).toBe(0);
+  });
+
   const paris = (units: Record<string, string>, of: Situation = {}): Table =>
     situation({
       side: 'anglo-allied',
@@ -289,6 +302,20 @@ describe('26.11, 26.12 Holland and the Alps', () => {
     t.do(move('us-2', 'M17'));
     expect(there()).toBe(-1);
   });
+
+  test('26.12 every German step destroyed in it or in a mountain hex beside it is a point for the Anglo-Allies', () => {
+    covers('ID-26.12d');
+    const t = situation({
+      units: { L17: 'ger-inf-1 ger-inf-73', R17: 'ger-inf-2', M19: 'us-2', M18: 'us-4', M16: 'us-5' },
+      held: { 'anglo-allied': 'in:germany in:france' },
+      turn: 20,
+      record: { collapsed: 18, alpenfestung: 'L18' },
+    });
+    t.to('allied-reinforcements');
+    // Hunger: one step of the 1st Corps, the whole 73rd. What dies at R17 counts nothing.
+    expect([t.lost('ger-inf-1'), t.at('ger-inf-73'), t.lost('ger-inf-2')]).toEqual([1, 'destroyed', 1]);
+    expect(t.points('anglo-allied')).toBe(2);
+  });
 });
 
 describe('26.13 to 26.18', () => {
@@ -368,6 +395,20 @@ describe('26.13 to 26.18', () => {
     expect(t.s.uprising).toBe(0);
     t.do(move('sov-cmg-BA', 'S29'));
     expect(t.s.uprising).toBeGreaterThan(0);
+  });
+
+  const round = (t: Table): Table =>
+    t.to('german-reinforcements').to('allied-reinforcements').to('soviet-reinforcements');
+  test('26.15 two points a German movement phase without two German steps in the city, four times', () => {
+    covers('ID-26.15b');
+    const t = situation(warsaw()).do(move('sov-cmg-BA', 'S29'));
+    const seen: number[] = [];
+    for (let i = 0; i < 6; i++) seen.push(round(t).german);
+    expect(seen).toEqual([-2, -4, -6, -8, -8, -8]);
+    const held = situation(warsaw({ units: { S27: 'ger-inf-1' } })).do(move('sov-cmg-BA', 'S29'));
+    expect(round(held).german).toBe(0);
+    const one = situation(warsaw({ units: { S27: 'ger-inf-73' } })).do(move('sov-cmg-BA', 'S29'));
+    expect(round(one).german).toBe(-2);
   });
 
   test('26.15 with the Soviets in the city during it, its points go to the Anglo-Allies', () => {

@@ -107,6 +107,12 @@ export function hexesOf(text: string): string[] {
   });
 }
 
+/** A hex in Alliance hands was liberated (4.8): the position says so in one word or by whom. */
+const freedBy = (side: Player): object =>
+  'freed' in game.tables['hexes']!.columns
+    ? { freed: side !== 'hitlerite' }
+    : { liberator: side === 'hitlerite' ? null : side };
+
 /** Who holds what once these units stand there (4.1): occupied, then under an uncontested zone, then as before. */
 function spread(rows: Map<string, Row>, at: ReadonlyMap<number, number[]>, campOf: (unit: number) => number): void {
   const zones = new Map<number, Set<number>>();
@@ -125,7 +131,7 @@ function spread(rows: Map<string, Row>, at: ReadonlyMap<number, number[]>, campO
   }
   const take = (hex: number, camp: number): void => {
     const row = rows.get(idOf(hex)) ?? { id: idOf(hex) };
-    rows.set(idOf(hex), { ...row, control: CAMPS[camp], ...(camp !== 0 && { freed: true }) });
+    rows.set(idOf(hex), { ...row, control: CAMPS[camp], ...freedBy(CAMPS[camp]!) });
   };
   for (const hex of LAND) {
     const here = campHere(hex);
@@ -163,12 +169,12 @@ export function positionOf(of: Situation): Record<string, unknown> {
   // What the partisans of the ready set-up stood on goes back to the German.
   if (of.scenario !== 'let-history-judge')
     for (const [id, row] of hexes)
-      if (YUGOSLAVIA[hexNamed(id)] === 1) hexes.set(id, { ...row, control: 'hitlerite', freed: false });
+      if (YUGOSLAVIA[hexNamed(id)] === 1) hexes.set(id, { ...row, control: 'hitlerite', ...freedBy('hitlerite') });
   const lay = (id: string, more: object): void => void hexes.set(id, { ...(hexes.get(id) ?? { id }), ...more });
   if (of.bare) for (const id of hexes.keys()) lay(id, { fort: 0, volkssturm: 0 });
   for (const [who, text] of Object.entries(of.held ?? {}))
     for (const id of hexesOf(text))
-      lay(id, { control: who, ...(who !== 'hitlerite' && { freed: true, volkssturm: 0, fort: 0 }) });
+      lay(id, { control: who, ...freedBy(who as Player), ...(who !== 'hitlerite' && { volkssturm: 0, fort: 0 }) });
   for (const [id, fort] of Object.entries(of.forts ?? {})) lay(id, { fort, control: 'hitlerite' });
   spread(hexes, at, (u) => CAMPS.indexOf(units.get(game.pieces.ids[u]!)!['camp'] as Player));
   for (const [id, more] of Object.entries(of.hex ?? {})) lay(id, more);
@@ -259,6 +265,14 @@ export class Table {
       if (asked.step === step) {
         if (queue.length > 0) throw new Error(`${queue.length} dice were not thrown`);
         return this;
+      }
+      // Garrisons that may live on Fortress Supply do so (15.16).
+      if (asked.step === 'fortress-choice') {
+        const unit = this.choices('keep-in-fortress')[0];
+        if (unit !== undefined) {
+          this.do({ type: 'keep-in-fortress', unit });
+          continue;
+        }
       }
       const close = asked.actions.find((each) => each.startsWith('end-'));
       if (close === undefined) throw new Error(`${step} was not reached: ${asked.side} is asked for ${asked.step}`);
