@@ -135,26 +135,6 @@ describe('5 marching', () => {
     expect(plain.may(move('us-5 us-7', 'T6'))).toBe(false);
     expect(plain.may(move('us-5', 'T6'))).toBe(true);
   });
-  test('5.5 the unsupplied have half their points, fractions dropped', () => {
-    const w = war({
-      bare: true,
-      units: {
-        R6: 'ger-inf-84',
-        Q5: 'us-8',
-        S5: 'us-5',
-        T21: 'ger-inf-74',
-        T9: 'us-7',
-        R10: 'us-12',
-        Q9: 'us-15',
-        T7: 'us-19',
-      },
-      held: { hitlerite: '', 'anglo-allied': 'R7 R8 R9 S6 S7 S8 S9 Q8 Q7 Q6 R5' },
-      step: 'operational-movement',
-    });
-    expect(w.told('out-of-supply')).toHaveLength(1);
-    // Two points: R7 is free of zones.
-    expect(w.may(move('ger-inf-84', 'R7 R8 R9'))).toBe(false);
-  });
   test('5.3 and 5.4 one kind of movement a turn', () => {
     const w = war({ units: { T21: 'ger-inf-25', N30: 'sov-inf-3' }, step: 'strategic-movement' }).do(
       rail('ger-inf-25', 'U21'),

@@ -147,9 +147,9 @@ describe('14.8 to 14.15 invasions', () => {
     expect(w.may(invade('port-2', 'X24', 'us-5'))).toBe(false);
   });
   test('14.10 ports go from box to box as often as they like, but never back from the coast', () => {
-    const w = second(7, 'C').do(shift('port-2'));
-    expect(w.at('port-2')).toBe('mto');
+    const w = second(7, 'C');
     expect(w.may(shift('port-1'))).toBe(false);
+    expect(w.do(shift('port-2')).at('port-2')).toBe('mto');
     w.to('allied-naval', 'anglo-allied');
     const next = naval({ mto: 'port-2 us-5', V5: 'port-1' });
     expect(next.do(shift('port-2')).at('port-2')).toBe('eto');
@@ -462,9 +462,10 @@ describe('14.27 to 14.33 landing places', () => {
         },
       );
     expect(at('hitlerite').may(lift('us-5', 'V12'))).toBe(false);
-    const w = at('anglo-allied');
-    for (const id of ['us-5', 'aa-supply-1', 'aa-supply-2', 'aa-supply-3']) w.do(lift(id, 'V12'));
+    const w = at('anglo-allied').do(lift('us-5', 'V12'));
     expect(w.may(lift('us-7', 'V12'))).toBe(false);
+    for (const id of ['aa-supply-1', 'aa-supply-2', 'aa-supply-3']) w.do(lift(id, 'V12'));
+    expect(w.at('aa-supply-3')).toBe('V12');
   });
   test('14.33 Bordeaux needs Q2', () => {
     const at = (held: string): boolean =>

@@ -174,6 +174,7 @@ export function war(of: Setting = {}): War {
     player: SIDES.indexOf(side),
     bagration: 'declined',
     invasions: 1,
+    chit: 'C',
     ...of.more,
   });
   // The turn has not begun: its own beginning is played as well.
