@@ -145,6 +145,12 @@ describe('chapter 17: friendly fire', () => {
     const b = situation({ units }).play(stuka('27', 'spent'), ...DR(8), ...DR(8));
     expect([b.at('R10B-10-1'), b.turn]).toEqual(['dead-pile', 'german absorbing']);
     expect(b.no(absorb('G94-267-1', 'eliminate'))).toBe('TS-8.354a');
+    // A word that is no way to absorb at all.
+    expect(['__proto__', 'toString', ''].map((how) => b.no(absorb('G94-267-1', how)) !== undefined)).toEqual([
+      true,
+      true,
+      true,
+    ]);
     b.play(absorb('G94-267-1', 'flip-and-retreat'));
     expect([b.at('G94-267-1'), b.isSpent('G94-267-1'), b.duration('G94-267-1')]).toEqual(['4', true, 4]);
     expect(b.isSpent('G94-PIO')).toBe(false);

@@ -244,7 +244,11 @@ function refuseValue<S extends State>(
   if (slot.of !== 'path' && chosen.includes(value as number)) {
     return refusal(type.rule, 'chosen-twice', { slot: { word: name } });
   }
-  if (slot.refuse !== undefined) return (slot.refuse as Refuse<S>)(s, d, value, chosen);
+  if (slot.refuse !== undefined) {
+    const no = (slot.refuse as Refuse<S>)(s, d, value, chosen);
+    // Words are without number; that a predicate has nothing against one does not make it one of the game's.
+    if (no !== undefined || slot.of !== 'option') return no;
+  }
   for (const each of slot.among(s, d, chosen)) if (each === value) return undefined;
   return refusal(type.rule, 'not-a-candidate', { slot: { word: name } });
 }

@@ -8,14 +8,7 @@ import type { State } from '../state.ts';
 import { randomAction } from '../walk.ts';
 import { verify } from '../verify.ts';
 import { encodeAction } from '../wire.ts';
-import {
-  completenessFaults,
-  freedomFaults,
-  reachFaults,
-  refusalFaults,
-  secrecyFaults,
-  stateFaults,
-} from './properties.ts';
+import { freedomFaults, outsideFaults, reachFaults, refusalFaults, secrecyFaults, stateFaults } from './properties.ts';
 
 export interface FuzzPlan {
   readonly scenario?: string;
@@ -119,7 +112,7 @@ function propertyFault<S extends State>(
   return [
     ...stateFaults(game, s),
     ...reachFaults(game, s, side, chosen),
-    ...completenessFaults(game, s, side, chosen),
+    ...outsideFaults(game, s, side, chosen, chooser),
     ...refusalFaults(game, s, side, chosen),
     ...secrecyFaults(game, s, chooser),
   ][0];

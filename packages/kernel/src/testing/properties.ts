@@ -1,7 +1,7 @@
 import { SeededChance, type Chance } from '../chance.ts';
-import { candidatesOf, type PartialAction } from '../choices.ts';
+import type { PartialAction } from '../choices.ts';
 import type { Action, Game } from '../game.ts';
-import { isMany, type Value } from '../grammar.ts';
+import { isMany, type SlotKind, type Value } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { decodeAction, encodeAction } from '../wire.ts';
 import { quietWorld } from '../world.ts';
@@ -56,26 +56,62 @@ export function reachFaults<S extends State>(game: Game<S>, s: S, side: string, 
     : [`${accepted.type} may not be finished`];
 }
 
-/** `among` leaves nothing out: a piece or space that is not refused is among the candidates. */
-export function completenessFaults<S extends State>(game: Game<S>, s: S, side: string, accepted: Action): string[] {
+/**
+ * What is not among the values of a slot is refused: every piece, space, word or number outside `among`, as the first
+ * choice and, for a set or a path, after some of what was chosen. So `among` leaves nothing out, and nothing slips in
+ * past it.
+ */
+export function outsideFaults<S extends State>(
+  game: Game<S>,
+  s: S,
+  side: string,
+  accepted: Action,
+  chance: Chance,
+): string[] {
   const d: Record<string, Value> & { side: string } = { side };
   const faults: string[] = [];
   for (const { name, slot } of game.actions.get(accepted.type)!.order) {
     const value = accepted[name];
     if (value === undefined) continue;
-    const { of, refuse } = slot;
-    if (refuse !== undefined && of !== 'option' && of !== 'number') {
-      const offered = new Set(candidatesOf(s, d, slot));
-      const count = of === 'piece' || of === 'pieces' ? game.pieces.count : game.spaces.count;
-      for (let one = 0; one < count; one++) {
-        const legal =
-          (refuse as (s: S, d: object, v: number, c: readonly number[]) => unknown)(s, d, one, []) === undefined;
-        if (legal && !offered.has(one)) faults.push(`${accepted.type}.${name}: ${one} is not refused, yet not offered`);
+    const { side: _, ...slots } = d;
+    const prefixes: (readonly number[])[] = [[]];
+    if (isMany(slot) && (value as readonly number[]).length > 1) {
+      const whole = value as readonly number[];
+      prefixes.push(whole.slice(0, 1 + chance.below(whole.length - 1)));
+    }
+    for (const chosen of prefixes) {
+      const among = new Set(slot.among(s, d, chosen) as Iterable<number | string>);
+      const { why } = game.choices(s, side, { type: accepted.type, slots, ...(isMany(slot) && { chosen }) });
+      for (const one of strangers(game, slot.of, among)) {
+        const where = `${accepted.type}.${name}: ${one} is not among ${chosen.length === 0 ? 'the values' : 'what may follow'}`;
+        try {
+          if (why(one) === undefined) faults.push(`${where}, yet not refused`);
+        } catch (error) {
+          faults.push(`${where}, and asking why throws: ${(error as Error).message}`);
+        }
       }
     }
     d[name] = value;
   }
   return faults;
+}
+
+/** Values of the right kind that are not in the list, and a few that are of no kind. */
+function* strangers(
+  { pieces, spaces, actions }: Pick<Game, 'pieces' | 'spaces' | 'actions'>,
+  of: SlotKind,
+  among: ReadonlySet<number | string>,
+): Generator<number | string> {
+  const all =
+    of === 'option'
+      ? ['', 'none', 'nonsense', '__proto__', ...actions.keys()]
+      : of === 'number'
+        ? [
+            ...new Set([...among].flatMap((one) => [(one as number) - 1, (one as number) + 1, (one as number) + 0.5])),
+            -1,
+          ]
+        : Array.from({ length: (of.startsWith('piece') ? pieces : spaces).count + 2 }, (_, i) => i - 1);
+  for (const one of all) if (!among.has(one)) yield one;
 }
 
 /** A refused action changes nothing, and an action survives the journey through its printed form. */
