@@ -82,7 +82,7 @@ export function outsideFaults<S extends State>(
     for (const chosen of prefixes) {
       const among = new Set(slot.among(s, d, chosen) as Iterable<number | string>);
       const { why } = game.choices(s, side, { type: accepted.type, slots, ...(isMany(slot) && { chosen }) });
-      for (const one of strangers(game, slot.of, among)) {
+      for (const one of valuesOutside(game, slot.of, among)) {
         const where = `${accepted.type}.${name}: ${one} is not among ${chosen.length === 0 ? 'the values' : 'what may follow'}`;
         try {
           if (why(one) === undefined) faults.push(`${where}, yet not refused`);
@@ -97,7 +97,7 @@ export function outsideFaults<S extends State>(
 }
 
 /** Values of the right kind that are not in the list, and a few that are of no kind. */
-function* strangers(
+function* valuesOutside(
   { pieces, spaces, actions }: Pick<Game, 'pieces' | 'spaces' | 'actions'>,
   of: SlotKind,
   among: ReadonlySet<number | string>,
