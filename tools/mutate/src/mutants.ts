@@ -47,6 +47,12 @@ const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some'
 /** Answers that are as good as none. */
 const NOTHING: ReadonlySet<string> = new Set(['undefined', 'false']);
 
+/**
+ * What a slot only proposes or shows. `among` beside `refuse` is such too: it says what is worth asking about, `refuse`
+ * decides, and the fuzzer makes sure that nothing legal is left out.
+ */
+const PROPOSALS: ReadonlySet<string> = new Set(['suggest', 'note']);
+
 /** What only tells the story changes no rule. */
 const TELLS: ReadonlySet<string> = new Set(['tell']);
 
@@ -71,6 +77,10 @@ export function mutantsOf(source: string, file: string): Mutant[] {
       if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'typeParameters' || name === 'returnType')
         continue;
       if (name === 'key' && node['computed'] !== true) continue;
+      if (name === 'properties' && Array.isArray(part)) {
+        for (const child of part as readonly Node[]) if (!isProposing(child, part as readonly Node[])) visit(child);
+        continue;
+      }
       for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child);
     }
   };
@@ -139,6 +149,10 @@ export function mutantsOf(source: string, file: string): Mutant[] {
     }
   };
 
+  const keyOf = (property: Node): string => (isNode(property['key']) ? text(property['key']) : '');
+  const isProposing = (property: Node, beside: readonly Node[]): boolean =>
+    PROPOSALS.has(keyOf(property)) ||
+    (keyOf(property) === 'among' && beside.some((each) => keyOf(each) === 'refuse'));
   const isText = (node: Node): boolean =>
     node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string');
   const isTelling = (node: Node): boolean => node.type === 'CallExpression' && TELLS.has(text(node['callee'] as Node));

@@ -44,6 +44,11 @@ describe('what can be changed', () => {
     expect(changes("const label = 'a' + name;")).toEqual([]);
   });
 
+  test('nor what a slot only proposes; but a list that decides alone', () => {
+    expect(changes('const slot = { among: () => x > y, refuse: r, note: () => x > y, suggest: () => x > y };')).toEqual([]);
+    expect(changes('const slot = { among: () => x };')).toEqual(['x → undefined']);
+  });
+
   test('a key names the declaration and tells equal changes apart, whatever stands above', () => {
     const keys = (source: string) => mutantsOf(source, 'rules.ts').map(({ key }) => key);
     const source = 'export const both = [1, 1];';

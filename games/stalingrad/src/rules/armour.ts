@@ -2,16 +2,16 @@ import { action, pieces, refusal, step, type Refusal } from '@rokada/kernel';
 import { COMBAT_UNITS, DEAD_PILE, TRACTOR_WORKS, UNITS } from '../data.ts';
 import type { Stalingrad } from '../state.ts';
 import { at, aUnit, tell, units } from '../tell.ts';
-import { actorsAt, controllerOf, standsAt } from './areas.ts';
+import { actorsAt, standsAt } from './areas.ts';
 import { settle } from './control.ts';
 import { earnPenalty, FRESH, PENALTY, renew } from './dispersal.ts';
 import { hasRoom } from './stacking.ts';
 
 /** Chapter 13: the tractor works put dead tanks back into the battle. */
 
-/** TS-13.2a, TS-13.2b: one factor at each dawn while the Russian holds the works and they still produce. */
+/** TS-13.2a, TS-13.2b: one factor at each dawn while the works produce. In German hands they do not (TS-13.2c). */
 export const armourFactor = step<Stalingrad>('armour-factor', 'TS-13.2a', {
-  when: (s) => s.production && controllerOf(s, TRACTOR_WORKS) === 'russian',
+  when: (s) => s.production,
   enter(s, _f, world) {
     s.armour++;
     tell(world, 'armour-factor', ['TS-13.2a'], { factors: s.armour });
@@ -49,7 +49,6 @@ export const rebuild = action<Stalingrad, { units: readonly number[] }>(
   {
     closed(s) {
       if (!s.production) return refusal('TS-13.2f', 'production-stopped');
-      if (controllerOf(s, TRACTOR_WORKS) !== 'russian') return refusal('TS-13.2c', 'works-not-controlled');
       return s.mode === 'open' || s.area === TRACTOR_WORKS ? undefined : refusal('TS-13.3b', 'other-area-activated');
     },
     apply(s, d, world) {

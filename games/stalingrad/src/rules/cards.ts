@@ -1,4 +1,4 @@
-import { action, amount, refusal, step, type World } from '@rokada/kernel';
+import { action, amount, step, type World } from '@rokada/kernel';
 import { FULL_DECK } from '../charts.ts';
 import { enemyOf, type Side } from '../data.ts';
 import { frame, seatOf, sideOf, type AttackFrame, type Stalingrad } from '../state.ts';
@@ -47,7 +47,6 @@ const playCard = action<Stalingrad, { card: number }>(
     }),
   },
   {
-    closed: (s, seat) => (cardsLaid(s)[sideOf(s, seat)] === undefined ? undefined : refusal('TS-22.22', 'card-laid')),
     apply(s, d, world) {
       const laid = (s.stack.at(-1) as Laid).cards!;
       laid[sideOf(s, d.side)] = d.card;

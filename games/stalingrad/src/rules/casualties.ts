@@ -137,7 +137,7 @@ const absorbing = step<Stalingrad>('absorbing', 'TS-8.354a', {
   enter: (s, _f, world) => takeForced(s, frame(s, 'casualties'), world),
   decision(s) {
     const f = frame(s, 'casualties');
-    return f.points > 0 ? { side: seatOf(s, f.owner), params: { points: f.points, area: at(f.area) } } : undefined;
+    return { side: seatOf(s, f.owner), params: { points: f.points, area: at(f.area) } };
   },
   actions: [absorb],
   done: (s) => frame(s, 'casualties').points === 0,

@@ -9,7 +9,7 @@ import { settle } from './control.ts';
 import { disperse, earnPenalty, eliminate, FRESH, PENALTY } from './dispersal.ts';
 import { hasAttackFactor, movementAllowance, spentMf } from './factors.ts';
 import { interdiction } from './interdiction.ts';
-import { entryCost, refuseActor, refuseEntry, refuseExit, refuseOwing } from './movement.ts';
+import { entryCost, refuseActor, refuseEntry, refuseExit } from './movement.ts';
 import { refuseRegrouper } from './regroup.ts';
 import { needsRubbleRoll } from './rubble-entry.ts';
 import { hasRoom } from './stacking.ts';
@@ -206,7 +206,7 @@ function refuseRecrosser(s: Stalingrad, u: number, chosen: readonly number[]): R
   if (s.units.acting[u] === 2) {
     return landing === s.area ? refuseRegrouper(s, 'russian', u) : refusal('TS-18.7d', 'not-at-the-landing', params);
   }
-  const no = refuseActor(s, 'russian', u) ?? refuseOwing(s, u) ?? refuseExit(s, presence(s), u, landing, EAST_BANK);
+  const no = refuseActor(s, 'russian', u) ?? refuseExit(s, presence(s), u, landing, EAST_BANK);
   if (no !== undefined) return no;
   return spentMf(s, u) + 1 > movementAllowance(s, u, false)
     ? refusal('TS-18.7a', 'not-enough-mf-to-recross', params)
@@ -227,9 +227,6 @@ export const recross = action<Stalingrad, { units: readonly number[] }>(
     closed(s) {
       if (s.period !== 'night') return refusal('TS-18.7a', 'only-by-night');
       if (s.mode !== 'area' || atLandings(s).length === 0) return refusal('TS-18.7a', 'not-a-landing');
-      if (atLandings(s).every((u) => controllerOf(s, s.units.at[u]!) !== 'russian')) {
-        return refusal('TS-18.7a', 'landing-not-controlled');
-      }
       return s.recrossed >= BOATS ? refusal('TS-18.7a', 'no-boats-left') : undefined;
     },
     preview: (s, d) => ({ ledgers: [interdiction(s, s.units.at[d.units[0]!]!)] }),

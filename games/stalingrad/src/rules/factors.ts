@@ -1,4 +1,4 @@
-import { ledger, line, times, type Ledger, type Line } from '@rokada/kernel';
+import { line, type Line } from '@rokada/kernel';
 import { UNITS } from '../data.ts';
 import type { Stalingrad } from '../state.ts';
 import { SPENT } from './dispersal.ts';
@@ -46,15 +46,6 @@ export function movementAllowance(s: Stalingrad, u: number, doubled: boolean): n
   const reduced = UNITS[u]!.movement - s.units.isolation[u]!;
   const night = s.period === 'night' && UNITS[u]!.side === 'russian' ? 1 : 0;
   return (doubled ? 2 * reduced : reduced) + night;
-}
-
-export function allowanceLedger(s: Stalingrad, u: number, doubled: boolean): Ledger {
-  return ledger('movement-allowance', [
-    line('TS-DEF-3', 'movement-factor', UNITS[u]!.movement, { unit: { piece: u } }),
-    ...isolationLine(s, u),
-    ...(doubled ? [times('TS-8.25a', 'doubled', 2)] : []),
-    ...(s.period === 'night' && UNITS[u]!.side === 'russian' ? [line('TS-16.3b', 'russian-night', 1)] : []),
-  ]);
 }
 
 /** MF already gone, the charge for waiting included (TS-8.34e). */
