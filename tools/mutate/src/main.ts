@@ -1,19 +1,21 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makePlan } from './plan.ts';
 import { survey, tryAll } from './pool.ts';
-import { reportOf, textOf } from './report.ts';
+import { reportOf, textOf, type Report } from './report.ts';
 
 /** npm run mutate -- <game>: would the tests notice if a rule were slightly wrong? */
 
-const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--only file] [--workers 2] [--bar 95] [--out file.json]
+const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--only file] [--again report.json] [--workers 2] [--bar 95]
+    [--out file.json]
 
 Makes one small change after another to games/<game>/src/rules and runs the tests that come by the place.
 --sample  how many changes to try; --sample all tries every one
 --seed    the same seed takes the same sample
 --only    rule files whose name contains this
+--again   only what survived according to an earlier report
 --bar     the share of changes, in percent, that the tests must notice
 --out     where the report goes; games/<game>/mutation.json unless told otherwise, which is not committed`;
 
@@ -24,6 +26,7 @@ async function main(): Promise<number> {
       sample: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
+      again: { type: 'string' },
       workers: { type: 'string', default: '2' },
       bar: { type: 'string', default: '95' },
       out: { type: 'string' },
@@ -43,6 +46,7 @@ async function main(): Promise<number> {
     sample: values.sample === 'all' ? Infinity : whole('--sample', values.sample),
     seed: values.seed,
     ...(values.only !== undefined && { only: values.only }),
+    ...(values.again !== undefined && { keys: survivorsIn(values.again) }),
   });
   try {
     const surveyed = await survey(plan);
@@ -59,6 +63,11 @@ async function main(): Promise<number> {
   } finally {
     rmSync(plan.folder, { recursive: true, force: true });
   }
+}
+
+function survivorsIn(file: string): ReadonlySet<string> {
+  const { mutants } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  return new Set(mutants.filter(({ result }) => result === 'survived').map(({ key }) => key));
 }
 
 function whole(name: string, text: string): number {

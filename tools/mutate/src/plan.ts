@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { transformWithOxc } from 'vite';
 import { instrument, mutantsOf, type Mutant } from './mutants.ts';
 
@@ -14,6 +14,8 @@ export interface Wanted {
   readonly seed: string;
   /** Only rule files whose name contains this. */
   readonly only?: string;
+  /** Only these mutants. */
+  readonly keys?: ReadonlySet<string>;
 }
 
 export interface Plan {
@@ -43,7 +45,7 @@ const filesUnder = (folder: string, ending: RegExp): string[] =>
 /** The same seed takes the same mutants, and mostly the same ones after a change of the sources. */
 const rank = (seed: string, key: string): string => createHash('sha256').update(`${seed}:${key}`).digest('hex');
 
-export async function makePlan({ root, game, sample, seed, only }: Wanted): Promise<Plan> {
+export async function makePlan({ root, game, sample, seed, only, keys }: Wanted): Promise<Plan> {
   const rules = join(root, 'games', game, 'src/rules');
   if (!existsSync(rules)) throw new Error(`there are no rules in games/${game}/src/rules`);
   const sources = new Map(filesUnder(rules, /\.ts$/).map((name) => [name, readFileSync(join(rules, name), 'utf8')]));
@@ -52,7 +54,7 @@ export async function makePlan({ root, game, sample, seed, only }: Wanted): Prom
   const equivalent = existsSync(reasons) ? (JSON.parse(readFileSync(reasons, 'utf8')) as Record<string, string>) : {};
   const known = new Set(every.map(({ key }) => key));
   const mutants = every
-    .filter(({ file }) => only === undefined || file.includes(only))
+    .filter(({ file, key }) => (only === undefined || file.includes(only)) && (keys === undefined || keys.has(key)))
     .map((mutant) => ({ mutant, rank: rank(seed, mutant.key) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, sample)
@@ -103,5 +105,3 @@ export async function makePlan({ root, game, sample, seed, only }: Wanted): Prom
 export const nodeArgs: readonly string[] = ['tsx', '@rokada/text-import/register', '@rokada/mutate/register'].flatMap(
   (each) => ['--import', import.meta.resolve(each)],
 );
-
-export const here = fileURLToPath(new URL('..', import.meta.url));

@@ -30,10 +30,6 @@ describe('what can be changed', () => {
     expect(changes('function f() { s.turn++; tell(world, 1 > 0); }')).toEqual([
       's.turn++ → void 0',
       's.turn++ → s.turn--',
-      '1 > 0 → 1 >= 0',
-      '1 > 0 → 1 <= 0',
-      '1 → 2',
-      '0 → 1',
     ]);
   });
 
@@ -45,7 +41,9 @@ describe('what can be changed', () => {
   });
 
   test('nor what a slot only proposes; but a list that decides alone', () => {
-    expect(changes('const slot = { among: () => x > y, refuse: r, note: () => x > y, suggest: () => x > y };')).toEqual([]);
+    expect(changes('const slot = { among: () => x > y, refuse: r, note: () => x > y, suggest: () => x > y };')).toEqual(
+      [],
+    );
     expect(changes('const slot = { among: () => x };')).toEqual(['x → undefined']);
   });
 

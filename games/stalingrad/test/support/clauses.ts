@@ -310,6 +310,7 @@ export const barrage = (artillery: string, target: string, group = 'fresh'): Wir
   target,
   group,
 });
+export const infiltrate = (unit: string, to: string): Wire => ({ type: 'infiltrate', unit, to });
 export const ferry = (landing: string, ...units: string[]): Wire => ({ type: 'ferry', landing, units });
 export const recross = (...units: string[]): Wire => ({ type: 'recross', units });
 

@@ -1,0 +1,244 @@
+import { covers } from '@rokada/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import {
+  activate,
+  attack,
+  barrage,
+  dawnAfter,
+  DR,
+  ferry,
+  game,
+  infiltrate,
+  move,
+  recross,
+  situation,
+  type Battle,
+  type Wire,
+} from './support/clauses.ts';
+import { BESIDE } from './support/reading.ts';
+
+/** What is offered, and to whom it is refused: by the clause that stands in the way. */
+
+const unit = (id: string): number => game.pieces.find(id)!;
+const space = (id: string): number => game.spaces.find(id)!;
+const asked = (b: Battle, type: string, slots: Record<string, number | string | readonly number[]>) =>
+  game.choices(b.s, b.open.side, { type, slots });
+
+describe('attacks', () => {
+  test('are offered only where somebody could lead them', () => {
+    covers('TS-8.32e');
+    const guns = situation({ units: { 'G94-PAK': '4', 'R10B-10-1': '27 spent' } }).play(activate('4'));
+    expect(guns.offered('attack')).toEqual([]);
+    const led = situation({ units: { 'G94-PAK': '4', 'G94-267-1': '4', 'R10B-10-1': '27 spent' } }).play(activate('4'));
+    expect(led.offered('attack')).toEqual(['27']);
+  });
+
+  test('ask for observers only when one could go along', () => {
+    covers('TS-15.2g');
+    const slots = { target: space('27'), group: 'fresh', units: [unit('G94-267-1')], ranged: [] };
+    const field = (units: Record<string, string>) =>
+      asked(
+        situation({ units: { 'G94-267-1': '4', 'R10B-10-1': '27', ...units } }).play(activate('4')),
+        'attack',
+        slots,
+      );
+    expect([field({}).slot, field({}).mayFinish]).toEqual([undefined, true]);
+    expect(field({ 'G94-OBS': '5' }).slot).toBeUndefined();
+    const along = field({ 'G94-OBS': '4', 'G24-OBS': '4 spent' });
+    expect([along.slot?.name, along.candidates.map(({ value }) => value)]).toEqual(['passengers', [unit('G94-OBS')]]);
+    // From inside nobody enters, and an observer has nobody to go with.
+    const inside = situation({ units: { 'G94-267-1': '27', 'G94-OBS': '27', 'R10B-10-1': '27' } }).play(activate('27'));
+    expect(asked(inside, 'attack', slots).slot).toBeUndefined();
+  });
+
+  test('the order in which the force is named does not matter', () => {
+    covers('TS-8.22b', 'TS-15.2g');
+    const b = situation({
+      units: { 'G94-PAK': '4', 'G29-PZ129': '4', 'G94-OBS': '4', 'R10B-10-1': '27 spent' },
+      rubble: { '27': 1 },
+    }).play(activate('4'));
+    b.play(
+      attack('27', 'spent', ['G94-PAK', 'G29-PZ129'], [], { passengers: ['G94-OBS'] }),
+      ...DR(12),
+      ...DR(2),
+      ...DR(12),
+    );
+    expect(['G94-PAK', 'G29-PZ129', 'G94-OBS'].map((id) => b.at(id))).toEqual(['27', '27', '27']);
+  });
+});
+
+describe('moves', () => {
+  test('are made together from one place', () => {
+    covers('TS-6.2b');
+    const b = situation({ units: { 'G94-267-1': '4', 'G94-267-2': '4', 'G94-267-3': '4' } })
+      .play(activate('4'))
+      .play(move('G94-267-1', '5'));
+    expect(b.no(move(['G94-267-2', 'G94-267-1'], '4'))).toBe('TS-6.2b');
+    expect(b.no(move(['G94-267-2', 'G94-267-3', 'G94-267-1'], '5'))).toBe('TS-6.2b');
+    expect(b.no(move(['G94-267-2', 'G94-267-3'], '5'))).toBeUndefined();
+  });
+
+  /** Every place to which a legal way leads, found by walking them all. */
+  function walked(b: Battle, units: string[], from: string): string[] {
+    const found = new Set<string>();
+    const go = (way: string[], at: string): void => {
+      for (const to of BESIDE.get(at)!) {
+        if (to === from || way.includes(to) || b.no(move(units, ...way, to)) !== undefined) continue;
+        found.add(to);
+        go([...way, to], to);
+      }
+    };
+    go([], from);
+    return [...found].toSorted();
+  }
+
+  test('show every place in reach, whatever rubble does to tanks and lorries', () => {
+    covers('TS-8.2b', 'TS-8.23E', 'TS-14.1b');
+    const rubble = { '3': 1, '5': 2, '27': 1, '28': 1, '24': 2 };
+    const control = { '27': 'german', '28': 'german', '26': 'german', '33': 'german', '24': 'german' } as const;
+    for (const ids of [['G24-21-1'], ['G29-PZ129'], ['G24-21-1', 'G29-PZ129'], ['G94-267-1', 'G29-PZ129']]) {
+      const units = Object.fromEntries(ids.map((id) => [id, '4 iso:2']));
+      const b = situation({ units, control, rubble }).play(activate('4'));
+      const reach = asked(b, 'move', { units: ids.map(unit) }).reach!.map((way) => game.spaces.ids[way.at(-1)!]!);
+      expect([ids, reach.toSorted()]).toEqual([ids, walked(b, ids, '4')]);
+    }
+  });
+});
+
+describe('the river', () => {
+  const night = { side: 'russian', period: 'night' } as const;
+
+  test('carries only Russians who wait on the east bank', () => {
+    covers('TS-18.3a', 'TS-18.3g');
+    const b = situation({
+      ...night,
+      units: { 'R13-34-1': 'east-bank', 'R10B-10-1': '27', 'R95-90-1': 'dead-pile', 'G94-267-1': '4' },
+    });
+    expect(['R10B-10-1', 'R95-90-1', 'G94-267-1'].map((id) => b.no(ferry('64', id)))).toEqual(
+      Array(3).fill('TS-18.3a'),
+    );
+    expect(b.no(ferry('64', 'R13-34-1', 'R10B-10-1'))).toBe('TS-18.3a');
+  });
+
+  test('lorries that land in rubble have lost their doubling', () => {
+    covers('TS-14.1b', 'TS-18.5i');
+    const landed = (rubble: number) =>
+      situation({ ...night, units: { 'R38M-38-1': 'east-bank' }, rubble: { '64': rubble } }).play(
+        ferry('64', 'R38M-38-1'),
+        ...DR(2),
+      );
+    // 4 and 1 by night, 1 spent on the landing; doubled 9.
+    const way = ['58', '57', '37', '36', '35'] as const;
+    expect(landed(0).no(move('R38M-38-1', ...way))).toBeUndefined();
+    expect(landed(1).no(move('R38M-38-1', ...way))).toBe('TS-8.2b');
+    expect(landed(1).no(move('R38M-38-1', ...way.slice(0, 4)))).toBeUndefined();
+  });
+
+  test('whoever recrosses from a contested landing leaves it to the Germans', () => {
+    covers('TS-18.7a', 'TS-DEF-21');
+    const b = situation({
+      ...night,
+      units: { 'R13-34-1': '64', 'G94-267-1': '64 spent' },
+      control: { '64': 'russian' },
+    })
+      .play(activate('64'))
+      .play(recross('R13-34-1'), ...DR(2));
+    expect([b.at('R13-34-1'), b.control('64')]).toEqual(['east-bank', 'german']);
+  });
+});
+
+describe('who may not', () => {
+  test('return: an observer who is not lost', () => {
+    covers('TS-15.22c');
+    const b = dawnAfter({ units: { 'G94-OBS': 'lost-observers', 'G24-OBS': '5', 'G94-267-1': '4', 'G24-21-1': '5' } });
+    const back = (observer: string, area: string): Wire => ({ type: 'returnObserver', observer, area });
+    expect([b.no(back('G24-OBS', '5')), b.no(back('G94-267-1', '4'))]).toEqual(['TS-15.22c', 'TS-15.22c']);
+    expect(b.no(back('G94-OBS', '4'))).toBeUndefined();
+  });
+
+  test('infiltrate: from one fight into another', () => {
+    covers('TS-8.28d', 'TS-8.21c');
+    const units = { 'R10B-10-1': '28', 'R10B-10-2': '33', 'G94-267-1': '28', 'G94-267-2': '27 spent' };
+    const b = situation({ side: 'russian', period: 'night', units }).play(activate('28'));
+    expect(b.no(infiltrate('R10B-10-1', '27'))).toBe('TS-8.28d');
+    expect(b.offered('infiltrate')).toEqual([]);
+    const quiet = situation({ side: 'russian', period: 'night', units }).play(activate('33'));
+    expect(quiet.no(infiltrate('R10B-10-2', '27'))).toBeUndefined();
+  });
+
+  test('fortify: fewer than three of the infantry, of one area', () => {
+    covers('TS-14.3a');
+    const at = (places: readonly string[]): string[] =>
+      situation({ units: Object.fromEntries(places.map((place, i) => [`G94-267-${i + 1}`, place])) })
+        .play(activate('4'))
+        .offered('fortify');
+    expect(at(['4', '4'])).toEqual([]);
+    expect(at(['4', '4', '5'])).toEqual([]);
+    expect(at(['4', '4', '4'])).toEqual(['G94-267-1', 'G94-267-2', 'G94-267-3']);
+    const engineer = situation({ units: { 'G94-PIO': '4', 'G94-267-1': '4' } }).play(activate('4'));
+    expect(engineer.offered('fortify')).toEqual(['G94-PIO']);
+  });
+
+  test('shell: Russian guns an area without Germans', () => {
+    covers('TS-15.3g');
+    const b = situation({ side: 'russian', units: { 'RART-S': 'artillery-S', 'G94-267-1': '4', 'R10B-10-1': '27' } });
+    expect([b.no(barrage('RART-S', '27')), b.no(barrage('RART-S', '28'))]).toEqual(['TS-15.3g', 'TS-15.3g']);
+    expect(b.no(barrage('RART-S', '4'))).toBeUndefined();
+  });
+
+  test('withdraw: the isolated, and those whose date is another', () => {
+    covers('TS-21.3a', 'TS-21.3c');
+    const b = dawnAfter({
+      scenario: 'simulation',
+      date: '09-28',
+      units: { 'G14-103-1': '4', 'G14-103-2': '33 iso:1', 'G94-267-1': '4' },
+    });
+    const withdraw = (...units: string[]): Wire => ({ type: 'withdraw', units });
+    expect(b.turn).toBe('german withdrawing');
+    expect(b.no(withdraw('G14-103-1'))).toBeUndefined();
+    expect(b.no(withdraw('G14-103-2'))).toBe('TS-21.3c');
+    expect(b.no(withdraw('G94-267-1'))).toBe('TS-21.3a');
+  });
+});
+
+describe('what is told', () => {
+  test('of supply: lost, worse, and found again, each by its clause', () => {
+    covers('TS-12.2a', 'TS-12.2b', 'TS-12.2d');
+    const rules = (iso: string, control: Record<string, 'german'>) =>
+      dawnAfter({ units: { 'G94-267-1': `33${iso}` }, control })
+        .news.filter(({ key }) => key === 'isolated' || key === 'back-in-supply')
+        .flatMap(({ rules }) => rules);
+    expect(rules('', {})).toEqual(['TS-12.2a']);
+    expect(rules(' iso:1', {})).toEqual(['TS-12.2b']);
+    expect(rules(' iso:1', { '27': 'german' })).toEqual(['TS-12.2d']);
+  });
+
+  test('of an attack: line by line, and no line that counts nothing', () => {
+    covers('TS-8.351', 'TS-8.351A', 'TS-8.351C', 'TS-8.352', 'TS-8.352A', 'TS-8.352D');
+    const lines = (b: Battle, wire: Wire) =>
+      b.ledgers(wire).map((each) => each.lines.map(({ rule, label, value }) => `${rule} ${label} ${value}`));
+    const one = situation({ units: { 'G94-267-1': '4', 'R10B-10-1': '27' } }).play(activate('4'));
+    expect(lines(one, attack('27', 'fresh', ['G94-267-1'])).slice(0, 2)).toEqual([
+      ['TS-8.351 lead-attacker 2', 'TS-8.351D german-day 1'],
+      ['TS-8.352 defence-factor 2', 'TS-8.352A tem 2'],
+    ]);
+    const two = situation({
+      period: 'night',
+      date: '10-02',
+      units: { 'G94-267-1': '4 iso:1', 'G24-21-1': '4 iso:1', 'R10B-10-1': '27 iso:2' },
+      rubble: { '27': 1 },
+    }).play(activate('4'));
+    expect(lines(two, attack('27', 'fresh', ['G94-267-1', 'G24-21-1'])).slice(0, 2)).toEqual([
+      ['TS-8.351 lead-attacker 3', 'TS-12.21a isolated -1', 'TS-8.351A more-attackers 1', 'TS-8.351C parents -1'],
+      [
+        'TS-8.352 defence-factor 2',
+        'TS-12.21a isolated -2',
+        'TS-8.352A tem 2',
+        'TS-8.352B rubble 1',
+        'TS-8.352C german-night 1',
+        'TS-8.352F date 1',
+      ],
+    ]);
+    expect(lines(two, attack('27', 'fresh', [], ['G94-267-1']))[1]).toContain('TS-8.31a tem-doubled 4');
+  });
+});
