@@ -204,13 +204,13 @@ describe('who may not', () => {
 describe('what is told', () => {
   test('of supply: lost, worse, and found again, each by its clause', () => {
     covers('TS-12.2a', 'TS-12.2b', 'TS-12.2d');
-    const rules = (iso: string, control: Record<string, 'german'>) =>
+    const clauses = (iso: string, control: Record<string, 'german'>) =>
       dawnAfter({ units: { 'G94-267-1': `33${iso}` }, control })
         .news.filter(({ key }) => key === 'isolated' || key === 'back-in-supply')
         .flatMap(({ rules }) => rules);
-    expect(rules('', {})).toEqual(['TS-12.2a']);
-    expect(rules(' iso:1', {})).toEqual(['TS-12.2b']);
-    expect(rules(' iso:1', { '27': 'german' })).toEqual(['TS-12.2d']);
+    expect(clauses('', {})).toEqual(['TS-12.2a']);
+    expect(clauses(' iso:1', {})).toEqual(['TS-12.2b']);
+    expect(clauses(' iso:1', { '27': 'german' })).toEqual(['TS-12.2d']);
   });
 
   test('of an attack: line by line, and no line that counts nothing', () => {
