@@ -1,8 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { unit } from '../src/data.ts';
-import { disperse } from '../src/rules/dispersal.ts';
-import { recovery } from '../src/rules/recovery.ts';
 import { table, two, type Setting, type Table } from './table.ts';
 
 /** Rules 8.35 to 8.36 and chapter 10. */
@@ -251,33 +249,24 @@ describe('retreats (8.355)', () => {
 });
 
 describe('dispersal (chapter 10)', () => {
-  test('a marker from 2 on, and the longer one stays', () => {
-    covers('TS-10.1b', 'TS-10.1c', 'TS-10.1e');
-    const t = table({ units: { 'G71-191-1': '7', 'G71-191-2': '7 until 5' } });
-    disperse(t.s, unit('G71-191-1'), 1);
-    expect([t.isFresh('G71-191-1'), t.duration('G71-191-1')]).toEqual([false, 0]);
-    disperse(t.s, unit('G71-191-1'), 2);
-    expect(t.duration('G71-191-1')).toBe(2);
-    // 14 September plus 2 is 16 September; the old marker runs to the 18th.
-    disperse(t.s, unit('G71-191-2'), 2);
-    expect(t.duration('G71-191-2')).toBe(4);
-    disperse(t.s, unit('G71-191-2'), 4);
-    expect(t.duration('G71-191-2')).toBe(4);
-  });
-
   test('a penalty earned by night counts from the date on which the night began', () => {
     covers('TS-10.1e', 'TS-10.1a');
-    const t = table({
+    const t = acting('4', {
       period: 'night',
-      units: { 'G71-191-1': '7', 'G71-PIO': '7', 'R13-34-1': '64' },
+      units: { 'G94-267-1': '4', 'G94-PIO': '4', 'R10B-10-1': '27 spent', 'R13-34-1': '64' },
       record: { marker: 13 },
     });
-    disperse(t.s, unit('G71-191-1'), 2);
-    disperse(t.s, unit('G71-PIO'), 1);
-    t.dice(two(7)).do('pass');
-    // Dawn of 15 September: penalty 1 is over, penalty 2 is not.
-    expect([t.s.date, t.isFresh('G71-PIO'), t.isFresh('G71-191-1')]).toEqual([2, true, false]);
-    expect(t.duration('G71-191-1')).toBe(1);
+    t.do('move', { units: ['G94-PIO'], way: ['5'] });
+    // 2 and 6 against 1 + 2 + 1 and 4: null, for three days.
+    t.dice(two(6), two(4)).do('attack', { target: '27', group: 'spent', units: ['G94-267-1'] });
+    // Dawn of 15 September: penalty 1 is over, penalty 3 has two days to run.
+    if (t.s.period === 'night') t.do('end');
+    expect([t.s.date, t.isFresh('G94-PIO'), t.isFresh('G94-267-1'), t.duration('G94-267-1')]).toEqual([
+      2,
+      true,
+      false,
+      2,
+    ]);
   });
 
   test('penalties of one impulse are not added: the longest counts', () => {
@@ -332,16 +321,20 @@ describe('dispersal (chapter 10)', () => {
 
   test('a marker missed in isolation comes off when its colour comes round', () => {
     covers('TS-10.1d', 'TS-12.22c');
-    // Due on 16 September, at the dawn of each of the following dates, in supply or not.
-    const after = (date: string, isolated: boolean): number => {
-      const t = table({ date, units: { 'G94-267-1': `4 until 3${isolated ? ' isolated 1' : ''}` } });
-      recovery.enter!(t.s, { step: 'recovery', at: 1 }, t.world);
-      return t.s.units.until[unit('G94-267-1')]!;
+    /** At the dawn after this date: is a unit fresh again whose marker was due on 21 September? */
+    const isFresh = (date: string, where: string): boolean => {
+      const units = { 'G94-267-1': `${where} until 8${where === '33' ? ' isolated 1' : ''}`, 'R13-34-1': '64' };
+      const t = table({ date, period: 'night', units, record: { marker: 13 } });
+      return t.dice(two(7)).do('pass').isFresh('G94-267-1');
     };
-    expect(['1942-09-15', '1942-09-16'].map((date) => after(date, false))).toEqual([3, 0]);
-    expect(after('1942-09-16', true)).toBe(3);
-    const later = ['17', '18', '19', '20'].map((day) => after(`1942-09-${day}`, false));
-    expect(later).toEqual([3, 3, 3, 0]);
-    expect(after('1942-09-20', true)).toBe(3);
+    expect(['20', '21', '22', '23', '24'].map((day) => isFresh(`1942-09-${day}`, '4'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+    // Not while it is isolated: area 33 has no line through Russian 27.
+    expect(['20', '24'].map((day) => isFresh(`1942-09-${day}`, '33'))).toEqual([false, false]);
   });
 });

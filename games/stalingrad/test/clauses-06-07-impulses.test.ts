@@ -128,11 +128,7 @@ describe('chapter 6: the impulse', () => {
     for (const [name, wire] of Object.entries(german)) expect([name, mine.no(wire)]).toEqual([name, undefined]);
     for (const name of ['refit', 'ferry', 'breakIn', 'armour'])
       expect([name, mine.no(russian[name]!) !== undefined]).toEqual([name, true]);
-    const night = () => {
-      const b = situation({ side: 'russian', period: 'night', units, more: { armour: 3 } });
-      b.s.areas.open[game.spaces.find('A')!] = 1;
-      return b;
-    };
+    const night = () => situation({ side: 'russian', period: 'night', units, open: ['A'], more: { armour: 3 } });
     for (const [name, wire] of Object.entries(russian)) expect([name, night().no(wire)]).toEqual([name, undefined]);
     for (const name of ['air', 'offMap'] as const)
       expect([name, night().no(german[name]!) !== undefined]).toEqual([name, true]);

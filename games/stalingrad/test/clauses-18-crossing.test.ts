@@ -149,8 +149,8 @@ describe('chapter 18: breaking in', () => {
   const four = { 'R13-34-1': 'east-bank', 'R13-34-2': 'east-bank', 'R13-34-3': 'east-bank', 'R13-39-1': 'east-bank' };
   const three = ['R13-34-1', 'R13-34-2', 'R13-34-3'];
   /** Sunset with these zones, then the Russian's first night impulse. */
-  const sunset = (control: Record<string, 'german' | 'russian'>) =>
-    situation({ units: { ...four, 'G94-267-1': 'C' }, control, marker: 13 }).play('pass', ...DR(7));
+  const sunset = (control: Record<string, 'german' | 'russian'>, more: Record<string, string> = {}) =>
+    situation({ units: { ...four, 'G94-267-1': 'C', ...more }, control, marker: 13 }).play('pass', ...DR(7));
 
   test('by a zone that was Russian at sunset and still is, without a crossing roll, three at a time', () => {
     covers('TS-18.6a', 'TS-18.6b', 'TS-18.6c');
@@ -172,13 +172,28 @@ describe('chapter 18: breaking in', () => {
 
   test('a zone lost or won during the night is closed', () => {
     covers('TS-18.6c');
-    const won = sunset({ A: 'german' });
-    won.s.areas.control[game.spaces.find('A')!] = 1;
-    expect(won.no(breakIn('R13-34-1'))).toBe('TS-18.6c');
-    const lost = sunset({ A: 'russian' });
+    const won = sunset({ A: 'german' }, { 'R35-100-1': '30' })
+      .play(activate('30'))
+      .play(move('R35-100-1', 'A'))
+      .play('end');
+    won.play('pass', ...DR(7));
+    expect([won.control('A'), won.turn, won.no(breakIn('R13-34-1'))]).toEqual([
+      'russian',
+      'russian impulse',
+      'TS-18.6c',
+    ]);
+    const lost = sunset({ A: 'russian' }, { 'G29-71-1': 'B' });
     expect(lost.no(breakIn('R13-34-1'))).toBeUndefined();
-    lost.s.areas.control[game.spaces.find('A')!] = 0;
-    expect(lost.no(breakIn('R13-34-1'))).toBe('TS-18.6c');
+    lost
+      .play('pass')
+      .play(activate('B'))
+      .play(move('G29-71-1', 'A'))
+      .play('end', ...DR(7));
+    expect([lost.control('A'), lost.turn, lost.no(breakIn('R13-34-1'))]).toEqual([
+      'german',
+      'russian impulse',
+      'TS-18.6c',
+    ]);
     // Zones C to F never serve.
     expect(sunset({ A: 'german', D: 'russian' }).no(breakIn('R13-34-1'))).toBe('TS-18.6c');
   });

@@ -14,9 +14,9 @@ describe('impulses', () => {
     const seen: string[] = [];
     t.dice(...Array.from({ length: 60 }, () => 1));
     while (t.s.date === 0 || t.s.period === 'day') {
-      t.s.advantageUsed = true;
       seen.push(`${t.s.date}${t.s.period}${t.s.active}${t.s.active === 'german' ? t.s.marker : ''}`);
       t.do('pass', {}, t.s.active);
+      while (t.step !== 'impulse') t.do(t.step === 'period-test' ? 'letItEnd' : 'letStand');
     }
     const sides = seen.map((entry) => (entry.includes('german') ? 'g' : 'r')).join('');
     expect(sides).not.toMatch(/gg|rr/);

@@ -34,6 +34,8 @@ export interface Setup {
   /** Control other than printed and other than by who stands there. */
   readonly control?: Readonly<Record<string, Side>>;
   readonly rubble?: Readonly<Record<string, number>>;
+  /** Zones that were Russian at the last sunset. */
+  readonly open?: readonly string[];
   /** Further plain fields. */
   readonly more?: Readonly<Record<string, unknown>>;
   readonly stack?: string;
@@ -109,7 +111,12 @@ export function situation(setup: Setup): Battle {
     batteries: QUADRANTS.map((quadrant) => observers.filter(({ at }) => quadrantsOf(at).includes(quadrant)).length),
     ...(holders['70'] === 'german' && { production: false, armour: 0 }),
     units: rows,
-    areas: Object.entries(holders).map(([id, control]) => ({ id, control, rubble: setup.rubble?.[id] ?? 0 })),
+    areas: Object.entries(holders).map(([id, control]) => ({
+      id,
+      control,
+      rubble: setup.rubble?.[id] ?? 0,
+      ...(setup.open?.includes(id) && { open: true }),
+    })),
     ...setup.more,
   };
   return new Battle(readPosition(game, position).state, setup.ask ?? []);
