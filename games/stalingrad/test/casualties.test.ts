@@ -1,6 +1,5 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { unit } from '../src/data.ts';
 import { table, two, type Setting, type Table } from './table.ts';
 
 /** Rules 8.35 to 8.36 and chapter 10. */

@@ -9,7 +9,6 @@ import {
   DR,
   ferry,
   fortify,
-  game,
   move,
   regroup,
   shell,

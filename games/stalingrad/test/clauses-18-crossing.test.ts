@@ -7,7 +7,6 @@ import {
   DR,
   ferry,
   fortify,
-  game,
   move,
   recross,
   situation,
