@@ -10,7 +10,7 @@ import { hides, view } from './view.ts';
 
 export const stalingrad = defineGame<Stalingrad>({
   id: 'stalingrad',
-  version: '2',
+  version: '3',
   sides: SIDES,
   scenarios: SCENARIOS,
   options: OPTIONS,

@@ -275,12 +275,8 @@ describe('chapter 15: Russian artillery', () => {
     ] as const) {
       for (const period of ['day', 'night'] as const) {
         const b = situation({ side: 'russian', period, date, units: { ...fight, ...FOUR }, rubble: { '27': 2 } });
-        // 3 + TEM 2, and air support by day; no rubble.
-        expect([date, period, b.values(barrage('RART-S', '27'))]).toEqual([
-          date,
-          period,
-          [factor, period === 'day' ? 6 : 5],
-        ]);
+        // 3 + TEM 2; neither rubble nor air support.
+        expect([date, period, b.values(barrage('RART-S', '27'))]).toEqual([date, period, [factor, 5]]);
       }
     }
   });
@@ -299,10 +295,10 @@ describe('chapter 15: Russian artillery', () => {
   test('its hits are taken as usual and never overrun', () => {
     covers('TS-15.3g');
     const b = situation({ side: 'russian', units: { 'G94-267-1': '27', 'G94-PIO': '27', ...FOUR } });
-    // 1 + 9 against 3 + 2 + 1 + 3: one point, on the strongest.
-    b.play(barrage('RART-S', '27'), ...DR(9), ...DR(3), 6);
+    // 1 + 9 against 3 + 2 + 4: one point, on the strongest.
+    b.play(barrage('RART-S', '27'), ...DR(9), ...DR(4), 6);
     expect([b.isSpent('G94-267-1'), b.duration('G94-267-1'), b.isSpent('G94-PIO')]).toEqual([true, 4, false]);
-    // 1 + 12 against 2 + 2 + 1 + 2: six points on the pioneers alone; nobody may go on anywhere.
+    // 1 + 12 against 2 + 2 + 2: seven points on the pioneers alone; nobody may go on anywhere.
     b.play(barrage('RART-S', '27'), ...DR(12), ...DR(2), 6);
     expect(b.at('G94-PIO')).toBe('dead-pile');
     expect(b.open.actions).toEqual(['barrage', 'end']);

@@ -178,7 +178,7 @@ describe('chapter 17: air support', () => {
     }
   });
 
-  test('+1 for German defences in Russian impulses by day, against attacks and fire', () => {
+  test('+1 for German defences in Russian impulses by day, against attacks but not against guns', () => {
     covers('TS-17.6b', 'TS-8.352D');
     for (const air of ['air-base', 'air-base spent']) {
       const units = { 'GLW-STUKA': air, 'G94-267-1': '27', 'R10B-10-1': '27', 'RART-S': 'artillery-S' };
@@ -187,7 +187,7 @@ describe('chapter 17: air support', () => {
         ['night', 5],
       ] as const) {
         const b = situation({ side: 'russian', period, units });
-        expect(b.values(barrage('RART-S', '27'))[1]).toBe(defence);
+        expect(b.values(barrage('RART-S', '27'))[1]).toBe(5);
         expect(b.play(activate('27')).values(attack('27', 'fresh', ['R10B-10-1']))[1]).toBe(defence);
       }
     }

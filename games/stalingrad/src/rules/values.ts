@@ -135,8 +135,8 @@ function defenceLinesOf(s: Stalingrad, a: Attack): Line[] {
     ...(rubble > 0 ? [line('TS-8.352B', 'rubble', rubble)] : []),
     // TS-8.352C, TS-16.4.
     ...(germanImpulse && s.period === 'night' ? [line('TS-8.352C', 'german-night', 1)] : []),
-    // TS-8.352D, TS-17.6b, TS-15.3g.
-    ...(defender === 'german' && s.period === 'day' ? [line('TS-8.352D', 'russian-day', 1)] : []),
+    // TS-8.352D, TS-17.6b: aircraft do not help against guns.
+    ...(ground && defender === 'german' && s.period === 'day' ? [line('TS-8.352D', 'russian-day', 1)] : []),
     // TS-8.352E, TS-15.3b.
     ...(germanImpulse ? supportLines(s, a, 'TS-8.352E') : []),
     ...(germanImpulse && bonus > 0 && s.options['date-bonus'] === 'on' ? [line('TS-8.352F', 'date', bonus)] : []),

@@ -95,6 +95,12 @@ test('15.3: alone the guns fire anywhere in their quadrant, among their own men 
   expect([b.isSpent('RART-CS'), b.duration('RART-CS')]).toEqual([false, 0]);
 });
 
+test('15.3, 17.6: alone they fire with their factor against the strongest unit and the terrain; no air support', () => {
+  covers('TS-15.3g', 'TS-17.6b');
+  const b = situation({ side: 'russian', units: { 'G71-191-1': '35', ...GUNS }, rubble: { '35': 2 } });
+  expect(b.values(barrage('RART-CS', '35'))).toEqual([1, 3 + 2]);
+});
+
 test('15.32: there is no limit to the number of attacks of one group in one impulse', () => {
   covers('TS-15.32a');
   const units = { 'G71-191-1': '35', 'G71-191-2': '36', ...GUNS };

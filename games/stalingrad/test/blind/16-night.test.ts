@@ -101,3 +101,19 @@ test('16.5: one area an impulse, but as often as there are impulses in the night
   b.play(activate('58')).play(regroup('R131-131-1', '57'));
   expect([b.at('R131-131-1'), b.isSpent('R131-131-1'), b.duration('R131-131-1')]).toEqual(['57', true, 3]);
 });
+
+test('8.12: nobody regroups into an area his side has attacked in this impulse', () => {
+  covers('TS-8.12a');
+  const units = {
+    'R42B-42-1': '59',
+    'R42B-42-2': '59',
+    'R131-131-1': '59 spent',
+    'G94-267-1': '58 spent',
+    'R131-131-2': '58',
+  };
+  const b = night({ side: 'russian', units, control: { '58': 'russian' } }).play(activate('59'));
+  b.play(attack('58', 'spent', ['R42B-42-1']), ...DR(12), ...DR(2));
+  expect([b.at('G94-267-1'), b.control('58')]).toEqual(['dead-pile', 'russian']);
+  expect(b.no(regroup('R131-131-1', '58'))).toBeDefined();
+  expect(b.no(regroup('R131-131-1', '60'))).toBeUndefined();
+});

@@ -317,3 +317,19 @@ test('18.5: landing in zone H is entry into a zone: 1 MF, and on to 74', () => {
   expect(b.no(move('R13-34-1', '74', '73', '72', '71'))).toBeUndefined();
   expect(b.no(move('R124-124-1', '74'))).toBeDefined();
 });
+
+test('18.5: tanks dispersed in the crossing roll for the rubble of the landing as well', () => {
+  covers('TS-18.5i');
+  const after = (roll: number): string | undefined => {
+    const b = night({ units: { 'RTK-137-1': 'east-bank' }, rubble: { '64': 1 } });
+    return b.play(ferry('64', 'RTK-137-1'), ...DR(12), ...DR(roll)).at('RTK-137-1');
+  };
+  expect([after(3), after(4)]).toEqual(['east-bank', '64']);
+});
+
+test('18.4: what supplied units have won beside the isolated is not touched', () => {
+  covers('TS-18.4f');
+  // 2 for the hill in supply; 2 and 2 for 63, less 1.
+  expect(points('64', { units: { 'G71-191-1': '63 iso:1', 'G71-191-2': '56' } })).toBe(2 + 4 - 1);
+  expect(points('64', { units: { 'G71-191-1': '63', 'G71-191-2': '56 iso:1' } })).toBe(2 - 1 + 4);
+});

@@ -200,9 +200,9 @@ export const combatExamples: Readonly<Record<string, () => void>> = {
       artillery: ['RART-S'],
     });
     const barrage = { artillery: 'RART-S', target: '33', group: 'spent' };
-    expect(t.values('barrage', barrage)).toEqual([1, 6]);
+    expect(t.values('barrage', barrage)).toEqual([1, 5]);
     t.dice(two(10), two(4), 1).do('barrage', barrage);
-    expect(t.told('attack-positive')[0]?.params).toMatchObject({ points: 1 });
+    expect(t.told('attack-positive')[0]?.params).toMatchObject({ points: 2 });
     expect(t.told('counter-battery-hit')[0]?.params).toMatchObject({ batteries: 1 });
     expect(t.duration('RART-S')).toBe(1);
   },
