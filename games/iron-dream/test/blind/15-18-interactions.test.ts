@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EAST, dug, fight, red } from './scenes.ts';
 import {
   advance,
   assault,
@@ -15,23 +16,6 @@ import {
 } from './table.ts';
 
 /** Where two passages of chapters 15 to 18 meet. */
-
-const EAST = 'P26..P37 Q27..Q37 R27..R37 S28..S37 T28..T37';
-const red = (of: Situation): Situation => ({
-  side: 'soviet',
-  step: 'declaring',
-  ...of,
-  held: { soviet: EAST, ...of.held },
-});
-const dug = (defenders: string, attackers: string, of: Situation = {}): Table =>
-  situation(red({ ...of, units: { R26: defenders, R27: `${attackers} sov-supply-1`, ...of.units } })).do(
-    burn('sov-supply-1', 'R27'),
-  );
-const fight = (t: Table, hex: string, units: string, ...dice: number[]): Table =>
-  t
-    .do(assault(hex, units))
-    .do('end-phase')
-    .do(resolve(hex), ...dice);
 
 describe('15 supply', () => {
   test('15.9 a corps found unsupplied at first loses nothing if a line is open at the end of the turn', () => {

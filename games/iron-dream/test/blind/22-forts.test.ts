@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { covers } from '@rokada/kernel/testing';
+import { EAST } from './scenes.ts';
 import {
   advance,
   assault,
@@ -22,7 +23,6 @@ const works = (of: Situation = {}): Table =>
     ...of,
     units: { AD37: 'sov-inf-70', ...of.units },
   });
-const EAST = 'P26..P37 Q27..Q37 R27..R37 S28..S37 T28..T37';
 const attack = (of: Situation = {}): Table =>
   situation({
     side: 'soviet',
