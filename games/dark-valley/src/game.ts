@@ -3,6 +3,8 @@ import { SPACES } from './geography.ts';
 import { faults } from './faults.ts';
 import { OPTIONS } from './options.ts';
 import { chitSteps } from './rules/chit-kinds.ts';
+import { battleSteps } from './rules/battle.ts';
+import { choosingTarget } from './rules/bombardment.ts';
 import { fighting } from './rules/combat.ts';
 import { corpsRebuilding } from './rules/corps-rebuilding.ts';
 import { moving } from './rules/movement.ts';
@@ -51,7 +53,15 @@ export const game: Game<State> = defineGame<State>({
   tables,
   refs,
   sequence: match,
-  interludes: [...new Set(Object.values(chitSteps)), moving, fighting, overstacking, corpsRebuilding],
+  interludes: [
+    ...new Set(Object.values(chitSteps)),
+    moving,
+    fighting,
+    ...battleSteps,
+    choosingTarget,
+    overstacking,
+    corpsRebuilding,
+  ],
   record,
   setup: (s) => layOut(s),
   view: viewOf,

@@ -45,6 +45,8 @@ export const tables = {
     fought: 'flag',
     defended: 'flag',
     retreated: 'flag',
+    /** May withdraw in an emergency and marches instead: all the way in the enemy's retreat direction (6.5). */
+    pressed: 'flag',
     /** Came out of the Stavka box by this chit, and by which way (10.5.9). */
     released: RELEASED,
   }),
@@ -81,6 +83,8 @@ export interface Activation {
   flown: number[];
   stug: boolean;
   bridgeheads: number;
+  /** Axis units that attacked across the Romanian border (17.1.2). */
+  prut: number;
 }
 
 export interface Chits {
@@ -138,6 +142,14 @@ export const refs = {
   attacked: 'space',
   bombed: 'space',
   shelled: 'space',
+  // The frames of battles:
+  attackers: 'piece',
+  defenders: 'piece',
+  support: 'piece',
+  reply: 'piece',
+  losers: 'piece',
+  movers: 'piece',
+  target: 'space',
 } as const;
 
 // --- What everybody asks

@@ -8,6 +8,7 @@ import oob from '../data/oob.json' with { type: 'json' };
  */
 
 interface Face {
+  readonly bombardment?: number;
   readonly attack: number;
   readonly defence: number;
   readonly movement: number;
@@ -132,6 +133,8 @@ export const isTiger = has('tiger');
 export const isCavalry = of.bytes((unit) => unit.type === 'cavalry');
 export const isMountain = of.bytes((unit) => unit.type === 'mountain');
 export const isAirborne = of.bytes((unit) => unit.type === 'airborne');
+/** Chart note f: Panzer and tank units; motorized and mechanized infantry are none. */
+export const isTank = of.bytes((unit) => unit.type === 'armour');
 export const isRifleArmy = has('rifle-army-5-4');
 export const isRifleDivision = of.bytes(
   (unit) =>
@@ -140,6 +143,8 @@ export const isRifleDivision = of.bytes(
 export const isGuardsTankArmy = of.bytes(
   (unit) => unit.nation === 'soviet-guards' && unit.type === 'armour' && unit.size === 'army',
 );
+/** 12.3: Guards Rifle and Guards Tank armies, which pay first when they attack. */
+export const isGuardsArmy = of.bytes((unit) => unit.nation === 'soviet-guards' && unit.size === 'army');
 export const isReplaceable = of.bytes((unit) => unit.replaceable);
 /** 10.5.1: infantry of every sort may force march; cavalry and mechanized units may not. */
 export const mayForceMarch = of.bytes((unit) =>
@@ -186,6 +191,19 @@ export const hasZone = (u: number, lost: number, converted = 0): boolean =>
 export const commandRange = (hq: number): number => oob.hqs[hq - HQS[0]!]!.range;
 export const airRange = (air: number): number => oob.airUnits[air - AIR_UNITS[0]!]!.range;
 export const airStrength = (air: number): number => oob.airUnits[air - AIR_UNITS[0]!]!.strength;
+export const tacticalValue = (air: number): number => oob.tacticalAir[air - TACTICAL_AIR[0]!]!.value;
+/** 12.8: what an artillery unit bombards with. */
+export const bombardmentOf = of.bytes((unit) => unit.steps[0]!.bombardment ?? 0);
+/** 16.1, 16.3: what the support markers add in a turn. */
+export function supportValue(marker: number, turn: number): { readonly attack: number; readonly defence: number } {
+  const { byTurn, attack = 0, defence = 0 } = oob.support[marker - STUG] as SupportRecord;
+  return byTurn?.findLast((row) => row.turn <= turn) ?? { attack, defence };
+}
+interface SupportRecord {
+  readonly attack?: number;
+  readonly defence?: number;
+  readonly byTurn?: readonly { readonly turn: number; readonly attack: number; readonly defence: number }[];
+}
 export const tacticalArrival = (air: number): number => oob.tacticalAir[air - TACTICAL_AIR[0]!]!.arrival;
 export const hqName = (hq: number): string => oob.hqs[hq - HQS[0]!]!.name;
 export const airName = (air: number): string => oob.airUnits[air - AIR_UNITS[0]!]!.name;

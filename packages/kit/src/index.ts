@@ -8,3 +8,4 @@ export * from './move/index.ts';
 export * from './supply/index.ts';
 export * from './places/index.ts';
 export * from './setup/index.ts';
+export * from './battle/index.ts';

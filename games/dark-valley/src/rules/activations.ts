@@ -20,6 +20,7 @@ export function beginActivation(s: State, chit: string, kind: string, of: Camp, 
     flown: [],
     stug: false,
     bridgeheads: 0,
+    prut: 0,
   };
   s.activation = activation;
   return activation;
@@ -40,6 +41,7 @@ export function endActivation(s: State, _world: World): void {
     units.fought[u] = 0;
     units.defended[u] = 0;
     units.retreated[u] = 0;
+    units.pressed[u] = 0;
     units.released[u] = NOT_RELEASED;
   }
   s.hand = [];

@@ -1,12 +1,91 @@
-import { action, close, step, untilClosed } from '@rokada/kernel';
+import { action, close, option, pieces, refusal, space, step, untilClosed } from '@rokada/kernel';
 import type { State } from '../state.ts';
+import { campOfSide } from '../units.ts';
+import {
+  attackersOn,
+  forceOn,
+  mayAskForBridgehead,
+  owesAttack,
+  refuseAttacker,
+  refuseBridgehead,
+  refuseForce,
+  refuseJoint,
+  refuseTarget,
+  targetsOf,
+} from './attack-limits.ts';
+import { startBattle } from './battle.ts';
+import { bombard, shell, siege } from './bombardment.ts';
+import type { Clash } from './clash.ts';
+import { storyOf } from './combat-odds.ts';
+import { allSupport, refuseSupport, supportOf } from './combat-support.ts';
 
-/** Combat (12): the combat part of an activation. */
+/** Combat (12): the combat part of an activation. Attacks are declared and fought out one at a time. */
 
-const endCombat = action<State>('end-combat', 'DV-4.1b', {}, { apply: (s) => close(s, fighting) });
+interface Attack {
+  target: number;
+  attackers: readonly number[];
+  bridgehead?: string;
+  support?: readonly number[];
+}
+
+const clashOf = (d: Attack): Clash => ({
+  attackers: d.attackers,
+  target: d.target,
+  bridgehead: d.bridgehead === 'bridgehead',
+  support: d.support ?? [],
+  reply: [],
+  amphibious: false,
+});
+
+export const attack = action<State, Attack>(
+  'attack',
+  'DV-12.2a',
+  {
+    target: space({
+      among: (s, d) => targetsOf(s, campOfSide(d.side)),
+      refuse: (s, d, hex) => refuseTarget(s, d.side, hex),
+    }),
+    attackers: pieces({
+      among: (s, d) => attackersOn(s, d.side, d.target),
+      refuse: (s, d, u, chosen) => refuseAttacker(s, d.side, d.target, u) ?? refuseJoint(s, d.target, u, chosen),
+      refuseWhole: (s, _d, attackers) => refuseForce(s, attackers),
+      suggest: (s, d) => forceOn(s, d.side, d.target),
+    }),
+    bridgehead: option({
+      when: (s, d) => mayAskForBridgehead(s, d.attackers, d.target),
+      among: () => ['plain', 'bridgehead'],
+      refuse: (s, d, how) => (how === 'bridgehead' ? refuseBridgehead(s, d.attackers) : undefined),
+    }),
+    support: pieces({
+      min: 0,
+      when: (s, d) => allSupport(s, clashOf(d), 'attack').length > 0,
+      among: (s, d) => supportOf(s, campOfSide(d.side)),
+      refuse: (s, d, piece, chosen) => refuseSupport(s, clashOf(d), 'attack', piece, chosen),
+      suggest: (s, d) => allSupport(s, clashOf(d), 'attack'),
+    }),
+  },
+  {
+    preview: (s, d) => storyOf(s, clashOf(d)),
+    apply: (s, d, world) => startBattle(s, clashOf(d), world),
+  },
+);
+
+const endCombat = action<State>(
+  'end-combat',
+  'DV-4.1b',
+  {},
+  {
+    closed(s) {
+      // 10.5.6: whoever moved must attack.
+      const unit = owesAttack(s);
+      return unit === undefined ? undefined : refusal('DV-10.5.6a', 'must-attack', { unit: { piece: unit } });
+    },
+    apply: (s) => close(s, fighting),
+  },
+);
 
 export const fighting = step<State, { side: string }>('fighting', 'DV-12.1a', {
   decision: (_s, f) => ({ side: f.side }),
-  actions: [endCombat],
+  actions: [attack, bombard, shell, siege, endCombat],
   done: untilClosed,
 });

@@ -167,17 +167,18 @@ function lookAround(s: State, { survey, held, zones, gate, grade, aloof }: Field
   }
 }
 
-// --- What other chapters ask
+// --- What other chapters ask. Whoever asks about many hexes at once takes the field and asks that.
+
+export const isHeldByEnemy = ({ held }: Field, of: Camp, hex: number): boolean =>
+  (held[hex]! & campBit(enemyOf(of))) !== 0;
+export const isOpenEnemyZone = ({ zones, armed }: Field, of: Camp, hex: number): boolean =>
+  (zones[hex]! & zoneBit(enemyOf(of))) !== 0 && (armed[hex]! & campBit(of)) === 0;
 
 export const inEnemyZone = (s: State, of: Camp, hex: number): boolean =>
   (fieldOf(s).zones[hex]! & zoneBit(enemyOf(of))) !== 0;
 /** 6.2, 6.3, 6.4: in an enemy zone that no friendly unit in the hex cancels (retreats, lines). */
-export const inOpenEnemyZone = (s: State, of: Camp, hex: number): boolean => {
-  const { zones, armed } = fieldOf(s);
-  return (zones[hex]! & zoneBit(enemyOf(of))) !== 0 && (armed[hex]! & campBit(of)) === 0;
-};
-export const hasEnemy = (s: State, of: Camp, hex: number): boolean =>
-  (fieldOf(s).held[hex]! & campBit(enemyOf(of))) !== 0;
+export const inOpenEnemyZone = (s: State, of: Camp, hex: number): boolean => isOpenEnemyZone(fieldOf(s), of, hex);
+export const hasEnemy = (s: State, of: Camp, hex: number): boolean => isHeldByEnemy(fieldOf(s), of, hex);
 /** Next to an enemy land unit. */
 export const besideEnemy = (s: State, of: Camp, hex: number): boolean =>
   fieldOf(s).survey.beside(hex, campBit(enemyOf(of)));

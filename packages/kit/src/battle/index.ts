@@ -1,0 +1,2 @@
+export * from './losing.ts';
+export * from './walk-slot.ts';

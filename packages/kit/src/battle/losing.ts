@@ -1,0 +1,78 @@
+import { action, piece, step, type AnyActionType, type Params, type Refusal } from '@rokada/kernel';
+import type { RuleId, State, Step, World } from '@rokada/kernel';
+
+/**
+ * Step losses as a step of the sequence: the owner names one unit after the other until what is due is paid. Where
+ * there is nothing to choose, because one unit alone may pay or everything must go, it is paid without a question.
+ */
+export interface Losing {
+  readonly side: string;
+  /** Everybody in the combat who may be asked to pay, living or not. */
+  losers: number[];
+  due: number;
+}
+
+export interface LossPolicy<S extends State, F extends Losing> {
+  /** Of the step, of the action; the question is the name of the step unless `about` says otherwise. */
+  readonly name: string;
+  readonly action: string;
+  readonly rule: RuleId;
+  about?(s: S, f: F): string;
+  params?(s: S, f: F): Params;
+  /** Steps a unit has left; none once it is gone. */
+  steps(s: S, u: number): number;
+  /** Why this unit may not pay next: the order in which a rulebook wants its losses. */
+  refuse(s: S, f: F, u: number): Refusal | undefined;
+  /** Said of a unit that is not in the combat. */
+  stranger(u: number): Refusal;
+  /** Takes one step. */
+  lose(s: S, f: F, u: number, world: World): void;
+  /** Other ways to answer: a retreat instead. */
+  readonly others?: readonly AnyActionType<S>[];
+}
+
+export function losingStep<S extends State, F extends Losing>(policy: LossPolicy<S, F>): Step<S, F> {
+  const living = (s: S, f: F): number[] => f.losers.filter((u) => policy.steps(s, u) > 0);
+  const top = (s: S): F => s.stack.at(-1) as unknown as F;
+  const refuse = (s: S, f: F, u: number): Refusal | undefined =>
+    living(s, f).includes(u) ? policy.refuse(s, f, u) : policy.stranger(u);
+
+  function lose(s: S, f: F, u: number, world: World): void {
+    f.due--;
+    policy.lose(s, f, u, world);
+  }
+  /** Pays whatever leaves no choice. */
+  function settle(s: S, f: F, world: World): void {
+    while (f.due > 0 && policy.others === undefined) {
+      const may = living(s, f).filter((u) => policy.refuse(s, f, u) === undefined);
+      const all = living(s, f).reduce((sum, u) => sum + policy.steps(s, u), 0);
+      if (may.length === 0 || (may.length > 1 && all > f.due)) return;
+      lose(s, f, may[0]!, world);
+    }
+  }
+
+  const pay = action<S, { unit: number }>(
+    policy.action,
+    policy.rule,
+    { unit: piece({ among: (s) => living(s, top(s)), refuse: (s, _d, u) => refuse(s, top(s), u) }) },
+    {
+      apply(s, d, world) {
+        const f = top(s);
+        lose(s, f, d.unit, world);
+        settle(s, f, world);
+      },
+    },
+  );
+
+  return step<S, F>(policy.name, policy.rule, {
+    enter: settle,
+    decision(s, f) {
+      if (f.due <= 0 || living(s, f).length === 0) return undefined;
+      const about = policy.about?.(s, f);
+      const params = policy.params?.(s, f);
+      return { side: f.side, ...(about !== undefined && { about }), ...(params !== undefined && { params }) };
+    },
+    actions: [pay, ...(policy.others ?? [])],
+    done: (s, f) => f.due <= 0 || living(s, f).length === 0,
+  });
+}

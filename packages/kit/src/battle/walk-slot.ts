@@ -1,0 +1,45 @@
+import type { Draft, ManySlot, Refusal } from '@rokada/kernel';
+import type { Board } from '../board/index.ts';
+import type { Walks } from '../move/index.ts';
+
+/** The `path` slot of a retreat or an advance: whatever the kernel asks of it follows from the walks that were found. */
+export interface WalkSlotPolicy<S, D> {
+  /** Where the walks begin, and all of them: work them out once per draft. */
+  from(s: S, d: Draft<D>): number;
+  walks(s: S, d: Draft<D>): Walks<Refusal>;
+  /** Said of a space that no walk came to. */
+  readonly nowhere: Refusal;
+}
+
+export function walkSlot<S, D>(board: Board, { from, walks, nowhere }: WalkSlotPolicy<S, D>): ManySlot<S, D> {
+  const lengths = (s: S, d: Draft<D>): number[] => walks(s, d).legal.map(({ path }) => path.length - 1);
+  /** The first reason met on exactly this path. */
+  const why = (found: Walks<Refusal>, path: readonly number[]): Refusal =>
+    found.refused.find((each) => isSame(each.path, path))?.why ?? nowhere;
+  return {
+    of: 'path',
+    min: (s, d) => Math.min(...lengths(s, d)),
+    max: (s, d) => Math.max(...lengths(s, d)),
+    among(s, d, chosen) {
+      const at = chosen.at(-1) ?? from(s, d);
+      return board.to.subarray(board.first[at], board.first[at + 1]);
+    },
+    refuse(s, d, to, chosen) {
+      const found = walks(s, d);
+      const path = [from(s, d), ...chosen, to];
+      return found.legal.some((walk) => begins(walk.path, path)) ? undefined : why(found, path);
+    },
+    refuseWhole(s, d, way) {
+      const found = walks(s, d);
+      const path = [from(s, d), ...way];
+      return found.legal.some((walk) => isSame(walk.path, path)) ? undefined : why(found, path);
+    },
+    *reach(s, d) {
+      for (const { path } of walks(s, d).legal) yield path.slice(1);
+    },
+  };
+}
+
+const begins = (path: readonly number[], start: readonly number[]): boolean =>
+  path.length >= start.length && start.every((space, i) => space === path[i]);
+const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && begins(a, b);
