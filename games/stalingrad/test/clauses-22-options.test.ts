@@ -94,7 +94,7 @@ describe('chapter 22: bidding for sides', () => {
 
   test('with the subsidiary test in use equal bidders go on in units, openly', () => {
     covers('TS-22.13b');
-    const b = new Dealt({ bidding: 'units', 'tie-break': 'week-1' }, [1]);
+    const b = new Dealt({ bidding: 'units', 'tie-break': 'week-1' }, [1], 'basic');
     expect(b.open).toMatchObject({ side: 'german', actions: ['raise', 'yieldCommand'] });
     b.act('german', { type: 'raise', much: 3 });
     expect(b.no('russian', { type: 'raise', much: 3 })).toBe(true);
@@ -104,7 +104,7 @@ describe('chapter 22: bidding for sides', () => {
     b.act('german', { type: 'yieldCommand' });
     // The Russian seat has the Germans at 4 points and 5 units.
     expect(b.facts).toMatchObject({ command: { german: 'russian' }, bid: 4, unitBid: 5 });
-    expect(b.open).toMatchObject({ side: 'russian', step: 'impulse' });
+    expect(b.open).toMatchObject({ side: 'german', step: 'setting-up' });
     // Five units are taken off in the test: 12 are needed, so 18 dead do and 17 do not.
     const dead = (count: number) =>
       Object.fromEntries(
@@ -128,8 +128,18 @@ describe('chapter 22: bidding for sides', () => {
     };
     expect([week(17), week(18)]).toEqual(['russian', 'german']);
     // Without the subsidiary test a roll decides.
-    const roll = new Dealt({ bidding: 'units' }, [2, ...START]);
-    expect(roll.open.step).toBe('impulse');
+    const roll = new Dealt({ bidding: 'units' }, [2, ...START], 'basic');
+    expect(roll.open.step).toBe('setting-up');
+    // So it does in the simulation game, which does not know the test.
+    const simulated = new Dealt({ bidding: 'units', 'tie-break': 'week-1' }, [2, ...START]);
+    expect(simulated.open.step).toBe('impulse');
+    // Nobody bids 40 and more, and what was bid is outbid.
+    const high = new Dealt({ bidding: 'units', 'tie-break': 'week-1' }, [1], 'basic');
+    expect(high.no('german', { type: 'raise', much: 41 })).toBe(true);
+    expect(high.no('german', { type: 'raise', much: 0 })).toBe(false);
+    high.act('german', { type: 'raise', much: 40 });
+    expect(high.no('russian', { type: 'raise', much: 40 })).toBe(true);
+    expect(high.open.actions).toContain('yieldCommand');
   });
 });
 
@@ -137,9 +147,9 @@ describe('chapter 22: bidding for sides', () => {
 class Dealt {
   readonly s: Battle['s'];
   readonly dice: number[];
-  constructor(options: Record<string, string>, dice: readonly number[]) {
+  constructor(options: Record<string, string>, dice: readonly number[], scenario = 'simulation') {
     this.dice = [...dice];
-    this.s = game.begin(game.start('simulation', options), this.#world());
+    this.s = game.begin(game.start(scenario, options), this.#world());
     this.act('german', { type: 'bid', points: 4 });
     this.act('russian', { type: 'bid', points: 4 });
   }

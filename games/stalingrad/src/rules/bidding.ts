@@ -14,7 +14,6 @@ const bid = action<Stalingrad, { points: number }>(
   'TS-22.11',
   { points: amount({ among: () => BIDS }) },
   {
-    closed: (s, seat) => (s.bids[seat] === undefined ? undefined : refusal('TS-22.11', 'bid-made')),
     apply(s, d, world) {
       s.bids[d.side] = d.points;
       tell(world, 'bid-written', ['TS-22.11'], { side: { side: d.side } });
@@ -43,7 +42,9 @@ const writing = step<Stalingrad>('bidding', 'TS-22.11', {
   },
 });
 
-const bidsUnits = (s: Stalingrad): boolean => s.options['bidding'] === 'units' && s.options['tie-break'] !== 'none';
+/** TS-22.13b: in the base game, with the subsidiary test in use. */
+const bidsUnits = (s: Stalingrad): boolean =>
+  s.scenario === 'basic' && s.options['bidding'] === 'units' && s.options['tie-break'] !== 'none';
 
 // ---- bidding units openly (22.13b) ------------------------------------------------------------------------------------
 
