@@ -1,5 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import areas from '../data/areas.json' with { type: 'json' };
 import {
   activate,
   attack,
@@ -10,7 +11,9 @@ import {
   game,
   infiltrate,
   move,
+  opening,
   recross,
+  shell,
   situation,
   type Battle,
   type Wire,
@@ -96,7 +99,7 @@ describe('moves', () => {
     covers('TS-8.2b', 'TS-8.23E', 'TS-14.1b');
     const rubble = { '3': 1, '5': 2, '27': 1, '28': 1, '24': 2 };
     const control = { '27': 'german', '28': 'german', '26': 'german', '33': 'german', '24': 'german' } as const;
-    for (const ids of [['G24-21-1'], ['G29-PZ129'], ['G24-21-1', 'G29-PZ129'], ['G94-267-1', 'G29-PZ129']]) {
+    for (const ids of [['G24-21-1'], ['G24-21-1', 'G29-PZ129']]) {
       const units = Object.fromEntries(ids.map((id) => [id, '4 iso:2']));
       const b = situation({ units, control, rubble }).play(activate('4'));
       const reach = asked(b, 'move', { units: ids.map(unit) }).reach!.map((way) => game.spaces.ids[way.at(-1)!]!);
@@ -201,7 +204,38 @@ describe('who may not', () => {
   });
 });
 
+describe('how far, and which, as the refusal says', () => {
+  test('observers: two areas from Hill 126.3, three from Hill 102, one from elsewhere', () => {
+    covers('TS-15.21a', 'TS-15.211', 'TS-15.212');
+    const far = (from: string): string | undefined =>
+      situation({ units: { 'G71-OBS': from, 'R10B-10-1': '38', 'R10B-10-2': '29', 'R10B-10-3': '24' } }).no(
+        shell('G71-OBS', '29'),
+      );
+    expect(['23', '56', '37'].map(far)).toEqual(['TS-15.211', 'TS-15.212', 'TS-15.21a']);
+  });
+
+  test('setting up: one colour at a time, in its own places', () => {
+    covers('TS-5b', 'TS-5d');
+    const b = opening('basic', {}, Array(2 * areas.areas.filter(({ rubble }) => rubble).length).fill(1));
+    const deploy = (units: readonly string[], area: string): Wire => ({ type: 'deploy', units, area });
+    expect(b.no(deploy(['R10B-10-1', 'R244-244-1'], '27'))).toBe('TS-5b');
+    expect(b.no(deploy(['R10B-10-1', 'R10B-10-2'], '26'))).toBe('TS-5d');
+    expect(b.no(deploy(['R10B-10-1', 'R10B-10-2'], '28'))).toBeUndefined();
+  });
+});
+
 describe('what is told', () => {
+  test('of a week: the points held, and the bid only where there is one', () => {
+    covers('TS-19.1b', 'TS-22.12');
+    const counted = (bid: number) =>
+      situation({ period: 'night', marker: 13, date: '09-19', more: { bid } })
+        .play('pass', ...DR(7))
+        .told('week-counted')
+        .flatMap(({ ledgers }) => ledgers![0]!.lines.map(({ rule, value }) => `${rule} ${value}`));
+    expect(counted(0)).toEqual(['TS-19.1b 2']);
+    expect(counted(3)).toEqual(['TS-19.1b 2', 'TS-22.12 -3']);
+  });
+
   test('of supply: lost, worse, and found again, each by its clause', () => {
     covers('TS-12.2a', 'TS-12.2b', 'TS-12.2d');
     const clauses = (iso: string, control: Record<string, 'german'>) =>
