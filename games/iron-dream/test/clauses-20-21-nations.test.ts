@@ -1,9 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { isOpenPort } from '../src/rules/ports.ts';
-import { marchOf, pathCost } from '../src/rules/march.ts';
-import { refuseTogether } from '../src/rules/stacking.ts';
-import { assault, hex, move, situation, storm, unit, units, type Situation } from './support/clauses.ts';
+import { assault, move, situation, storm, type Situation, type Table } from './support/clauses.ts';
 
 describe('20: Yugoslavia', () => {
   test('partisans move and attack only at home', () => {
@@ -69,17 +66,30 @@ describe('20: Yugoslavia', () => {
       side: 'soviet',
       units: { G25: 'rum-3', D26: 'bul-1' },
       more: { romania: 'soviet', bulgaria: 'soviet', sofiaEntered: 3 },
+      sided: { soviet: 'rum-3 bul-1' },
       emergency: 'rum-3 bul-1',
     });
-    for (const id of ['rum-3', 'bul-1']) {
-      t.s.units.camp[unit(id)] = 2;
-      t.s.units.supply[unit(id)] = 2;
-    }
     expect(t.no(move('rum-3', 'G24'))).toBe('ID-20.3a');
     expect(t.no(move('bul-1', 'D25'))).toBe('ID-20.3a');
     const axis = situation({ units: { I22: 'hun-2', H25: 'rum-3' } });
     expect(axis.no(move('hun-2', 'H21'))).toBeDefined();
     expect(axis.no(move('rum-3', 'G24'))).toBeDefined();
+    // They may strike at it from outside, but not follow up.
+    const strike = situation({
+      side: 'soviet',
+      step: 'declaring',
+      bare: true,
+      units: { G25: 'rum-3 sov-shock-1 sov-shock-2', G24: 'ger-inf-73' },
+      more: { romania: 'soviet' },
+      sided: { soviet: 'rum-3' },
+      fed: 'rum-3 sov-shock-1 sov-shock-2',
+      emergency: 'rum-3 sov-shock-1 sov-shock-2',
+    });
+    strike.do(assault('G24', 'rum-3 sov-shock-1 sov-shock-2')).do('end-phase');
+    strike.do({ type: 'resolve-assault', hex: 'G24' }, 1);
+    if (strike.asked[0] === 'hitlerite:toll') strike.play({ type: 'lose-step', unit: 'ger-inf-73' }, 'hitlerite');
+    const follow = (id: string) => strike.no({ type: 'advance', unit: id, way: ['G24'] });
+    expect([follow('sov-shock-1'), follow('rum-3') === undefined]).toEqual([undefined, false]);
   });
 
   test('other Soviet units enter only clear and Y hexes', () => {
@@ -96,22 +106,23 @@ describe('20: Yugoslavia', () => {
     expect(y.no(move('sov-inf-3', 'H20'))).toBe('ID-20.3b');
   });
 
-  const free = (turn: number, ...who: readonly string[]) => {
-    const t = situation({ turn, side: 'soviet', bare: true });
-    for (const id of who) t.s.units.at[unit(id)] = hex('F23');
-    return t.put(who[0]!, 'F23').points('soviet');
-  };
-
-  test('a city the partisans free alone in 1944 scores twice', () => {
+  test('a city they free alone in 1944 counts twice, for the German who retakes it once', () => {
     covers('ID-20.4a', 'ID-4.3b');
-    // Belgrade is worth three: three more at once, and three for holding it.
-    expect(free(14, 'yug-1')).toBe(3);
-    expect(free(15, 'yug-1')).toBe(0);
-    expect(free(10, 'yug-1', 'sov-inf-3')).toBe(0);
-    const t = situation({ turn: 10, side: 'soviet', bare: true })
-      .put('yug-1', 'F23')
-      .put('yug-1', 'D24')
-      .put('ger-inf-69', 'F23');
+    /** Yugoslavs walk up to empty Belgrade (three points); their zone takes it, and who else is there has a part in it. */
+    const free = (turn: number, with_ = '') =>
+      situation({
+        turn,
+        side: 'soviet',
+        bare: true,
+        units: { D24: 'yug-1', ...(with_ !== '' && { G25: with_ }) },
+        emergency: with_,
+      });
+    const walk = (t: Table) => t.do(move('yug-1', 'E24')).do(move('yug-1', 'F23'));
+    expect([walk(free(14)).points('soviet'), walk(free(15)).points('soviet')]).toEqual([3, 0]);
+    const helped = free(10, 'sov-inf-3').do(move('sov-inf-3', 'F24'));
+    expect([helped.holder('F23'), helped.points('soviet')]).toEqual(['soviet', 0]);
+    const t = walk(free(10));
+    t.put('yug-1', 'D24').put('ger-inf-69', 'F23');
     expect(t.points('hitlerite') + t.points('hitlerite-west')).toBe(3);
   });
 
@@ -121,8 +132,8 @@ describe('20: Yugoslavia', () => {
       side: 'soviet',
       step: 'soviet-reinforcements',
       units: { 'eliminated-soviet': 'yug-1 sov-inf-3' },
+      more: { steps: { mech: 0, foot: 0, greenEto: 0, greenMto: 0, beige: 0, soviet: 1 } },
     });
-    t.s.steps = { ...t.s.steps, soviet: 1 };
     expect(t.no({ type: 'recreate', unit: 'yug-1' })).toBe('ID-20.5a');
     expect(t.no({ type: 'recreate', unit: 'sov-inf-3' })).toBeUndefined();
   });
@@ -148,23 +159,13 @@ describe('20: Yugoslavia', () => {
     const none = turn14({ more: { yugoslavsLost: 3 } });
     expect([none.at('yug-4'), none.points('hitlerite-west') + none.points('hitlerite')]).toEqual(['destroyed', 4]);
   });
-
-  test('they may open Trieste for the Anglo-Allies by the usual roll', () => {
-    covers('ID-20.6a');
-    const t = situation({ turn: 8, side: 'soviet', bare: true });
-    t.put('yug-1', 'H19', 2);
-    expect([t.s.hexes.opens[hex('H19')], t.told('ID-14.29a')]).toEqual([10, true]);
-    t.s.turn = 10;
-    t.put('yug-1', 'D24').put('us-5', 'H19');
-    expect([t.s.hexes.opens[hex('H19')], isOpenPort(t.s, hex('H19'))]).toEqual([10, true]);
-  });
 });
 
 describe('21: troops of their own kind', () => {
-  const cost = (id: string, from: string, to: string) => {
-    const t = situation({ units: { [from]: id } });
-    return pathCost(t.s, marchOf(t.s, units(id)), [hex(to)]);
-  };
+  const cost = (id: string, from: string, to: string, side: 'hitlerite' | 'soviet' = 'hitlerite') =>
+    situation({ side, units: { [from]: id }, emergency: id })
+      .do(move(id, to))
+      .spent(id);
 
   test('mountain units: rough is clear and mountain is rough; not in advances', () => {
     covers('ID-21.1a');
@@ -189,16 +190,16 @@ describe('21: troops of their own kind', () => {
 
   test('Cavalry-Mechanized Groups: rough is clear, marsh is rough, and a fourth place', () => {
     covers('ID-21.3a');
-    const march = (id: string, from: string, to: string) => {
-      const t = situation({ side: 'soviet', units: { [from]: id } });
-      return pathCost(t.s, marchOf(t.s, units(id)), [hex(to)]);
-    };
+    const march = (id: string, from: string, to: string) => cost(id, from, to, 'soviet');
     // H28 to H27 is rough; S30 is Pripet marsh behind S29.
     expect([march('sov-tank-1', 'H28', 'H27'), march('sov-cmg-BA', 'H28', 'H27')]).toEqual([2, 1]);
     const marsh = [march('sov-tank-1', 'R29', 'R30'), march('sov-cmg-BA', 'R29', 'R30')];
     expect(marsh[0]! - marsh[1]!).toBe(1);
-    expect(refuseTogether(2, hex('V36'), units('sov-inf-3 sov-inf-5 sov-inf-8 sov-cmg-BA'))).toBeUndefined();
-    expect(refuseTogether(2, hex('V36'), units('sov-inf-3 sov-inf-5 sov-inf-8 sov-inf-13'))?.rule).toBe('ID-8.2a');
+    const full = situation({
+      side: 'soviet',
+      units: { V36: 'sov-inf-3 sov-inf-5 sov-inf-8', V37: 'sov-cmg-BA sov-inf-13' },
+    });
+    expect([full.no(move('sov-cmg-BA', 'V36')), full.no(move('sov-inf-13', 'V36'))]).toEqual([undefined, 'ID-8.2a']);
   });
 
   test('and they advance into and through marsh', () => {

@@ -1,10 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { PRINTED_FORTS, idOf } from '../src/geography.ts';
-import { marchOf, pathCost } from '../src/rules/march.ts';
-import { refuseTogether } from '../src/rules/stacking.ts';
-import { zoneExertedBy } from '../src/rules/zones.ts';
-import { assault, hex, ids, move, situation, unit, units, type Situation } from './support/clauses.ts';
+import { PRINTED_FORTS, idOf, neighbours } from '../src/geography.ts';
+import { assault, hex, ids, move, situation, type Situation } from './support/clauses.ts';
 
 const build = (id: string) => ({ type: 'build-fort', hex: id });
 const yard = (of: Situation = {}) =>
@@ -22,14 +19,11 @@ describe('22.1 to 22.3, 22.11 to 22.13: building', () => {
 
   test('from one to three, each level a shift; markers fill no place in the stack', () => {
     covers('ID-22.3a', 'ID-22.10a', 'ID-8.5a');
-    const t = yard();
-    for (const turn of [5, 6, 7]) {
-      t.s.turn = turn;
-      t.s.hexes.built.fill(0);
-      t.do(build('U18'));
-    }
-    t.s.hexes.built.fill(0);
-    expect([t.fort('U18'), t.no(build('U18'))]).toEqual([3, 'ID-22.3a']);
+    const level = (had: number) => {
+      const t = yard({ forts: { U18: had } });
+      return t.no(build('U18')) ?? t.do(build('U18')).fort('U18');
+    };
+    expect([0, 1, 2, 3].map(level)).toEqual([1, 2, 3, 'ID-22.3a']);
     const shift = (level: number) =>
       situation({
         side: 'soviet',
@@ -271,11 +265,24 @@ describe('22.4 to 22.16: fighting', () => {
 
   test('units keep their zone in it; ground and cost are the same; it takes no place in the stack', () => {
     covers('ID-22.9a');
-    const t = situation({ units: { R17: 'ger-inf-1', R18: 'ger-inf-2' }, forts: { R17: 3, L17: 2 } });
-    expect(ids(zoneExertedBy(t.s, unit('ger-inf-1')))).toEqual(['Q17', 'Q18', 'R16', 'R17', 'R18', 'S17', 'S18']);
-    expect(pathCost(t.s, marchOf(t.s, units('ger-inf-2')), [hex('R17')])).toBe(
-      pathCost(situation({ units: { R18: 'ger-inf-2' } }).s, marchOf(t.s, units('ger-inf-2')), [hex('R17')]),
-    );
-    expect(refuseTogether(0, hex('R17'), units('ger-inf-1 ger-inf-2 ger-inf-4 ger-inf-5'))).toBeUndefined();
+    // A corps in a fort takes the country round it from an ally who has left it, as one in the open does.
+    const around = (forts: Readonly<Record<string, number>>) =>
+      ids(
+        neighbours(hex('R17')).filter(
+          (near) =>
+            situation({ units: { R17: 'ger-inf-1' }, forts, held: { soviet: idOf(near) } }).holder(idOf(near)) ===
+            'hitlerite',
+        ),
+      );
+    expect(around({ R17: 3 })).toEqual(['Q17', 'Q18', 'R16', 'R18', 'S17', 'S18']);
+    expect(around({})).toEqual(around({ R17: 3 }));
+    const spent = (to: string, forts: Readonly<Record<string, number>>) =>
+      situation({ units: { R18: 'ger-inf-2' }, forts })
+        .do(move('ger-inf-2', to))
+        .spent('ger-inf-2');
+    expect(spent('R17', { R17: 3 })).toBe(spent('R17', {}));
+    // No zone reaches into a mountain, fort or none: L17 stays Soviet beside a German.
+    const alpine = situation({ units: { M18: 'ger-inf-1' }, forts: { L17: 2 }, held: { soviet: 'L17' } });
+    expect(alpine.holder('L17')).toBe('soviet');
   });
 });

@@ -1,7 +1,5 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { ammo } from '../src/state.ts';
-import { dissolveShockFront } from '../src/rules/losses.ts';
 import { assault, hex, situation, unit, type Situation, type Table } from './support/clauses.ts';
 
 const place = (...hexes: readonly string[]) => ({ type: 'place-shock-front', hexes });
@@ -63,9 +61,10 @@ describe('24.1 to 24.4: the markers', () => {
 
   test('satellites and Yugoslavs have no place in one', () => {
     covers('ID-19.2a', 'ID-19.10a');
-    const t = end({ units: { V34: 'rum-3', V35: 'bul-1', V36: 'sov-pol-1', T36: 'sov-supply-1' } });
-    for (const id of ['rum-3', 'bul-1']) t.s.units.camp[unit(id)] = 2;
-    t.refresh();
+    const t = end({
+      units: { V34: 'rum-3', V35: 'bul-1', V36: 'sov-pol-1', T36: 'sov-supply-1' },
+      sided: { soviet: 'rum-3 bul-1' },
+    });
     expect(t.no(place('V34'))).toBe('ID-24.4a');
     expect(t.no(place('V35'))).toBe('ID-24.4a');
     expect(t.no(place('V36'))).toBeUndefined();
@@ -80,8 +79,7 @@ describe('24.2, 24.3: between placing and striking', () => {
       units: { V34: 'sov-inf-3', V35: 'sov-inf-5', V33: 'ger-pz-GD ger-pz-24 ger-pz-39 ger-pz-47' },
       fed: 'ger-pz-GD ger-pz-24 ger-pz-39 ger-pz-47',
     });
-    t.s.hexes.shock[hex('V34')] = t.s.hexes.shock[hex('V35')] = 1;
-    t.do(assault('V34', 'ger-pz-GD ger-pz-24 ger-pz-39 ger-pz-47')).do('end-phase');
+    t.mark('V34').mark('V35').do(assault('V34', 'ger-pz-GD ger-pz-24 ger-pz-39 ger-pz-47')).do('end-phase');
     // 43 to 16 over the river is 2:1, where a 5 gives 1/1.
     return t.do({ type: 'resolve-assault', hex: 'V34' }, 5);
   };
@@ -104,18 +102,21 @@ describe('24.2, 24.3: between placing and striking', () => {
 
   test('a loss elsewhere does not', () => {
     covers('ID-24.2a');
-    const t = situation({ units: { V34: 'sov-inf-3', T34: 'sov-inf-5' } });
-    t.s.hexes.shock[hex('V34')] = 1;
-    t.put('sov-inf-5', 'T35');
-    expect(marked(t, 'V34')).toBe(true);
-    t.with((s, world) => dissolveShockFront(s, world));
-    expect(marked(t, 'V34')).toBe(false);
+    const t = situation({
+      step: 'declaring',
+      bare: true,
+      units: { V36: 'sov-inf-3', V34: 'sov-inf-5', V33: 'ger-pz-GD ger-pz-24 ger-pz-39 ger-pz-47' },
+      fed: 'ger-pz-GD ger-pz-24 ger-pz-39 ger-pz-47',
+    }).mark('V36');
+    t.do(assault('V34', 'ger-pz-GD ger-pz-24 ger-pz-39 ger-pz-47')).do('end-phase');
+    t.do({ type: 'resolve-assault', hex: 'V34' }, 5).play({ type: 'lose-step', unit: 'sov-inf-5' }, 'soviet');
+    expect([t.lost('sov-inf-5'), marked(t, 'V36')]).toEqual([1, true]);
   });
 
   test('marked units stay where they are; others may join them', () => {
     covers('ID-24.3a');
     const t = situation({ side: 'soviet', units: { V34: 'sov-inf-3', V36: 'sov-inf-5', W36: 'sov-inf-8' } });
-    t.s.hexes.shock[hex('V34')] = 1;
+    t.mark('V34');
     const move = (id: string, ...way: string[]) => ({ type: 'move', units: [id], way });
     expect(t.no(move('sov-inf-3', 'V35'))).toBe('ID-24.3a');
     expect(t.no(move('sov-inf-5', 'V35', 'V34'))).toBeUndefined();
@@ -124,7 +125,7 @@ describe('24.2, 24.3: between placing and striking', () => {
       step: 'strategic-movement',
       units: { V34: 'sov-inf-3', V36: 'sov-inf-5' },
     });
-    strategic.s.hexes.shock[hex('V34')] = 1;
+    strategic.mark('V34');
     expect(strategic.no({ type: 'strategic-move', unit: 'sov-inf-3', way: ['V35'] })).toBe('ID-24.3a');
     expect(strategic.no({ type: 'strategic-move', unit: 'sov-inf-5', way: ['V35'] })).toBeUndefined();
   });
@@ -146,8 +147,7 @@ describe('24.5 to 24.9: the blow', () => {
       },
       ...of,
     });
-    t.s.hexes.shock[hex('V34')] = t.s.hexes.shock[hex('V35')] = 1;
-    return t.do('end-phase');
+    return t.mark('V34').mark('V35').do('end-phase');
   };
   const burn = (id: string, ...hexes: readonly string[]) => ({ type: 'burn-attack', unit: id, hexes });
 
@@ -176,7 +176,7 @@ describe('24.5 to 24.9: the blow', () => {
     const t = strike({
       units: { V34: 'sov-shock-1 sov-shock-2', V35: 'sov-inf-5', U34: 'sov-inf-8', V33: 'ger-inf-1', W34: 'ger-inf-2' },
     });
-    for (const id of ['sov-shock-1', 'sov-shock-2', 'sov-inf-8']) t.s.units.ammo[unit(id)] = ammo('burned');
+    t.feed('sov-shock-1 sov-shock-2 sov-inf-8');
     expect(t.no(assault('V33', 'sov-shock-1 sov-inf-8'))).toBe('ID-24.6a');
     t.do(assault('V33', 'sov-shock-1')).do(assault('W34', 'sov-shock-2'));
     expect(t.s.assaults).toHaveLength(2);
@@ -205,8 +205,7 @@ describe('24.5 to 24.9: the blow', () => {
     const t = echelon();
     expect(t.no(assault('V33', shocks, { echelon: 'twice' }))).toBeDefined();
     t.do(burn('sov-supply-2', 'V34'));
-    t.s.units.ammo[unit('sov-inf-8')] = ammo('burned');
-    t.s.units.at[unit('ger-inf-5')] = hex('U33');
+    t.feed('sov-inf-8').put('ger-inf-5', 'U33');
     t.do(assault('V33', shocks, { echelon: 'twice' }))
       .do(assault('U33', 'sov-inf-8'))
       .do('end-phase');

@@ -1,9 +1,8 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { CITIES, idOf } from '../src/geography.ts';
-import { judgedPoints } from '../src/rules/victory.ts';
 import { isBadWeather } from '../src/state.ts';
-import { assault, hex, move, situation, type Situation } from './support/clauses.ts';
+import { assault, game, move, situation, type Situation, type Table } from './support/clauses.ts';
 
 /** Clauses of other chapters that read differently in the second scenario. */
 const judge = (of: Situation = {}) => situation({ scenario: 'let-history-judge', side: 'anglo-allied', ...of });
@@ -97,20 +96,25 @@ describe('Let History Judge', () => {
 
   test('twelve cities of twelve points, and the garrisons the Soviets failed to keep', () => {
     covers('ID-27.10a', 'ID-27.10b', 'ID-27.6f', 'ID-27.7b');
-    const t = judge();
-    for (const city of CITIES) t.give('soviet', idOf(city.hex));
-    expect(judgedPoints(t.s)).toBe(0);
-    for (const [i, id] of TWELVE.entries())
-      expect([id, judgedPoints(t.give('anglo-allied', id).s)]).toEqual([id, 12 * (i + 1)]);
-    for (const city of CITIES) t.give('anglo-allied', idOf(city.hex));
-    expect(judgedPoints(t.s)).toBe(144);
-    t.s.garrisonFailures = 5;
-    expect(judgedPoints(t.s)).toBe(149);
-    t.s.hexes.bombed[hex('S27')] = 1;
-    expect(judgedPoints(t.s)).toBe(149);
-    t.s.garrisonFailures = 0;
-    t.s.neutral = true;
-    expect(judgedPoints(t.s)).toBe(132);
+    const all = CITIES.map((city) => idOf(city.hex));
+    /** NATO's points with these cities, as everybody sees them. */
+    const points = (cities: readonly string[], more: Situation['more'] = {}) => {
+      const t = judge({ more })
+        .give('soviet', ...all)
+        .give('anglo-allied', ...cities);
+      return (game.view(t.s, []).facts['points'] as Record<string, number>)['anglo-allied'];
+    };
+    for (const i of TWELVE.keys()) expect([i, points(TWELVE.slice(0, i))]).toEqual([i, 12 * i]);
+    expect([points(all), points(all, { garrisonFailures: 5 }), points(all, { neutral: true })]).toEqual([
+      144, 149, 132,
+    ]);
+    // A city that was bombed counts all the same.
+    const bombed = judge({ turn: 8, step: 'bomb-run', units: { S27: 'sov-inf-3' }, more: { chit: 'A', bombs: 4 } });
+    bombed
+      .do({ type: 'explode-bomb', hex: 'S27' }, 1)
+      .give('soviet', ...all)
+      .give('anglo-allied', 'S27');
+    expect((game.view(bombed.s, []).facts['points'] as Record<string, number>)['anglo-allied']).toBe(12);
   });
 
   test('Berlin, nobody beyond the line, and 84 points; otherwise the Soviets have won', () => {
@@ -156,21 +160,38 @@ describe('Let History Judge', () => {
 
   test('nobody enters a mushroom cloud, and no train the bombed hex', () => {
     covers('ID-27.6d');
-    const t = judge({ bare: true, units: { T24: 'us-5' }, emergency: 'us-5' });
-    expect(t.no(move('us-5', 'T23'))).toBeUndefined();
-    t.s.hexes.cloud[hex('T23')] = 1;
-    expect(t.no(move('us-5', 'T23'))).toBe('ID-27.6d');
-    const last = judge({ turn: 5, side: 'soviet', step: 'withdrawal', units: { V36: 'sov-supply-1' } });
-    last.s.hexes.cloud[hex('T23')] = 1;
-    expect(last.do('end-phase').s.hexes.cloud[hex('T23')]).toBe(0);
-    const rail = judge({
-      step: 'strategic-movement',
-      bare: true,
-      units: { V5: 'us-5 port-1' },
-      held: { 'anglo-allied': 'U6 T6' },
-    });
-    expect(rail.no({ type: 'strategic-move', unit: 'us-5', way: ['U6', 'T6'] })).toBeUndefined();
-    rail.s.hexes.bombed[hex('T6')] = 1;
+    const bombing = (target: string, units: Situation['units'], more: Situation = {}) =>
+      judge({
+        turn: 5,
+        step: 'bomb-run',
+        bare: true,
+        units: { [target]: 'sov-inf-3', V36: 'sov-inf-5', ...units },
+        ...more,
+        more: { chit: 'A', bombs: 4 },
+      }).do({ type: 'explode-bomb', hex: target }, 1);
+    const pass = (t: Table, asked: string) => {
+      const closers = ['end-phase', 'end-naval', 'end-reinforcements', 'end-soviet-reinforcements'];
+      while (t.asked[0] !== asked) {
+        const side = t.asked[0]!.split(':')[0]!;
+        t.play(
+          closers.find((each) => t.no(each, side) === undefined)!,
+          side,
+        );
+      }
+      return t;
+    };
+    const t = pass(bombing('T19', { T17: 'us-5' }), 'anglo-allied:operational-movement');
+    t.do(move('us-5', 'T18'));
+    expect(t.no(move('us-5', 'T19'))).toBe('ID-27.6d');
+    // At the end of the game turn it is gone.
+    pass(t, 'soviet:operational-movement').play('end-phase', 'soviet');
+    pass(t, 'anglo-allied:operational-movement');
+    expect(t.no(move('us-5', 'T19'))).toBeUndefined();
+    const rail = pass(
+      bombing('T6', { V5: 'us-5 port-1' }, { held: { 'anglo-allied': 'U6' } }),
+      'anglo-allied:strategic-movement',
+    );
+    rail.give('anglo-allied', 'T6', 'U6');
     expect(rail.no({ type: 'strategic-move', unit: 'us-5', way: ['U6', 'T6'] })).toBe('ID-27.6e');
   });
 });

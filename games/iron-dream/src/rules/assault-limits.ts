@@ -87,8 +87,6 @@ export function refuseAim(s: State, u: number, target: number): Refusal | undefi
   }
   if (isYugoslav[u] === 1 && YUGOSLAVIA[target] === 0) return no('ID-20.1a', 'stays-in-yugoslavia');
   if ((isRomanian[u] === 1 || isBulgarian[u] === 1) && target === BERLIN) return no('ID-25.1f', 'not-at-berlin');
-  if ((isRomanian[u] === 1 || isBulgarian[u] === 1) && YUGOSLAVIA[target] === 1)
-    return no('ID-20.3a', 'satellites-not-in-yugoslavia');
   if (isHungarian[u] === 1 && HUNGARY[target] === 0 && !(u === HUNGARIAN_1ST && HUNGARY[at] === 0))
     return no('ID-19.11g', 'not-out-of-hungary');
   if (isGerman[u] === 1 && campOf(s, u) === ALLIED) return refuseGround(s, u, target);

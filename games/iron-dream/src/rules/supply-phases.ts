@@ -49,7 +49,7 @@ import { eliminate, loseStep } from './losses.ts';
 import { reachOf, refuseEnd } from './leaving-supply.ts';
 import { marchOf, refuseStep, stepNote, type March } from './march.ts';
 import { feedTwelfthArmy } from './specials.ts';
-import { dueFromGreece } from './movement-points.ts';
+import { dueFromGreece, refuseMover } from './movement-points.ts';
 import { Supplied, fortressKeepsCorps, isFortressSource } from './supply.ts';
 import { beachSupply, mayCallBeachSupply } from './beach-supply.ts';
 import { hasInvasionPort } from './ports.ts';
@@ -68,7 +68,7 @@ export const endPhase = action<State>(
 function refuseLeavingGreece(s: State, side: string): Refusal | undefined {
   if (s.stack.at(-1)?.step !== 'operational-movement' || campOfSide(side) !== HITLERITE) return undefined;
   for (const u of dueFromGreece(s)) {
-    if (refuseCommand(s, side, u) !== undefined) continue;
+    if (refuseCommand(s, side, u) !== undefined || refuseMover(s, u, HITLERITE) !== undefined) continue;
     for (const _ of reachOf(s, marchOf(s, [u]))) return refusal('ID-25.4b', 'due-from-greece', { unit: { piece: u } });
   }
   return undefined;

@@ -215,6 +215,10 @@ export class Table {
   unit(id: string): number {
     return unit(id);
   }
+  /** Movement points spent this phase. */
+  spent(id: string): number {
+    return this.s.units.spent[unit(id)]!;
+  }
   /** The factors it shows now. */
   face(id: string): string {
     const u = unit(id);
