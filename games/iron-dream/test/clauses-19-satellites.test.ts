@@ -1,20 +1,12 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { GREATER_ROMANIA, LAND, country, idOf } from '../src/geography.ts';
-import { loseStep } from '../src/rules/losses.ts';
-import { refuseTogether } from '../src/rules/stacking.ts';
-import { garrisonSteps } from '../src/rules/victory.ts';
-import { zoneExertedBy } from '../src/rules/zones.ts';
-import { assault, hex, ids, move, situation, unit, units, type Situation, type Table } from './support/clauses.ts';
+import { assault, game, hex, move, situation, unit, type Situation, type Table } from './support/clauses.ts';
 
 const endOfSovietTurn = (of: Situation = {}) =>
   situation({ turn: 6, side: 'soviet', step: 'shock-front', ...of, units: { V36: 'sov-inf-3', ...of.units } });
 const romanian = (t: Table) => LAND.filter((each) => GREATER_ROMANIA[each] === 1 && t.s.hexes.control[each] !== 2);
-const soviets = (t: Table, ...list: readonly string[]): Table => {
-  for (const id of list) t.s.units.camp[unit(id)] = 2;
-  t.refresh();
-  return t;
-};
+const NO_STEPS = { mech: 0, foot: 0, greenEto: 0, greenMto: 0, beige: 0, soviet: 0 };
 
 describe('19.1 to 19.6: Romania', () => {
   test('eleven hexes are Soviet at the start; with fourteen at the end of a Soviet turn Romania goes over', () => {
@@ -60,9 +52,8 @@ describe('19.1 to 19.6: Romania', () => {
       .map(idOf)
       .join(' ');
     const start = (held: NonNullable<Situation['held']>) => {
-      const t = sovietTurn({ held, units: { available: 'rum-1 rum-3 rum-4' } });
-      for (const id of ['rum-1', 'rum-3', 'rum-4']) t.s.units.camp[unit(id)] = 2;
-      return t.do('end-phase');
+      const romanians = 'rum-1 rum-3 rum-4';
+      return sovietTurn({ held, units: { available: romanians }, sided: { soviet: romanians } }).do('end-phase');
     };
     const raise = (id: string) => ({ type: 'place-romanian', unit: id });
     const t = start({ soviet: romania });
@@ -80,32 +71,43 @@ describe('19.1 to 19.6: Romania', () => {
 
   test('in Soviet service they neither garrison nor strike Berlin, and may leave Romania', () => {
     covers('ID-19.2a', 'ID-19.5a');
-    const t = soviets(
-      situation({
-        side: 'soviet',
-        units: { F30: 'rum-3', I29: 'rum-4' },
-        held: { soviet: 'I28 I29 F30' },
+    const kept = (id: string) =>
+      endOfSovietTurn({
+        units: { F30: id },
+        sided: { soviet: 'rum-3' },
+        held: { soviet: 'F30' },
         more: { romania: 'soviet' },
-      }),
-      'rum-3',
-      'rum-4',
-    );
-    expect(garrisonSteps(t.s, hex('F30'))).toBe(0);
-    t.s.units.supply[unit('rum-4')] = 2;
+      })
+        .do('end-phase')
+        .points('soviet');
+    expect([kept('rum-3'), kept('sov-inf-5')]).toEqual([-1, 0]);
+    const t = situation({
+      side: 'soviet',
+      units: { I29: 'rum-4' },
+      sided: { soviet: 'rum-4' },
+      held: { soviet: 'I28 I29' },
+      more: { romania: 'soviet' },
+      emergency: 'rum-4',
+    });
     expect(t.no(move('rum-4', 'I28'))).toBeUndefined();
   });
 
   test('no step brings a Romanian army back, on either side', () => {
     covers('ID-19.3a', 'ID-7.17d');
-    const german = situation({ step: 'german-reinforcements', units: { 'eliminated-hitlerite': 'rum-3 ger-inf-1' } });
-    german.s.steps = { ...german.s.steps, mech: 1, foot: 1 };
+    const german = situation({
+      step: 'german-reinforcements',
+      units: { 'eliminated-hitlerite': 'rum-3 ger-inf-1' },
+      more: { steps: { ...NO_STEPS, mech: 1, foot: 1 } },
+    });
     expect(german.no({ type: 'recreate', unit: 'rum-3' })).toBe('ID-7.17d');
     expect(german.no({ type: 'recreate', unit: 'ger-inf-1' })).toBeUndefined();
-    const soviet = soviets(
-      situation({ side: 'soviet', step: 'soviet-reinforcements', units: { 'eliminated-soviet': 'rum-3 sov-inf-3' } }),
-      'rum-3',
-    );
-    soviet.s.steps = { ...soviet.s.steps, soviet: 1 };
+    const soviet = situation({
+      side: 'soviet',
+      step: 'soviet-reinforcements',
+      units: { 'eliminated-soviet': 'rum-3 sov-inf-3' },
+      sided: { soviet: 'rum-3' },
+      more: { steps: { ...NO_STEPS, soviet: 1 } },
+    });
     expect(soviet.no({ type: 'recreate', unit: 'rum-3' })).toBe('ID-19.3a');
     expect(soviet.no({ type: 'recreate', unit: 'sov-inf-3' })).toBeUndefined();
   });
@@ -115,7 +117,10 @@ describe('19.1 to 19.6: Romania', () => {
     const t = situation({ units: { H28: 'rum-3', H29: 'rum-4' } });
     expect(t.no(move('rum-3', 'I28'))).toBe('ID-19.4a');
     expect(t.no(move('rum-4', 'H30'))).toBeUndefined();
-    expect(refuseTogether(0, hex('I28'), units('rum-3 hun-1'))?.rule).toBe('ID-19.4a');
+    // Nor could they: a position with both in one hex is none.
+    expect([...game.faults!(situation({ units: { H28: 'rum-3 hun-2' } }).s)].map(({ rule }) => rule)).toContain(
+      'ID-19.4a',
+    );
     const strike = situation({
       step: 'declaring',
       units: { J30: 'rum-3 ger-inf-1', K31: 'sov-inf-3', J31: 'sov-inf-5' },
@@ -164,8 +169,8 @@ describe('19.7 to 19.10: Bulgaria', () => {
     const train = situation({ step: 'strategic-movement', units: { D25: 'ger-inf-1' } });
     const go = (...way: string[]) => train.no({ type: 'strategic-move', unit: 'ger-inf-1', way });
     expect([go('D26'), go('D26', 'E27')]).toEqual(['ID-19.7a', undefined]);
-    t.s.bulgaria = 'soviet';
-    expect(t.no(move('ger-pz-GD', 'D26'))).not.toBe('ID-19.7a');
+    const left = situation({ units: { D25: 'ger-pz-GD' }, more: { bulgaria: 'soviet' } });
+    expect(left.no(move('ger-pz-GD', 'D26'))).not.toBe('ID-19.7a');
   });
 
   test('its army stays in Sofia, fed from there, until the turn after the Red Army came in', () => {
@@ -173,15 +178,19 @@ describe('19.7 to 19.10: Bulgaria', () => {
     const t = situation({ units: { C28: 'bul-1' } });
     expect(t.no(move('bul-1', 'C29'))).toBe('ID-19.8a');
     expect(t.supplied('bul-1')).toBe(true);
-    const soviet = soviets(
-      situation({ turn: 8, side: 'soviet', units: { C28: 'bul-1', C29: 'sov-inf-3' }, more: { bulgaria: 'soviet' } }),
-      'bul-1',
-    );
+    const soviet = situation({
+      turn: 8,
+      side: 'soviet',
+      units: { C28: 'bul-1', C29: 'sov-inf-3' },
+      sided: { soviet: 'bul-1' },
+      held: { soviet: 'C28 C29 D29' },
+      more: { bulgaria: 'soviet' },
+      emergency: 'bul-1 sov-inf-3',
+    });
     expect(soviet.no(move('bul-1', 'D29'))).toBe('ID-19.8a');
-    soviet.s.units.supply[unit('sov-inf-3')] = 2;
     soviet.do(move('sov-inf-3', 'C28'));
     expect(soviet.no(move('bul-1', 'D29'))).toBe('ID-19.8a');
-    soviet.s.turn = 9;
+    soviet.until(9, 'soviet:operational-movement');
     expect(soviet.no(move('bul-1', 'D29'))).not.toBe('ID-19.8a');
   });
 
@@ -208,18 +217,23 @@ describe('19.7 to 19.10: Bulgaria', () => {
 
   test('in Soviet service the army garrisons nothing and is not replaced', () => {
     covers('ID-19.10a');
-    const t = soviets(
-      situation({
-        side: 'soviet',
-        step: 'soviet-reinforcements',
-        units: { C28: 'bul-1' },
+    const kept = (id: string) =>
+      endOfSovietTurn({
+        units: { C28: id },
+        sided: { soviet: 'bul-1' },
+        held: { soviet: 'C28' },
         more: { bulgaria: 'soviet' },
-      }),
-      'bul-1',
-    );
-    expect(garrisonSteps(t.s, hex('C28'))).toBe(0);
-    t.s.steps = { ...t.s.steps, soviet: 1 };
-    t.s.units.at[unit('bul-1')] = hex('eliminated-soviet');
+      })
+        .do('end-phase')
+        .points('soviet');
+    expect([kept('bul-1') < 0, kept('sov-inf-5')]).toEqual([true, 0]);
+    const t = situation({
+      side: 'soviet',
+      step: 'soviet-reinforcements',
+      units: { 'eliminated-soviet': 'bul-1' },
+      sided: { soviet: 'bul-1' },
+      more: { bulgaria: 'soviet', steps: { ...NO_STEPS, soviet: 1 } },
+    });
     expect(t.no({ type: 'recreate', unit: 'bul-1' })).toBe('ID-19.10a');
   });
 });
@@ -280,8 +294,9 @@ describe('19.11: Hungary', () => {
 
   test('they count as corps, and never move strategically', () => {
     covers('ID-19.11c', 'ID-12.1a');
-    expect(refuseTogether(0, hex('K25'), units('hun-1 hun-2 hun-3 ger-inf-1'))).toBeUndefined();
-    expect(refuseTogether(0, hex('K25'), units('hun-1 hun-2 hun-3 ger-inf-1 ger-inf-2'))?.rule).toBe('ID-8.1a');
+    const stack = situation({ units: { K25: 'hun-1 hun-2 hun-3', K24: 'ger-inf-1 ger-inf-2' } });
+    stack.do(move('ger-inf-1', 'K25'));
+    expect(stack.no(move('ger-inf-2', 'K25'))).toBe('ID-8.1a');
     const t = situation({ step: 'strategic-movement', units: { K25: 'hun-2 ger-inf-1' } });
     expect(t.no({ type: 'strategic-move', unit: 'hun-2', way: ['K24'] })).toBe('ID-5.H3i');
     expect(t.no({ type: 'strategic-move', unit: 'ger-inf-1', way: ['K24'] })).toBeUndefined();
@@ -289,20 +304,34 @@ describe('19.11: Hungary', () => {
 
   test('one comes back to Budapest two turns after its end, once a game, for no step', () => {
     covers('ID-19.11d');
-    const t = situation({ turn: 8, step: 'german-reinforcements', units: { K26: 'hun-2', K25: 'hun-3' } });
     const back = (id: string) => ({ type: 'return-hungarian', unit: id });
-    t.with((s, world) => loseStep(s, unit('hun-2'), world));
-    expect(t.no(back('hun-2'))).toBe('ID-19.11d');
-    t.s.turn = 9;
-    expect(t.no(back('hun-2'))).toBe('ID-19.11d');
-    t.s.turn = 10;
-    t.give('soviet', 'K24');
-    expect(t.no(back('hun-2'))).toBe('ID-19.11d');
-    t.give('hitlerite', 'K24').do(back('hun-2'));
+    // Three Shock armies destroy the 2nd in the Soviet turn of turn 8.
+    const shocks = 'sov-shock-1 sov-shock-2 sov-shock-3';
+    const t = situation({
+      turn: 8,
+      side: 'soviet',
+      step: 'declaring',
+      bare: true,
+      units: { K27: shocks, K26: 'hun-2', K24: 'ger-inf-1' },
+      fed: shocks,
+      emergency: shocks,
+    });
+    t.do(assault('K26', shocks)).do('end-phase').do({ type: 'resolve-assault', hex: 'K26' }, 1);
+    while (t.asked[0] === 'hitlerite:toll') t.play({ type: 'lose-step', unit: 'hun-2' }, 'hitlerite');
+    expect(t.at('hun-2')).toBe('eliminated-hitlerite');
+    t.until(9, 'hitlerite:german-reinforcements');
+    expect(t.no(back('hun-2'), 'hitlerite')).toBe('ID-19.11d');
+    t.until(10, 'hitlerite:german-reinforcements');
+    expect(t.copy().give('soviet', 'K24').no(back('hun-2'), 'hitlerite')).toBe('ID-19.11d');
+    t.play(back('hun-2'), 'hitlerite');
     expect(t.at('hun-2')).toBe('K24');
-    t.with((s, world) => loseStep(s, unit('hun-3'), world));
-    t.s.turn = 15;
-    expect(t.no(back('hun-3'))).toBe('ID-19.11d');
+    const again = situation({
+      turn: 15,
+      step: 'german-reinforcements',
+      units: { 'eliminated-hitlerite': 'hun-3' },
+      more: { hungarianUsed: true, hungariansLost: [{ unit: unit('hun-3'), turn: 8 }] },
+    });
+    expect(again.no(back('hun-3'))).toBe('ID-19.11d');
   });
 
   test('but none once two secondary hexes are lost: the pile is closed to every Hitlerite unit', () => {
@@ -319,14 +348,13 @@ describe('19.11: Hungary', () => {
 
   test('which of several comes back is the German’s choice', () => {
     covers('ID-19.11d');
+    const lost = { 'hun-1': 10, 'hun-2': 8, 'hun-3': 8 };
     const t = situation({
-      turn: 8,
+      turn: 10,
       step: 'german-reinforcements',
-      units: { K26: 'hun-2', K25: 'hun-3', L26: 'hun-1' },
+      units: { 'eliminated-hitlerite': 'hun-1 hun-2 hun-3' },
+      more: { hungariansLost: Object.entries(lost).map(([id, turn]) => ({ unit: unit(id), turn })) },
     });
-    for (const id of ['hun-2', 'hun-3']) t.with((s, world) => loseStep(s, unit(id), world));
-    t.s.turn = 10;
-    t.with((s, world) => loseStep(s, unit('hun-1'), world));
     const back = (id: string) => t.no({ type: 'return-hungarian', unit: id });
     expect([back('hun-1'), back('hun-2'), back('hun-3')]).toEqual(['ID-19.11d', undefined, undefined]);
     t.do({ type: 'return-hungarian', unit: 'hun-3' });
@@ -335,8 +363,8 @@ describe('19.11: Hungary', () => {
 
   test('their zones reach beyond the border', () => {
     covers('ID-19.11e');
-    const t = situation({ units: { I24: 'hun-2' } });
-    expect(ids(zoneExertedBy(t.s, unit('hun-2')))).toContain('H24');
+    const t = situation({ units: { I24: 'hun-2' }, held: { soviet: 'H24' } });
+    expect(t.holder('H24')).toBe('hitlerite');
   });
 
   test('they are fed from Budapest or from Germany, whichever can', () => {

@@ -31,14 +31,7 @@ const struck = (units: Readonly<Record<string, string>>, die = 4): Table => {
     units: { V34: 'sov-shock-1 sov-shock-2 sov-supply-1', V35: 'sov-inf-5 sov-supply-2', ...units },
   });
   t.do({ type: 'place-shock-front', hexes: ['V34'] });
-  const pass = ['end-phase', 'end-reinforcements', 'end-soviet-reinforcements', 'end-naval'];
-  while (t.asked[0] !== 'soviet:operational-movement') {
-    const side = t.asked[0]!.split(':')[0]!;
-    t.play(
-      pass.find((each) => t.no(each, side) === undefined)!,
-      side,
-    );
-  }
+  t.until(5, 'soviet:operational-movement');
   t.do('end-phase').do(burn('sov-supply-1', 'V34')).do(burn('sov-supply-2', 'V34'));
   t.do(assault('V33', 'sov-shock-1 sov-shock-2', { echelon: 'twice' })).do('end-phase');
   return t.do({ type: 'resolve-assault', hex: 'V33' }, die);

@@ -2,20 +2,7 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { BULGARIA, LAND, neighbours } from '../src/geography.ts';
 import { EMERGENCY } from '../src/state.ts';
-import { assault, ids, move, situation, storm, unit, type Table } from './support/clauses.ts';
-
-const CLOSERS = ['end-phase', 'end-reinforcements', 'end-soviet-reinforcements', 'end-naval', 'stop-advance'];
-/** Lets everybody pass until a side is asked in a step of a turn; what must be placed is placed. */
-function until(t: Table, turn: number, asked: string): Table {
-  for (let i = 0; i < 200; i++) {
-    if (t.s.turn === turn && t.asked[0] === asked) return t;
-    const side = t.asked[0]!.split(':')[0]!;
-    const closer = CLOSERS.find((each) => t.no(each, side) === undefined);
-    if (closer === undefined) throw new Error(`nobody can pass at ${t.asked[0]} of turn ${t.s.turn}`);
-    t.play(closer, side);
-  }
-  throw new Error(`${asked} of turn ${turn} never came`);
-}
+import { assault, ids, move, situation, storm, unit } from './support/clauses.ts';
 
 /** Bulgaria and what touches it. */
 const BULGARIA_AND_ROUND = ids(
@@ -41,9 +28,9 @@ describe('25.4: the corps from Greece', () => {
     expect([t.at('ger-inf-68'), t.supplied('ger-inf-68')]).toEqual(['B28', false]);
     // At the end of the turn they are not starving, but on the next one they are.
     t.do(move('ger-inf-91', 'A28'));
-    until(t, 9, 'hitlerite:operational-movement');
+    t.until(9, 'hitlerite:operational-movement');
     expect(t.at('ger-inf-68')).toBe('B28');
-    until(t, 10, 'hitlerite:operational-movement');
+    t.until(10, 'hitlerite:operational-movement');
     expect(t.at('ger-inf-68')).toBe('destroyed');
   });
 
@@ -121,17 +108,17 @@ describe('25.9: the 12th Army', () => {
     const t = collapse().play({ type: 'place-12th-army', hex: 'S22' }, 'hitlerite');
     const starves = (foe: string) => t.copy().put(foe, 'S23').odds(foe, 'S22').by['ID-18.24b'] === 2;
     expect(starves('sov-inf-5')).toBe(false);
-    until(t, 21, 'hitlerite:declaring');
+    t.until(21, 'hitlerite:declaring');
     const strike = t.copy().put('sov-inf-5', 'S23');
     expect(strike.no(assault('S23', 'ger-army-12'), 'hitlerite')).toBeUndefined();
-    until(t, 21, 'anglo-allied:operational-movement');
+    t.until(21, 'anglo-allied:operational-movement');
     expect([t.at('ger-army-12'), t.lost('ger-army-12'), starves('us-5')]).toEqual(['S22', 0, false]);
-    until(t, 21, 'soviet:declaring');
+    t.until(21, 'soviet:declaring');
     expect(starves('sov-inf-5')).toBe(true);
-    until(t, 22, 'hitlerite:declaring');
+    t.until(22, 'hitlerite:declaring');
     const late = t.copy().put('sov-inf-5', 'S23');
     expect(late.no(assault('S23', 'ger-army-12'), 'hitlerite')).toBeDefined();
-    until(t, 22, 'anglo-allied:operational-movement');
+    t.until(22, 'anglo-allied:operational-movement');
     expect(t.lost('ger-army-12')).toBe(1);
   });
 });

@@ -13,19 +13,6 @@ const rising = (of: Situation = {}): Table =>
     units: { S30: 'sov-tank-1', A15: 'us-5', ...of.units },
     held: { soviet: `${ROAD} ${of.held?.soviet ?? ''}`.trim() },
   }).do(move('sov-tank-1', 'S29'));
-
-const CLOSERS = ['end-phase', 'end-reinforcements', 'end-soviet-reinforcements', 'end-naval', 'stop-advance'];
-/** Lets everybody pass until a side is asked in a step of a turn. */
-function until(t: Table, turn: number, asked: string): Table {
-  for (let i = 0; i < 200; i++) {
-    if (t.s.turn === turn && t.asked[0] === asked) return t;
-    const side = t.asked[0]!.split(':')[0]!;
-    const closer = CLOSERS.find((each) => t.no(each, side) === undefined);
-    if (closer === undefined) throw new Error(`nobody can pass at ${t.asked[0]} of turn ${t.s.turn}`);
-    t.play(closer, side);
-  }
-  throw new Error(`${asked} of turn ${turn} never came`);
-}
 const GERMAN_MOVE = 'hitlerite:operational-movement';
 const SOVIET_MOVE = 'soviet:operational-movement';
 
@@ -48,7 +35,7 @@ describe('26.15: the Warsaw rising', () => {
     const charged = (t: Table) =>
       [8, 9, 10, 11, 12].map((turn) => {
         const before = t.points('hitlerite');
-        until(t, turn, GERMAN_MOVE).play('end-phase', 'hitlerite');
+        t.until(turn, GERMAN_MOVE).play('end-phase', 'hitlerite');
         return t.points('hitlerite') - before;
       });
     // Begun in the Soviet turn of turn 7: the German phases of turns 8 to 11.
@@ -56,24 +43,20 @@ describe('26.15: the Warsaw rising', () => {
     expect(charged(rising({ units: { S27: 'ger-inf-73' } }))).toEqual([-2, -2, -2, -2, 0]);
     expect(charged(rising({ units: { S27: 'ger-inf-1' } }))).toEqual([0, 0, 0, 0, 0]);
     expect(charged(rising({ units: { S27: 'ger-inf-73 ger-inf-75' } }))).toEqual([0, 0, 0, 0, 0]);
-    expect(
-      until(situation({ turn: 8 }), 8, GERMAN_MOVE)
-        .do('end-phase')
-        .points('hitlerite'),
-    ).toBe(0);
+    expect(situation({ turn: 8 }).until(8, GERMAN_MOVE).do('end-phase').points('hitlerite')).toBe(0);
   });
 
   test('and are charged for a city that has fallen meanwhile', () => {
     covers('ID-26.15b');
     const t = rising().do(move('sov-tank-1', 'S28'));
     expect(t.holder('S27')).toBe('soviet');
-    until(t, 8, GERMAN_MOVE).play('end-phase', 'hitlerite');
+    t.until(8, GERMAN_MOVE).play('end-phase', 'hitlerite');
     expect(t.points('hitlerite')).toBe(-2);
   });
 
   /** On that turn the army walks into the empty city from S28, under German guns that keep its zone from taking it. */
   const entered = (turn: number, scenario = 'iron-dream') => {
-    const t = until(rising({ scenario, units: { S26: 'ger-inf-2' } }), turn, SOVIET_MOVE);
+    const t = rising({ scenario, units: { S26: 'ger-inf-2' } }).until(turn, SOVIET_MOVE);
     for (const to of ['S28', 'S27']) t.play(move('sov-tank-1', to), 'soviet');
     return t;
   };
@@ -122,7 +105,7 @@ describe('26.15: the Warsaw rising', () => {
   test('no German unit enters play in Warsaw any more', () => {
     covers('ID-26.15e', 'ID-7.5c');
     const t = rising({ units: { 'replacement-army': 'ger-inf-1' } });
-    until(t, 12, 'hitlerite:german-reinforcements');
+    t.until(12, 'hitlerite:german-reinforcements');
     const enter = (at: string) => t.no({ type: 'enter-play', unit: 'ger-inf-1', hex: at }, 'hitlerite');
     expect([enter('S27'), enter('P21')]).toEqual(['ID-7.5c', undefined]);
     const before = situation({ turn: 12, step: 'german-reinforcements', units: { 'replacement-army': 'ger-inf-1' } });
@@ -137,7 +120,7 @@ describe('26.15: the Warsaw rising', () => {
     expect(change(entered(8, 'iron-dream-two'))).toEqual([5, -5]);
     // Long after a betrayed rising: given to the one, but nothing is taken from the other.
     const t = rising({ scenario: 'iron-dream-two', units: { S26: 'ger-inf-2' }, more: { betrayed: true } });
-    until(t, 12, SOVIET_MOVE);
+    t.until(12, SOVIET_MOVE);
     for (const to of ['S28', 'S27']) t.play(move('sov-tank-1', to), 'soviet');
     expect(change(t)).toEqual([5, 0]);
   });

@@ -2,7 +2,7 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { CITIES, idOf } from '../src/geography.ts';
 import { isBadWeather } from '../src/state.ts';
-import { assault, game, move, situation, type Situation, type Table } from './support/clauses.ts';
+import { assault, game, move, situation, type Situation } from './support/clauses.ts';
 
 /** Clauses of other chapters that read differently in the second scenario. */
 const judge = (of: Situation = {}) => situation({ scenario: 'let-history-judge', side: 'anglo-allied', ...of });
@@ -169,28 +169,14 @@ describe('Let History Judge', () => {
         ...more,
         more: { chit: 'A', bombs: 4 },
       }).do({ type: 'explode-bomb', hex: target }, 1);
-    const pass = (t: Table, asked: string) => {
-      const closers = ['end-phase', 'end-naval', 'end-reinforcements', 'end-soviet-reinforcements'];
-      while (t.asked[0] !== asked) {
-        const side = t.asked[0]!.split(':')[0]!;
-        t.play(
-          closers.find((each) => t.no(each, side) === undefined)!,
-          side,
-        );
-      }
-      return t;
-    };
-    const t = pass(bombing('T19', { T17: 'us-5' }), 'anglo-allied:operational-movement');
+    const t = bombing('T19', { T17: 'us-5' }).until(5, 'anglo-allied:operational-movement');
     t.do(move('us-5', 'T18'));
     expect(t.no(move('us-5', 'T19'))).toBe('ID-27.6d');
     // At the end of the game turn it is gone.
-    pass(t, 'soviet:operational-movement').play('end-phase', 'soviet');
-    pass(t, 'anglo-allied:operational-movement');
+    t.until(6, 'anglo-allied:operational-movement');
     expect(t.no(move('us-5', 'T19'))).toBeUndefined();
-    const rail = pass(
-      bombing('T6', { V5: 'us-5 port-1' }, { held: { 'anglo-allied': 'U6' } }),
-      'anglo-allied:strategic-movement',
-    );
+    const rail = bombing('T6', { V5: 'us-5 port-1' }, { held: { 'anglo-allied': 'U6' } });
+    rail.until(5, 'anglo-allied:strategic-movement');
     rail.give('anglo-allied', 'T6', 'U6');
     expect(rail.no({ type: 'strategic-move', unit: 'us-5', way: ['U6', 'T6'] })).toBe('ID-27.6e');
   });

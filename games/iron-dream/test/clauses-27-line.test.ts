@@ -122,17 +122,7 @@ describe('20.4, 20.6: what the Yugoslavs free', () => {
     // They walk up to it; the die says two turns.
     t.do(move('yug-1', 'H20'), 2);
     expect([t.holder('H19'), t.told('ID-14.29a')]).toEqual(['soviet', true]);
-    const pass = ['end-phase', 'end-reinforcements', 'end-soviet-reinforcements', 'end-naval'];
-    const next = (turn: number) => {
-      while (!(t.s.turn === turn && t.asked[0] === 'anglo-allied:allied-naval')) {
-        const side = t.asked[0]!.split(':')[0]!;
-        t.play(
-          pass.find((each) => t.no(each, side) === undefined)!,
-          side,
-        );
-      }
-      return t;
-    };
+    const next = (turn: number) => t.until(turn, 'anglo-allied:allied-naval');
     const sail = { type: 'allied-sail', unit: 'us-5', to: 'H19' };
     expect(next(9).no(sail, 'anglo-allied')).toBeDefined();
     expect(next(10).no(sail, 'anglo-allied')).toBeUndefined();

@@ -133,6 +133,9 @@ function scripted(queue: number[]): World['chance'] {
   };
 }
 
+/** How a phase is ended, whichever it is. */
+const CLOSERS = ['end-phase', 'end-reinforcements', 'end-soviet-reinforcements', 'end-naval', 'stop-advance'];
+
 /** One match in play, looked at and acted upon by printed ids. */
 export class Table {
   readonly s: State;
@@ -184,6 +187,17 @@ export class Table {
     return this.play(wire, this.side, ...dice);
   }
 
+  /** Lets everybody pass until a side is asked in a step of a turn. */
+  until(turn: number, asked: string): this {
+    for (let i = 0; i < 400; i++) {
+      if (this.s.turn === turn && this.asked[0] === asked) return this;
+      const side = this.asked[0]?.split(':')[0] ?? '';
+      const closer = CLOSERS.find((each) => this.no(each, side) === undefined);
+      if (closer === undefined) throw new Error(`nobody can pass at ${this.asked[0]} of turn ${this.s.turn}`);
+      this.play(closer, side);
+    }
+    throw new Error(`${asked} of turn ${turn} never came`);
+  }
   /** The same match to try something out on. */
   copy(): Table {
     return new Table(game.codec.clone(this.s), this.side);
