@@ -19,11 +19,11 @@ describe('22.1 to 22.3, 22.11 to 22.13: building', () => {
 
   test('from one to three, each level a shift; markers fill no place in the stack', () => {
     covers('ID-22.3a', 'ID-22.10a', 'ID-8.5a');
-    const level = (had: number) => {
+    const raised = (had: number) => {
       const t = yard({ forts: { U18: had } });
       return t.no(build('U18')) ?? t.do(build('U18')).fort('U18');
     };
-    expect([0, 1, 2, 3].map(level)).toEqual([1, 2, 3, 'ID-22.3a']);
+    expect([0, 1, 2, 3].map(raised)).toEqual([1, 2, 3, 'ID-22.3a']);
     const shift = (level: number) =>
       situation({
         side: 'soviet',
