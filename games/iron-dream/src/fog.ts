@@ -1,8 +1,8 @@
 import type { News, Param, World } from '@rokada/kernel';
 import { ETO, FRANCE, ITALY, MTO, OFF_MAP, REPLACEMENT_ARMY, isHex } from './geography.ts';
-import { campOf, controls, isJudge, type State } from './state.ts';
+import { FORTRESS, campOf, controls, doing, isJudge, type State } from './state.ts';
 import type { Battle } from './rules/engagement.ts';
-import { DUMMIES, HITLERITE, SIDES, UNITS, campOfSide, sideOf } from './units.ts';
+import { DUMMIES, HITLERITE, SIDES, UNITS, campOfSide, isCombat, isYugoslav, sideOf, type Camp } from './units.ts';
 
 /** Fog of war (25.3): who may know which piece. Without the option everything on the table is open. */
 
@@ -43,6 +43,62 @@ const isFighting = (s: State, u: number, sides: readonly string[]): boolean =>
 export const isUnseen = (s: State, side: string, hexes: readonly number[]): boolean =>
   isFoggy(s) && [...UNIT_NUMBERS, ...DUMMIES].some((u) => hexes.includes(s.units.at[u]!) && isHidden(s, u, [side]));
 const UNIT_NUMBERS: readonly number[] = Array.from({ length: UNITS }, (_, u) => u);
+
+/**
+ * What everybody feels of a stack he may not look at, because the rules of zones apply to him (9): whether there is
+ * anything in it that fights, and whether it has a zone. `zone` is the usual case.
+ */
+export type Bearing = 'zone' | 'unarmed' | 'no-zone' | 'partisans' | 'mixed' | 'dropped';
+
+/** Counters of one camp in a hex that a side cannot tell apart. */
+export interface HiddenStack {
+  readonly hex: number;
+  readonly camp: Camp;
+  shapes: number;
+  bearing: Bearing;
+}
+
+/** All there is to know of what lies hidden on the map, by hex. */
+export function hiddenStacks(s: State, sides: readonly string[]): HiddenStack[] {
+  const stacks = new Map<number, HiddenStack & { bits: number }>();
+  for (const u of [...UNIT_NUMBERS, ...DUMMIES]) {
+    const hex = s.units.at[u]!;
+    if (!isHex(hex) || !isHidden(s, u, sides)) continue;
+    const camp = u >= UNITS ? HITLERITE : campOf(s, u);
+    const key = hex * 4 + camp;
+    let stack = stacks.get(key);
+    if (stack === undefined) stacks.set(key, (stack = { hex, camp, shapes: 0, bearing: 'unarmed', bits: 0 }));
+    stack.shapes++;
+    stack.bits |= bitsOf(s, u);
+  }
+  const all = [...stacks.values()].sort((a, b) => a.hex - b.hex || a.camp - b.camp);
+  for (const stack of all) stack.bearing = BEARINGS[stack.bits]!;
+  return all.map(({ hex, camp, shapes, bearing }) => ({ hex, camp, shapes, bearing }));
+}
+
+const DROPPED = doing('dropped');
+const [ARMED, ZONE, PARTISANS, DROPS] = [1, 2, 4, 8];
+
+function bitsOf(s: State, u: number): number {
+  if (isCombat[u] === 0) return 0;
+  if (s.units.supply[u] === FORTRESS) return ARMED;
+  if (isYugoslav[u] === 1) return ARMED | PARTISANS;
+  return ARMED | (s.units.did[u] === DROPPED ? DROPS : ZONE);
+}
+
+const BEARINGS: readonly Bearing[] = Array.from({ length: 16 }, (_, bits) =>
+  (bits & ARMED) === 0
+    ? 'unarmed'
+    : (bits & PARTISANS) > 0
+      ? (bits & (ZONE | DROPS)) > 0
+        ? 'mixed'
+        : 'partisans'
+      : (bits & ZONE) > 0
+        ? 'zone'
+        : (bits & DROPS) > 0
+          ? 'dropped'
+          : 'no-zone',
+);
 
 /** News about pieces that some cannot see goes to those who can; the others only hear that something happened. */
 export function foggyWorld(s: State, world: World): World {

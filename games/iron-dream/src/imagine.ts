@@ -1,122 +1,218 @@
-import type { World } from '@rokada/kernel';
-import { ETO, FRANCE, ITALY, MTO, isHex } from './geography.ts';
-import { FORTRESS, campOf, campUnitsAt, type State } from './state.ts';
+import type { Chance, Json, World } from '@rokada/kernel';
+import { AVAILABLE, ETO, FRANCE, ITALY, MTO, OFF_MAP, REPLACEMENT_ARMY, isHex } from './geography.ts';
+import { FORTRESS, campOf, campUnitsAt, doing, isJudge, refs, type State } from './state.ts';
 import {
+  ALLIED,
   DUMMIES,
   HITLERITE,
   PORTS,
+  SOVIET,
   UNITS,
+  isAirborne,
   isCombat,
-  isGerman,
+  isGroup,
+  isReserve,
+  isSupplyUnit,
   isYugoslav,
-  kindOf,
-  nationOf,
   stepsOf,
+  type Camp,
 } from './units.ts';
-import { isFoggy, isHidden } from './fog.ts';
-import { stackLimit } from './rules/stacking.ts';
+import { hiddenStacks, isFoggy, isHidden, type HiddenStack } from './fog.ts';
+import { refuseTogether, stackLimit } from './rules/stacking.ts';
 
-/** What could be behind the fog (25.3) and on the chits: another state that looks the same. */
-
-/** Another state that looks the same to these sides: chits drawn anew, hidden units and dummies exchanged. */
+/**
+ * What could be behind the fog (25.3) and on the chits: another state that looks the same to these sides. It is drawn
+ * from what they see and nothing else: how many counters of a camp lie in a hex and whether they have a zone, and which
+ * counters are nowhere to be seen. Who lies where, how worn, in which box, and what he did this turn is imagined.
+ */
 export function imagine(s: State, sides: readonly string[], world: World): State {
-  if (!sides.includes('anglo-allied') && s.chit !== '' && !s.chitShown)
-    s.chit = ['A', 'B', 'C'][world.chance.below(3)]!;
-  if (!isFoggy(s)) return s;
-  const alike = new Map<string, number[]>();
-  for (let u = 0; u < UNITS; u++) {
-    if (!isHidden(s, u, sides)) continue;
-    const look = lookOf(s, u);
-    const list = alike.get(look);
-    if (list === undefined) alike.set(look, [u]);
-    else list.push(u);
+  const { chance } = world;
+  if (!sides.includes('anglo-allied') && s.chit !== '' && !s.chitShown) s.chit = ['A', 'B', 'C'][chance.below(3)]!;
+  if (!isFoggy(s)) {
+    for (const dummy of DUMMIES) wipe(s, dummy, -1); // none is in play
+    return s;
   }
-  for (const [look, list] of alike) {
-    const places = look === CORPS ? shuffleDummies(s, list, sides, world) : list.map((u) => placeOf(s, u));
-    deal(s, list, places, world);
+  const hidden = new Set<number>();
+  for (let u = 0; u < UNITS; u++) if (isHidden(s, u, sides)) hidden.add(u);
+  const ports = PORTS.filter((port) => isHidden(s, port, sides));
+  const stacks = hiddenStacks(s, sides);
+  const seen = stacks.map(({ hex, camp }) => campUnitsAt(s, hex, camp).filter((u) => !hidden.has(u)));
+  for (const u of hidden) forget(s, u, chance);
+  for (const camp of [HITLERITE, ALLIED, SOVIET] as const) {
+    const piles = stacks.flatMap((stack, i) => (stack.camp === camp ? [new Pile(s, stack, seen[i]!)] : []));
+    dealAll(
+      piles,
+      [...hidden].filter((u) => campOf(s, u) === camp),
+      dummiesFor(s, camp, sides),
+      chance,
+    );
+    for (const pile of piles) pile.layOut();
   }
-  for (const port of PORTS) if (isHidden(s, port, sides)) s.units.at[port] = world.chance.below(2) === 0 ? ETO : MTO;
+  // Ports and dummies have a place and nothing else.
+  for (const piece of [...PORTS, ...DUMMIES]) wipe(s, piece, s.units.at[piece]!);
+  for (const port of ports) s.units.at[port] = chance.below(2) === 0 ? ETO : MTO;
+  nameOthers(s, hidden);
   return s;
 }
 
-/** Units that cannot be told apart from outside: they may be anywhere among each other's places. */
-const lookOf = (s: State, u: number): string =>
-  [
-    campOf(s, u),
-    isHex(s.units.at[u]!) ? 'map' : s.units.at[u]!,
-    isCombat[u],
-    isGerman[u],
-    isYugoslav[u],
-    isCombat[u] === 1 ? nationOf[u] : kindOf[u],
-  ].join();
-/** The look of German corps on the map, and of their dummies. */
-const CORPS = [HITLERITE, 'map', 1, 1, 0, 'german'].join();
-
-// --- A unit's place: everything about it but who it is and how worn
-
-type Place = readonly number[];
-
-const columnsOf = (s: State): State['units'][keyof State['units']][] =>
-  Object.values(s.units).filter(
-    (column) => column !== s.units.lost && column !== s.units.unconverted && column !== s.units.camp,
-  );
-const placeOf = (s: State, u: number): Place => columnsOf(s).map((column) => column[u]!);
-
-const compare = (a: Place, b: Place): number => {
-  for (const [i, value] of a.entries()) if (value !== b[i]) return value - b[i]!;
-  return 0;
-};
-
-/** Deals the places among the units: first in a fixed order, so that nothing hidden shows, then at random. */
-function deal(s: State, units: readonly number[], places: readonly Place[], world: World): void {
-  const columns = columnsOf(s);
-  const free = places.toSorted(compare);
-  for (const u of units) {
-    const [place] = free.splice(world.chance.below(free.length), 1);
-    for (const [i, column] of columns.entries()) column[u] = place![i]!;
+/** Leaves of a unit nothing but its name: it lies in a box of its camp, as worn as chance will have it. */
+function forget(s: State, u: number, chance: Chance): void {
+  for (const [name, column] of Object.entries(s.units)) {
+    if (name !== 'camp') column[u] = name === 'began' || name === 'aim' ? -1 : 0;
   }
-  // How worn they are does not show either.
-  for (const u of units) s.units.lost[u] = stepsOf[u]! > 1 ? world.chance.below(stepsOf[u]!) : 0;
+  const camp = campOf(s, u);
+  s.units.at[u] = camp === HITLERITE ? REPLACEMENT_ARMY : camp === SOVIET ? OFF_MAP : chance.below(2) === 0 ? ETO : MTO;
+  s.units.lost[u] = stepsOf[u]! > 1 ? chance.below(stepsOf[u]!) : 0;
+  if (isReserve[u] === 1) s.units.unconverted[u] = chance.below(2);
 }
 
-// --- Dummies
-
-/**
- * 25.3: how many counters lie in a hex is seen, not which of them are dummies. Those that lie with corps are dealt out
- * anew among all stacks of corps, which keep one at least and no more than may stack; the places of the corps are
- * what is left. Where a unit on Fortress Supply lies, which has no zone, all stays as it is.
- */
-function shuffleDummies(s: State, corps: readonly number[], sides: readonly string[], world: World): Place[] {
-  const dummies = DUMMIES.filter((u) => isHex(s.units.at[u]!) && isHidden(s, u, sides));
-  if (dummies.length === 0) return corps.map((u) => placeOf(s, u));
-  const stacks = new Map<number, number[]>();
-  for (const u of corps) stacks.set(s.units.at[u]!, [...(stacks.get(s.units.at[u]!) ?? []), u]);
-  const mixed = [...stacks.keys()].sort((a, b) => a - b).filter((hex) => mayHide(s, hex, stacks.get(hex)!));
-  const places: Place[] = corps.filter((u) => !mixed.includes(s.units.at[u]!)).map((u) => placeOf(s, u));
-  const hidingPlaces: number[] = dummies.map((u) => s.units.at[u]!).filter((hex) => !mixed.includes(hex));
-  const open: number[] = [];
-  const plainest = (hex: number): Place =>
-    stacks
-      .get(hex)!
-      .map((u) => placeOf(s, u))
-      .toSorted(compare)[0]!;
-  for (const hex of mixed) {
-    const here = stacks.get(hex)!.length;
-    const counters = here + dummies.filter((u) => s.units.at[u] === hex).length;
-    const room = stackLimit(hex) - (campUnitsAt(s, hex, HITLERITE).length - here);
-    // One is a corps; the others are dummies until it is known who is left to stand there.
-    places.push(plainest(hex));
-    for (let n = 1; n < counters; n++) hidingPlaces.push(hex);
-    for (let n = 1; n < Math.min(counters, room); n++) open.push(hex);
+function wipe(s: State, piece: number, at: number): void {
+  for (const [name, column] of Object.entries(s.units)) {
+    if (name !== 'camp') column[piece] = name === 'began' || name === 'aim' ? -1 : 0;
   }
-  while (places.length < corps.length) {
-    const [hex] = open.splice(world.chance.below(open.length), 1);
-    hidingPlaces.splice(hidingPlaces.indexOf(hex!), 1);
-    places.push(plainest(hex!));
-  }
-  for (const [i, hex] of hidingPlaces.toSorted((a, b) => a - b).entries()) s.units.at[dummies[i]!] = hex;
-  return places;
+  s.units.at[piece] = at;
 }
 
-const mayHide = (s: State, hex: number, corps: readonly number[]): boolean =>
-  FRANCE[hex] === 0 && ITALY[hex] === 0 && corps.every((u) => s.units.supply[u] !== FORTRESS);
+/** The dummies that may lie anywhere, taken up; none where the owner looks himself, or there are none (27). */
+function dummiesFor(s: State, camp: Camp, sides: readonly string[]): number[] {
+  if (camp !== HITLERITE || isJudge(s) || sides.some((side) => side.startsWith('hitlerite'))) return [];
+  const unknown = DUMMIES.filter((dummy) => !isHex(s.units.at[dummy]!) || isHidden(s, dummy, sides));
+  for (const dummy of unknown) s.units.at[dummy] = AVAILABLE;
+  return unknown;
+}
+
+// --- Dealing
+
+/** The counters of one hidden stack as they are dealt. */
+class Pile {
+  readonly stack: HiddenStack;
+  readonly units: number[] = [];
+  readonly dummies: number[] = [];
+  readonly #s: State;
+  readonly #seen: readonly number[];
+
+  constructor(s: State, stack: HiddenStack, seen: readonly number[]) {
+    this.#s = s;
+    this.stack = stack;
+    this.#seen = seen;
+  }
+
+  get open(): number {
+    return this.stack.shapes - this.units.length - this.dummies.length;
+  }
+
+  /** More counters than may stack: some are dummies. */
+  get surplus(): number {
+    return Math.max(0, this.stack.shapes + this.#seen.length - stackLimit(this.stack.hex));
+  }
+
+  /** 25.3: outside France and Italy, never alone but under a fort. Where corps have left their supply, one may be left. */
+  get mayHideDummies(): boolean {
+    const { hex } = this.stack;
+    if (FRANCE[hex] === 1 || ITALY[hex] === 1) return false;
+    return this.units.length > 0 || this.#s.hexes.fort[hex]! > 0;
+  }
+
+  /** Does a unit go with what is felt of the stack, and with who lies there? */
+  takes(u: number): boolean {
+    const { bearing, camp, hex } = this.stack;
+    const combat = isCombat[u] === 1;
+    if (combat && (bearing === 'unarmed' || (bearing === 'partisans') !== (isYugoslav[u] === 1)) && bearing !== 'mixed')
+      return false;
+    if (combat && bearing === 'dropped' && isAirborne[u] === 0) return false;
+    return refuseTogether(camp, hex, [...this.#seen, ...this.units, u]) === undefined;
+  }
+
+  layOut(): void {
+    const { hex, bearing, camp } = this.stack;
+    for (const u of [...this.units, ...this.dummies]) this.#s.units.at[u] = hex;
+    for (const u of this.units) {
+      if (this.#s.player === camp) this.#s.units.began[u] = hex;
+      if (bearing === 'no-zone' && isCombat[u] === 1) this.#s.units.supply[u] = FORTRESS;
+      if (bearing === 'dropped' && isCombat[u] === 1) this.#s.units.did[u] = DROPPED;
+    }
+  }
+}
+const DROPPED = doing('dropped');
+
+/** So often the counters are dealt anew when the last ones go nowhere. */
+const DEALS = 12;
+
+function dealAll(piles: readonly Pile[], units: readonly number[], dummies: readonly number[], chance: Chance): void {
+  for (let deal = 0; deal < DEALS; deal++) {
+    for (const pile of piles) pile.units.length = pile.dummies.length = 0;
+    if (dealOnce(piles, [...units], [...dummies], chance)) return;
+  }
+}
+
+/** First what must be: a unit with a zone where one is felt. Then who fits only here or there, then the others. */
+function dealOnce(piles: readonly Pile[], free: number[], dummies: number[], chance: Chance): boolean {
+  const put = (pile: Pile, is: (u: number) => boolean = () => true): boolean => {
+    const fitting = free.filter((u) => is(u) && pile.takes(u));
+    const u = fitting[chance.below(Math.max(1, fitting.length))];
+    if (u === undefined) return false;
+    free.splice(free.indexOf(u), 1);
+    pile.units.push(u);
+    return true;
+  };
+  const hide = (pile: Pile): void => void pile.dummies.push(dummies.pop()!);
+  const isArmed = (u: number): boolean => isCombat[u] === 1;
+  let whole = true;
+  for (const pile of piles) {
+    const { bearing } = pile.stack;
+    if (bearing === 'unarmed') continue;
+    if (bearing === 'mixed') whole = put(pile, (u) => isYugoslav[u] === 1) && whole;
+    whole = put(pile, (u) => isArmed(u) && (bearing !== 'mixed' || isYugoslav[u] === 0)) && whole;
+  }
+  // Where no dummy can lie alone, the real ones go first.
+  for (const pile of [
+    ...piles.filter((each) => !each.mayHideDummies),
+    ...piles.filter((each) => each.mayHideDummies),
+  ]) {
+    for (let n = pile.surplus; n > 0 && dummies.length > 0 && pile.mayHideDummies; n--) hide(pile);
+    // 8.2: the fourth place of the Soviets; what has no zone can only be supply.
+    if (pile.stack.camp === SOVIET && pile.open === 3 && pile.units.length === 1)
+      put(pile, (u) => isGroup[u] === 1 || isSupplyUnit[u] === 1);
+    while (pile.stack.bearing === 'unarmed' && pile.open > 0 && put(pile));
+    while (pile.stack.bearing === 'unarmed' && pile.open > 0 && dummies.length > 0 && pile.mayHideDummies) hide(pile);
+  }
+  const places = piles.filter((pile) => pile.mayHideDummies).flatMap((pile) => Array<Pile>(pile.open).fill(pile));
+  for (let n = chance.below(dummies.length + 1); n > 0 && places.length > 0; n--)
+    hide(places.splice(chance.below(places.length), 1)[0]!);
+  for (const pile of piles.toSorted((a, b) => b.stack.shapes - a.stack.shapes || a.stack.hex - b.stack.hex)) {
+    while (pile.open > 0 && put(pile));
+    while (pile.open > 0 && dummies.length > 0 && pile.mayHideDummies) hide(pile);
+    whole &&= pile.open === 0;
+  }
+  return whole;
+}
+
+// --- Who is spoken of
+
+/** Wherever the match speaks of somebody hidden, it speaks of another whom it could mean. */
+function nameOthers(s: State, hidden: ReadonlySet<number>): void {
+  s.hand = s.hand.filter((u) => !hidden.has(u));
+  const used = new Set<number>();
+  const byPlace = [...hidden].toSorted((a, b) => s.units.at[a]! - s.units.at[b]! || a - b);
+  const standIn = (key: string, u: number): number => {
+    const boxed = key === 'corps';
+    const could = (v: number): boolean => !used.has(v) && campOf(s, v) === campOf(s, u) && isCombat[v] === 1;
+    const found =
+      byPlace.find((v) => could(v) && isHex(s.units.at[v]!) !== boxed) ?? byPlace.find((v) => could(v)) ?? byPlace[0]!;
+    used.add(found);
+    return found;
+  };
+  const renamed = (key: string, value: Json): Json => {
+    if (typeof value === 'number') return isPieceRef(key) && hidden.has(value) ? standIn(key, value) : value;
+    if (Array.isArray(value)) return value.map((each: Json) => renamed(key, each));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(name, each)]));
+  };
+  const fields = s as unknown as Record<string, Json>;
+  for (const key of ['assaults', 'invading', 'trieste', 'stack']) {
+    used.clear();
+    fields[key] = renamed(key, fields[key]!);
+  }
+}
+
+const isPieceRef = (key: string): boolean => (refs as Readonly<Record<string, string>>)[key] === 'piece';

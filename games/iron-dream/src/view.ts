@@ -1,9 +1,9 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
-import { isFoggy, isHidden } from './fog.ts';
+import { hiddenStacks, isFoggy, isHidden } from './fog.ts';
 import { overlayFacts } from './presentation/overlays.ts';
 import { LAND, SPACES, isHex } from './geography.ts';
-import { A_TURN, DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
-import { DUMMIES, PIECES, SIDES, sideOf, type Camp } from './units.ts';
+import { A_TURN, DONE, SUPPLY, isBadWeather, isJudge, isOnMap, type State } from './state.ts';
+import { ALLIED, DUMMIES, HITLERITE, PIECES, RESERVES, SIDES, SOVIET, campOfSide, sideOf, type Camp } from './units.ts';
 import { judgedPoints, tally } from './rules/victory.ts';
 import { SURGE_OVER, SURGE_UNUSED, secondariesLost } from './rules/economy.ts';
 
@@ -74,7 +74,7 @@ function factsOf(s: State, sides: readonly string[]): View['facts'] {
     [isJudge(s) ? 'judgedTurn' : 'turn']: s.turn,
     player: SIDES[s.player],
     weather: isBadWeather(s) ? 'bad' : 'clear',
-    points: pointsOf(s),
+    points: pointsOf(s, sides),
     steps: stepsLeftOver(s),
     ...(isJudge(s) ? judgedFacts(s, allied) : warFacts(s)),
     // 14.12: the owner may look at it; the others see it when the invasion is launched.
@@ -84,15 +84,35 @@ function factsOf(s: State, sides: readonly string[]): View['facts'] {
       targets: each.targets.map((hex) => SPACES.ids[hex]!),
       attackers: each.attackers.filter((u) => !isHidden(s, u, sides)).map((u) => PIECES.ids[u]!),
       kind: each.kind,
+      ...(each.amphibious && { amphibious: true }),
+      ...(each.echelon && { echelon: true }),
+      ...(each.bombed && { bombed: true }),
     })),
-    ...overlayFacts(s),
+    ...overlayFacts(s, campsSeen(s, sides)),
+    ...(isFoggy(s) && { 'overlay-fog': bearings(s, sides) }),
   };
 }
 
-/** 26.1; in the second scenario NATO alone counts (27.10). */
-function pointsOf(s: State): Record<string, number> {
+/** Whose supply lines are shown: in the fog they would tell who stands where (25.3). */
+const campsSeen = (s: State, sides: readonly string[]): readonly Camp[] =>
+  ([HITLERITE, ALLIED, SOVIET] as const).filter(
+    (camp) => !isFoggy(s) || sides.some((side) => campOfSide(side) === camp),
+  );
+
+/** Hidden stacks that are not as most are: without a zone of the usual kind. Everybody feels it who comes near (9). */
+const bearings = (s: State, sides: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    hiddenStacks(s, sides)
+      .filter(({ bearing }) => bearing !== 'zone')
+      .map(({ hex, bearing }) => [SPACES.ids[hex]!, bearing]),
+  );
+
+/** 26.1; in the second scenario NATO alone counts (27.10). Reserves that one may not look at count as converted. */
+function pointsOf(s: State, sides: readonly string[]): Record<string, number> {
   if (isJudge(s)) return { 'anglo-allied': judgedPoints(s) };
-  const [hitlerite, allied, soviet] = tally(s).total;
+  const [known, allied, soviet] = tally(s).total;
+  const unknown = RESERVES.filter((u) => s.units.unconverted[u] === 1 && isOnMap(s, u) && isHidden(s, u, sides));
+  const hitlerite = known + 2 * unknown.length;
   return { hitlerite: hitlerite / 2, 'anglo-allied': allied / 2, soviet: soviet / 2 };
 }
 

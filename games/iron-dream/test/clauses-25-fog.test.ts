@@ -254,9 +254,9 @@ describe('25.3: dummies', () => {
       for (const at of hexes) found.add(`${at} ${combatUnitsAt(other.s, hex(at)).length}`);
       expect(DUMMIES.map((u) => other.s.units.at[u]).includes(hex('V6'))).toBe(false);
     }
-    // Five counters, one of them supply: at most three corps may stack. Nobody hides where one counter lies.
+    // Five counters: four may stack, and supply shows no more than corps. Nobody hides where one counter lies.
     expect([...found].toSorted()).toEqual(
-      ['R23 1', 'R23 2', 'S24 1', 'S24 2', 'S24 3', 'T22 1', 'T22 2', 'T22 3', 'U23 1'].toSorted(),
+      ['R23 1', 'R23 2', 'S24 1', 'S24 2', 'S24 3', 'S24 4', 'T22 1', 'T22 2', 'T22 3', 'U23 1'].toSorted(),
     );
   });
 

@@ -1,4 +1,5 @@
 export * from './why.ts';
+export * from './border.ts';
 export * from './chance.ts';
 export * from './names.ts';
 export * from './tables.ts';

@@ -1,3 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { isTooDeep, shown } from './border.ts';
 import { commitmentTo, type Draw } from './chance.ts';
 import type { Position } from './position.ts';
 import type { Outcome } from './state.ts';
@@ -46,9 +49,46 @@ export interface Journal {
   /** What set-up drew. */
   readonly setup: readonly Draw[];
   readonly actions: readonly Entry[];
-  /** How it stands at the end of the file: a truncated or edited journal does not agree with it. */
-  readonly end: { readonly version: number; readonly state: string; readonly outcome?: Outcome };
+  /**
+   * How it stands at the end of the file: a truncated or edited journal does not agree with it. `chain` is the hash of
+   * all that stands above in its order, each entry hashed with what came before it; files of old have none.
+   */
+  readonly end: {
+    readonly version: number;
+    readonly state: string;
+    readonly outcome?: Outcome;
+    readonly chain?: string;
+  };
 }
+
+/** The hash of everything before the entries. The secret stands apart: it comes later, and the commitment holds it. */
+export const chainStart = (journal: Omit<Journal, 'actions' | 'end'>): Uint8Array => {
+  const { format, game, rules, scenario, options, seats, chance, from, setup } = journal;
+  const { commitment, nonces } = chance;
+  return sha256(
+    utf8ToBytes(
+      ordered({ format, game, rules, scenario, options, seats, commitment, nonces, from: from ?? null, setup }),
+    ),
+  );
+};
+
+/** The hash of a further entry and of all before it. */
+export const chainOn = (before: Uint8Array, next: Entry): Uint8Array =>
+  sha256(concatBytes(before, utf8ToBytes(ordered(next))));
+
+export function chainOf(journal: Journal): string {
+  let chain = chainStart(journal);
+  for (const each of journal.actions) chain = chainOn(chain, each);
+  return bytesToHex(chain);
+}
+
+/** JSON in which the keys of every object are sorted: the same for the same data, however a file was written. */
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
 
 /** What is wrong with a journal file, and where. */
 export class JournalError extends Error {
@@ -85,9 +125,10 @@ export function parseJournal(text: string): Journal {
   } catch (error) {
     throw new JournalError('file', `not readable as JSON, perhaps cut off (${(error as Error).message})`);
   }
+  if (isTooDeep(json)) throw new JournalError('file', 'is nested too deeply');
   const journal = record(json, 'file');
   if (journal['format'] !== 'rokada-journal/1') {
-    throw new JournalError('format', `expected rokada-journal/1, found ${JSON.stringify(journal['format'])}`);
+    throw new JournalError('format', `expected rokada-journal/1, found ${shown(journal['format'])}`);
   }
   for (const key of ['game', 'rules', 'scenario']) string(journal[key], key);
   const options = record(journal['options'], 'options');
@@ -112,6 +153,7 @@ export function parseJournal(text: string): Journal {
   const end = record(journal['end'], 'end');
   whole(end['version'], 'end.version');
   hex(end['state'], 'end.state');
+  if (end['chain'] !== undefined) hex(end['chain'], 'end.chain');
   if (end['version'] !== (journal['actions'] as unknown[]).length) {
     throw new JournalError(
       'end.version',

@@ -3,7 +3,16 @@ import { commitmentTo, NotedChance, ProvableChance, RecordedChance, type Chance 
 import type { Choices, PartialAction } from './choices.ts';
 import type { Action, Game, Start } from './game.ts';
 import { History, type LogEntry } from './history.ts';
-import { JournalError, ReplayError, type Entry, type Journal, type Seat, type UndoEntry } from './journal.ts';
+import {
+  chainOn,
+  chainStart,
+  JournalError,
+  ReplayError,
+  type Entry,
+  type Journal,
+  type Seat,
+  type UndoEntry,
+} from './journal.ts';
 import { readPosition, type Position } from './position.ts';
 import { assertSeats, seatOf, seatsOf } from './seats.ts';
 import type { Json, Outcome, State } from './state.ts';
@@ -50,6 +59,8 @@ export class Match<S extends State = State> {
   #decisions: readonly Decision[] | undefined;
   /** Made with the first draw: the key is worked out once. */
   #dice: ProvableChance | undefined;
+  /** The hash of the journal up to an entry, once somebody has asked. */
+  #chain: { readonly hash: Uint8Array; readonly entries: number } | undefined;
   /** The state before the last action, and the version that action led to. */
   #spare: S | undefined;
   #spareBefore = -1;
@@ -213,7 +224,7 @@ export class Match<S extends State = State> {
   journal({ reveal = this.outcome !== undefined } = {}): Journal {
     const { outcome } = this;
     const { commitment, nonces, secret } = this.#chanceSpec;
-    return {
+    const head = {
       format: 'rokada-journal/1',
       game: this.game.id,
       rules: this.game.version,
@@ -223,13 +234,26 @@ export class Match<S extends State = State> {
       chance: { commitment, nonces, ...(reveal && secret !== undefined && { secret }) },
       ...(this.#from !== undefined && { from: this.#from }),
       setup: this.#history.setupDraws,
+    } as const;
+    return {
+      ...head,
       actions: [...this.#history.entries],
       end: {
         version: this.version,
         state: this.game.codec.hash(this.#state),
+        chain: this.#chainFrom(head),
         ...(outcome !== undefined && { outcome }),
       },
     };
+  }
+
+  /** Entries are only ever added: what was hashed for one file is not hashed again for the next. */
+  #chainFrom(head: Omit<Journal, 'actions' | 'end'>): string {
+    this.#chain ??= { hash: chainStart(head), entries: 0 };
+    for (const entry of this.#history.entries.slice(this.#chain.entries)) {
+      this.#chain = { hash: chainOn(this.#chain.hash, entry), entries: this.#chain.entries + 1 };
+    }
+    return bytesToHex(this.#chain.hash);
   }
 
   snapshot(): Snapshot {

@@ -1,3 +1,4 @@
+import { isTooDeep } from './border.ts';
 import type { Fault, Game, Start } from './game.ts';
 import type { Frame, Json, State } from './state.ts';
 import { push, stepOf } from './steps.ts';
@@ -62,6 +63,7 @@ export function readPosition<S extends State>(game: Game<S>, json: unknown): { s
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new PositionError([{ where: 'position', what: 'expected an object' }]);
   }
+  if (isTooDeep(json)) throw new PositionError([{ where: 'position', what: 'is nested too deeply' }]);
   const position = json as Record<string, Json>;
   if (position['format'] !== 'rokada-position/1') fault('format', 'expected rokada-position/1');
   if (position['game'] !== game.id) fault('game', `expected ${game.id}, found ${JSON.stringify(position['game'])}`);

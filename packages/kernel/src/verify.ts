@@ -1,6 +1,6 @@
 import { ChanceMismatch, ProvableChance, type Draw } from './chance.ts';
 import type { Game } from './game.ts';
-import { JournalError, ReplayError, type Journal } from './journal.ts';
+import { chainOf, JournalError, ReplayError, type Journal } from './journal.ts';
 import { Match } from './match.ts';
 import type { State } from './state.ts';
 
@@ -30,6 +30,10 @@ export function verify<S extends State>(game: Game<S>, journal: Journal): Verdic
     else if (error instanceof ReplayError) problems.push({ where: `actions[${error.entry}]`, what: error.message });
     else if (error instanceof ChanceMismatch) problems.push({ where: 'draws', what: error.message });
     else throw error;
+  }
+  // Where something else is wrong already, that is what was changed.
+  if (problems.length === 0 && journal.end.chain !== undefined && journal.end.chain !== chainOf(journal)) {
+    problems.push({ where: 'end.chain', what: 'the entries are not those the file was written with, in their order' });
   }
   const dice = falseDie !== undefined ? 'false' : journal.chance.secret === undefined ? 'unproven' : 'proven';
   return { problems, dice };

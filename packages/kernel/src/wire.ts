@@ -1,3 +1,4 @@
+import { shown } from './border.ts';
 import type { Action, Game } from './game.ts';
 import type { SlotKind, Value } from './grammar.ts';
 import type { State } from './state.ts';
@@ -77,8 +78,6 @@ export function decodeValue(game: Vocabulary, of: SlotKind, value: unknown): Val
     }
   }
 }
-
-const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
 
 /** Message parameters with printed ids in place of numbers. */
 export type WireParam =

@@ -7,10 +7,10 @@ import { unitsOnMap, type State } from '../state.ts';
 import { ALLIED, HITLERITE, isCombat, sideOf, SOVIET, type Camp } from '../units.ts';
 
 /** What the overlays of the table show, as facts of the view: hexes with the side they stand for, and supply lines. */
-export function overlayFacts(s: State): Readonly<Record<string, Json>> {
+export function overlayFacts(s: State, supplied: readonly Camp[] = CAMPS): Readonly<Record<string, Json>> {
   const field = survey(s);
   return {
-    'overlay-supply': supplyOverlay(s, field),
+    'overlay-supply': supplyOverlay(s, field, supplied),
     'overlay-zones': zonesOverlay(field),
     'overlay-economy': ECONOMY,
   };
@@ -20,10 +20,10 @@ const CAMPS: readonly Camp[] = [HITLERITE, ALLIED, SOVIET];
 const ECONOMY: readonly string[] = recordHexesOf('economy').map((hex) => SPACES.ids[hex]!);
 
 /** Hexes in General Supply of who holds them, and the lines by which the units on the map draw it. */
-function supplyOverlay(s: State, field: Survey): Json {
+function supplyOverlay(s: State, field: Survey, camps: readonly Camp[]): Json {
   const tinted: Record<string, Json> = {};
   const paths: string[][] = [];
-  for (const camp of CAMPS) {
+  for (const camp of camps) {
     const map = generalSupply(s, camp, field);
     for (const hex of LAND) if (map[hex]! > 0 && s.hexes.control[hex] === camp) tinted[SPACES.ids[hex]!] = sideOf(camp);
     const units = unitsOnMap(s, camp).filter((u) => isCombat[u] === 1);

@@ -9,6 +9,7 @@ import { randomAction } from '../walk.ts';
 import { verify } from '../verify.ts';
 import { encodeAction } from '../wire.ts';
 import { freedomFaults, outsideFaults, reachFaults, refusalFaults, secrecyFaults, stateFaults } from './properties.ts';
+import { twinFaults } from './twins.ts';
 
 export interface FuzzPlan {
   readonly scenario?: string;
@@ -115,6 +116,7 @@ function propertyFault<S extends State>(
     ...outsideFaults(game, s, side, chosen, chooser),
     ...refusalFaults(game, s, side, chosen),
     ...secrecyFaults(game, s, chooser),
+    ...twinFaults(game, s, chooser),
   ][0];
 }
 

@@ -1,6 +1,7 @@
 export * from './clicks.ts';
 export * from './covers.ts';
 export * from './properties.ts';
+export * from './twins.ts';
 export * from './fuzz.ts';
 export * from './measure.ts';
 export * from './pace.ts';
