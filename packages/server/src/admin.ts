@@ -30,7 +30,7 @@ export async function admin(
   env: Readonly<Record<string, string | undefined>>,
   out: Out,
 ): Promise<number> {
-  const store = await Store.open(readSettings([], env));
+  const store = await Store.open(readSettings([], env), { anew: chore === 'restore' || chore === 'import' });
   try {
     switch (chore) {
       case 'backup':

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
@@ -24,12 +23,13 @@ import { ApiError } from './errors.ts';
 import { games } from './games.ts';
 import type { ServerContext } from './context.ts';
 import { docsRoutes } from './http/docs.ts';
-import { guard } from './http/guard.ts';
+import { guard, refuseDeep } from './http/guard.ts';
 import { liveRoutes } from './http/live.ts';
 import { matchRoutes } from './http/matches.ts';
 import { peopleRoutes } from './http/people.ts';
 import { languageFor, welcomePage } from './page.ts';
-import type { Settings } from './settings.ts';
+import type { Proxies, Settings } from './settings.ts';
+import { isFull, noRoom } from './store/full.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -53,7 +53,7 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
     loggerInstance: logger,
     frameworkErrors: answerError,
     bodyLimit: longest,
-    trustProxy: settings.open?.proxy ?? false,
+    trustProxy: trusted(settings.open?.proxy),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
   });
@@ -82,7 +82,8 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
     crossOriginEmbedderPolicy: false,
   });
   await app.register(cookie);
-  if (settings.open !== undefined) await app.register(rateLimit, { max: 600, timeWindow: '1 minute' });
+  app.addHook('onRequest', async ({ ip }) => context.limits.take('requests', ip));
+  app.addHook('preValidation', async ({ body }) => refuseDeep(body));
   await app.register(websocket, {
     options: { maxPayload: longest, perMessageDeflate: false },
     errorHandler: (error, socket) => {
@@ -108,6 +109,7 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
   app.get('/health', { schema: { tags: ['operations'], summary: 'Whether all is well' } }, async (_request, reply) => {
     try {
       await context.store.probe();
+      if (context.store.isFull) return reply.code(503).send({ status: 'failing', version, failing: 'disk-full' });
       return { status: 'ok', version };
     } catch (error) {
       log.error({ err: error }, 'the store cannot be read');
@@ -123,7 +125,7 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
   app.get('/api/games', { schema: { tags: ['games'], summary: 'The games of this table' } }, () => games);
   peopleRoutes(app, context, settings);
   matchRoutes(app, context, settings);
-  liveRoutes(app, context, settings);
+  liveRoutes(app, context);
   docsRoutes(app);
 
   if (web !== undefined) {
@@ -138,11 +140,17 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
   return app;
 }
 
-function mayReadMetrics({ ip, headers }: FastifyRequest, { metricsToken }: Settings): boolean {
-  if (['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip)) return true;
+/** A forwarded address is anybody's word: by address only who sits at this machine, with no proxy between. */
+function mayReadMetrics({ raw, headers }: FastifyRequest, { metricsToken, open }: Settings): boolean {
+  const direct = open?.proxy === undefined && !('x-forwarded-for' in headers) && !('forwarded' in headers);
+  if (direct && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(raw.socket.remoteAddress ?? '')) return true;
   const [given, known] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map((each) => Buffer.from(each));
   return metricsToken !== undefined && given!.length === known!.length && timingSafeEqual(given!, known!);
 }
+
+/** Who stands next is believed, so many times or by address; never everybody, which believes whatever anybody says. */
+const trusted = (proxies: Proxies): ((address: string, hop: number) => boolean) | string[] | false =>
+  proxies === undefined ? false : typeof proxies === 'number' ? (_, hop) => hop < proxies : [...proxies];
 
 function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) return reply.code(error.statusCode).send(error.toJSON());
@@ -151,8 +159,8 @@ function answerError(error: FastifyError | ApiError, request: FastifyRequest, re
     const where = `${error.validationContext ?? 'request'}${first?.instancePath.replaceAll('/', '.') ?? ''}`;
     return reply.code(400).send({ error: 'bad-request', message: `${where}: ${first?.message}` });
   }
+  if (isFull(error)) return reply.code(503).send(noRoom().toJSON());
   const status = error.statusCode ?? 500;
-  if (status === 429) return reply.code(429).send({ error: 'too-much', message: 'Too much at once: wait a minute.' });
   if (status < 500) return reply.code(status).send({ error: 'bad-request', message: error.message });
   request.log.error({ err: error }, 'a request failed'); // for whoever runs the server; those outside learn no details
   return reply.code(status).send({ error: 'internal', message: 'Something went wrong in the server.' });

@@ -8,6 +8,7 @@ import { Notices, smtpMail, type Mail } from './jobs/notices.ts';
 import { playComputer } from './matches/computer.ts';
 import { checkClock } from './matches/endings.ts';
 import { Matches } from './matches/matches.ts';
+import { Limits } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { People } from './people/people.ts';
 import type { Settings } from './settings.ts';
@@ -28,6 +29,7 @@ export class ServerContext {
   readonly metrics = new Metrics();
   readonly mail: Mail | undefined;
   readonly log: Logger;
+  readonly limits: Limits;
   readonly #jobs: Jobs;
   readonly #notices: Notices;
   readonly #computer: ThinkingPool;
@@ -37,6 +39,7 @@ export class ServerContext {
   private constructor(store: Store, settings: Settings, jobs: Jobs, log: Logger, mail: Mail | undefined) {
     this.store = store;
     this.log = log;
+    this.limits = new Limits(settings.open !== undefined, store.pool);
     this.people = new People(store);
     this.#computer = new ThinkingPool(settings.thinking);
     this.mail = mail ?? (settings.mail && smtpMail(settings.mail));
@@ -61,6 +64,7 @@ export class ServerContext {
   }
 
   async start(): Promise<void> {
+    await this.people.lookAtOldNames();
     await this.store.listen((word) => this.matches.heard(word));
     await this.#jobs.start((job) => this.#work(job));
     // Timers went with the process that had set them.
@@ -94,6 +98,7 @@ export class ServerContext {
     }
     this.matches.forgetIdle();
     await this.people.forgetOldTokens();
+    await this.store.db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
   }
 
   async stop(): Promise<void> {

@@ -21,6 +21,15 @@ const statuses = {
 
 /** Why something cannot be done, where a page has words of its own for it: docs/api.md lists them. */
 export type Cause =
+  | 'account-needed'
+  | 'disk-full'
+  | 'mail-taken'
+  | 'name-taken'
+  | 'wrong-password'
+  | 'too-deep'
+  | 'too-many-lines'
+  | 'too-many-matches'
+  | 'too-often'
   | 'seat-taken'
   | 'link-used'
   | 'link-unknown'

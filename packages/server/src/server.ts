@@ -14,6 +14,7 @@ const portsToTry = 20;
 
 export interface RunningServer {
   readonly address: string;
+  readonly store: Store;
   /** Finishes the requests under way, then closes the store. May be called again. */
   stop(): Promise<void>;
 }
@@ -32,7 +33,7 @@ export async function startServer(settings: Settings, parts: { mail?: Mail } = {
     const app = await buildApp({ context, settings, log, web });
     stops.push(() => app.close());
     await context.start();
-    return { address: await listen(app, settings), stop };
+    return { address: await listen(app, settings), store, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import ipaddr from 'ipaddr.js';
 import { StartError } from './errors.ts';
+
+/** The reverse proxies in front: how many there are, or their addresses. Only what they say of an address is believed. */
+export type Proxies = number | readonly string[] | undefined;
 
 export interface Settings {
   readonly host: string;
@@ -13,7 +17,7 @@ export interface Settings {
   /** Where PostgreSQL is, when it holds the data instead of a file. */
   readonly postgres?: string | undefined;
   /** Open to the world: accounts, limits, and only this address as origin. */
-  readonly open?: { readonly origin: string; readonly proxy: boolean } | undefined;
+  readonly open?: { readonly origin: string; readonly proxy: Proxies } | undefined;
   readonly mail?: { readonly smtp: string; readonly from: string } | undefined;
   readonly logLevel?: string | undefined;
   /** Lets somebody who does not sit at this machine read /metrics. */
@@ -60,7 +64,16 @@ function openSettings(env: Readonly<Record<string, string | undefined>>): Settin
       'ROKADA_PUBLIC=1 needs ROKADA_ORIGIN, the address players open, such as https://table.example.org.',
     );
   }
-  return { origin: origin.origin, proxy: env['ROKADA_PROXY'] === '1' };
+  return { origin: origin.origin, proxy: env['ROKADA_PROXY'] ? proxies(env['ROKADA_PROXY']) : undefined };
+}
+
+function proxies(text: string): Proxies {
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const list = text.split(',').map((each) => each.trim());
+  if (list.every((each) => ipaddr.isValid(each) || ipaddr.isValidCIDR(each))) return list;
+  throw new StartError(
+    `ROKADA_PROXY is the number of proxies in front, such as 1, or their addresses, not ${JSON.stringify(text)}.`,
+  );
 }
 
 function portArgument(args: readonly string[]): string | undefined {

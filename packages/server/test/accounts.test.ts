@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { checkPassword, hashPassword, isOutdated } from '../src/people/passwords.ts';
-import { isInside } from '../src/jobs/notices.ts';
 import { readSettings, startServer, StartError } from '../src/index.ts';
 import { onTestFinished } from 'vitest';
 import { Person, type Json } from './client.ts';
@@ -12,7 +11,7 @@ const origin = 'https://table.example.org';
 async function publicServer(): Promise<{ address: string; mails: { to: string; text: string }[] }> {
   const mails: { to: string; text: string }[] = [];
   const mail = { send: async (to: string, _subject: string, text: string) => void mails.push({ to, text }) };
-  const server = await startServer(testSettings({ open: { origin, proxy: false }, logLevel: 'silent' }), { mail });
+  const server = await startServer(testSettings({ open: { origin, proxy: undefined }, logLevel: 'silent' }), { mail });
   onTestFinished(() => server.stop());
   return { address: server.address, mails };
 }
@@ -28,7 +27,7 @@ describe('a public table', () => {
     expect(() => readSettings([], { ROKADA_PUBLIC: '1' })).toThrow(StartError);
     expect(() => readSettings([], { ROKADA_HOST: '0.0.0.0' })).toThrow(/ROKADA_PUBLIC/);
     const settings = readSettings([], { ROKADA_PUBLIC: '1', ROKADA_ORIGIN: `${origin}/x`, ROKADA_HOST: '0.0.0.0' });
-    expect(settings).toMatchObject({ host: '0.0.0.0', open: { origin, proxy: false } });
+    expect(settings).toMatchObject({ host: '0.0.0.0', open: { origin, proxy: undefined } });
   });
 
   test('accounts: open, sign out, sign in; matches only for those signed in', async () => {
@@ -86,6 +85,7 @@ describe('a public table', () => {
     const { address, mails } = await publicServer();
     const anna = new Visitor(address);
     await anna.post('/account', { name: 'Anna', password: 'correct horse', email: 'anna@example.org' });
+    await anna.post('/mail', { token: /#\/mail\/(\S+)/.exec(mails.pop()!.text)![1] });
     const other = new Visitor(address);
     await other.post('/password/forgotten', { email: 'nobody@example.org' });
     await other.post('/password/forgotten', { email: 'anna@example.org' });
@@ -154,7 +154,7 @@ describe('a table on this machine', () => {
   });
 });
 
-describe('passwords and addresses', () => {
+describe('passwords', () => {
   test('a hash carries its own parameters', async () => {
     const kept = await hashPassword('corréct');
     expect(kept).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
@@ -164,22 +164,4 @@ describe('passwords and addresses', () => {
     expect(isOutdated(kept)).toBe(false);
     expect(isOutdated(kept.replace('32768', '16384'))).toBe(true);
   });
-
-  test.each([
-    '127.0.0.1',
-    '10.1.2.3',
-    '192.168.0.1',
-    '172.20.0.1',
-    '169.254.169.254',
-    '::1',
-    '::',
-    'fd00::1',
-    'fe80::1',
-    '::ffff:127.0.0.1',
-    '0.0.0.0',
-    '100.64.0.1',
-  ])('%s is inside', (address) => expect(isInside(address)).toBe(true));
-  test.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '2001:db8::1'])('%s is outside', (address) =>
-    expect(isInside(address)).toBe(false),
-  );
 });

@@ -12,7 +12,7 @@ import { builtTable, chooseSpace, serious, space, troublesOf } from './support.t
 let data: string;
 let web: string;
 let server: RunningServer;
-const start = async (port: number, open?: { origin: string; proxy: boolean }): Promise<RunningServer> =>
+const start = async (port: number, open?: { origin: string; proxy: undefined }): Promise<RunningServer> =>
   startServer({ host: '127.0.0.1', port, exactPort: true, data, web, ...(open && { open }), logLevel: 'silent' });
 const portOf = ({ address }: RunningServer): number => Number(new URL(address).port);
 
@@ -222,7 +222,7 @@ browserTest('at a public table one opens an account, signs out and in again', as
   const probe = await start(0);
   const port = portOf(probe);
   await probe.stop();
-  const house = await start(port, { origin: `http://127.0.0.1:${port}`, proxy: false });
+  const house = await start(port, { origin: `http://127.0.0.1:${port}`, proxy: undefined });
   try {
     const { page, context } = await newPerson(browser, house.address);
     await page.getByRole('button', { name: 'I have no account' }).click();

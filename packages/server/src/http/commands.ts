@@ -5,16 +5,19 @@ import { ApiError } from '../errors.ts';
 import { act, undo } from '../matches/board.ts';
 import { hintsFor } from '../matches/computer.ts';
 import { claim, resign } from '../matches/endings.ts';
+import type { Limits } from '../limits.ts';
 import type { MatchHost } from '../matches/host.ts';
 import type { Matches } from '../matches/matches.ts';
 import { answerOffer, makeOffer } from '../matches/offers.ts';
 import { leave, replace } from '../matches/seating.ts';
 import { readDraft, whyNot, wireBeginnings, wireChoices, wirePreview, wireRefusal } from '../matches/wire.ts';
+import { neutral } from '../people/names.ts';
 import type { PlayerRow } from '../store/schema.ts';
 
 /** What players do at a table: one list for both doors, HTTP and socket. */
 export interface Asked {
   readonly matches: Matches;
+  readonly limits: Limits;
   readonly host: MatchHost;
   readonly player: PlayerRow;
   /** The seat in whose name it is asked. */
@@ -166,12 +169,15 @@ export const commands = {
     'Say something',
     z.strictObject({
       seat,
-      text: z.string().trim().min(1).max(2000),
+      text: z.string().transform(neutral).pipe(z.string().trim().min(1).max(2000)),
       channel: z.enum(['players', 'table']).default('table'),
     }),
-    async ({ matches, host, player, seat: by }, body) => ({
-      chat: await matches.talk.say(host, { seat: by, name: player.name, channel: body.channel, text: body.text }),
-    }),
+    async ({ matches, limits, host, player, seat: by }, body) => {
+      await limits.take('talk', player.id);
+      return {
+        chat: await matches.talk.say(host, { seat: by, name: player.name, channel: body.channel, text: body.text }),
+      };
+    },
   ),
 
   note: command(
@@ -193,16 +199,25 @@ export const isCommand = (name: unknown): name is CommandName =>
 export async function carryOut(
   name: CommandName,
   body: { side?: string; seat?: number | undefined; version?: number },
-  { matches, host, player }: Omit<Asked, 'seat' | 'player'> & { player: PlayerRow | undefined },
+  { matches, limits, host, player }: Omit<Asked, 'seat' | 'player'> & { player: PlayerRow | undefined },
 ): Promise<object> {
   const work = async (): Promise<Done> => {
     const mine = host.seatsOf(player?.id ?? null);
     if (player === undefined || mine.length === 0) throw notSeated();
-    return commands[name].run({ matches, host, player, seat: seatFor(host, mine, body) }, body);
+    const asked = { matches, limits, host, player, seat: seatFor(host, mine, body) };
+    if (!questions.has(name)) return commands[name].run(asked, body);
+    // Questions are answered here and now, while everybody else waits.
+    await limits.expect('questions', player.id);
+    const began = performance.now();
+    const answer = await commands[name].run(asked, body);
+    await limits.note('questions', player.id, performance.now() - began);
+    return answer;
   };
   const done = await (isGuarded(name, body, host) ? host.run(work) : host.fresh(work));
   return (typeof done === 'function' ? await done() : done) ?? {};
 }
+
+const questions: ReadonlySet<string> = new Set<CommandName>(['choices', 'beginnings', 'why', 'preview']);
 
 export const notSeated = (): ApiError => new ApiError('not-allowed', 'You do not sit at this table.', 'not-seated');
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isTooDeep } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
 import type { Settings } from '../settings.ts';
@@ -42,6 +43,10 @@ export function guard(app: FastifyInstance, context: ServerContext, { open }: Se
   });
 }
 
+export function refuseDeep(value: unknown): void {
+  if (isTooDeep(value)) throw new ApiError('bad-request', 'That is nested too deeply.', 'too-deep');
+}
+
 const hostname = (host: string): string => host.replace(/:\d+$/, '');
 
 const changes = ({ method, headers }: FastifyRequest): boolean =>
@@ -73,8 +78,23 @@ export async function somebody(
 ): Promise<PlayerRow> {
   if (request.player !== undefined) return request.player;
   if (!guest) throw new ApiError('not-signed-in', 'Sign in first.');
+  await context.limits.take('guests', request.ip);
+  if (settings.open !== undefined) await context.people.refuseName(name);
   const player = await context.people.newGuest(name);
   await signIn(reply, context, settings, player);
   request.player = player;
+  return player;
+}
+
+/** Whoever asks; at a public table only if he has an account, or is the bot of one. */
+export async function accountOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ServerContext,
+  settings: Settings,
+): Promise<PlayerRow> {
+  const player = await somebody(request, reply, context, settings);
+  if (settings.open !== undefined && player.kind === 'guest')
+    throw new ApiError('not-allowed', 'That needs an account.', 'account-needed');
   return player;
 }

@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
 import type { MatchHost } from '../matches/host.ts';
-import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
 import { carryOut, commands, isCommand, type Command } from './commands.ts';
+import { refuseDeep } from './guard.ts';
 import { audienceFor } from './matches.ts';
+import { flood, TooMuch } from '../limits.ts';
+import { isFull, noRoom } from '../store/full.ts';
 
 const params = z.object({ id: z.string().max(40) });
 const query = z.object({
@@ -16,19 +18,17 @@ const query = z.object({
   since: z.coerce.number().int().min(0).default(0),
 });
 
-/** Messages a second that a player at a public table may send for long, and at once. */
-const [steady, burst] = [20, 100];
 /** More than this not yet taken by the other end, and the line is dropped: it comes back and catches up. */
 const backlog = 4 * 1024 * 1024;
 const heartbeat = 30_000;
 
 /** The live door to a match: everything this player may know, as it happens. */
-export function liveRoutes(app: FastifyInstance, context: ServerContext, settings: Settings): void {
+export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/api/matches/:id/live', { websocket: true, schema: { hide: true } }, (socket: WebSocket, request) => {
     const early: string[] = [];
     const keep = (data: Buffer): void => void early.push(data.toString());
     socket.on('message', keep); // what comes while we look the match up is not lost
-    void open(socket, request.raw.socket, request.params, request.query, request.player)
+    void open(socket, request.raw.socket, request.params, request.query, request.player, request.ip)
       .then((hear) => {
         socket.off('message', keep);
         socket.on('message', (data: Buffer) => hear(data.toString()));
@@ -48,9 +48,13 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, setting
     path: unknown,
     asked: unknown,
     player: PlayerRow | undefined,
+    address: string,
   ): Promise<(text: string) => void> {
     const { id } = params.parse(path);
     const { seat, since } = parsed(query, asked);
+    const who = player?.id ?? address;
+    const closeLine = context.limits.openLine({ player: who, address, match: id });
+    socket.once('close', closeLine);
     const host = await context.matches.get(id);
     const send = (message: string): void => {
       if (socket.bufferedAmount > backlog) return socket.terminate();
@@ -83,29 +87,33 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext, setting
     if (socket.readyState !== socket.OPEN) leave();
     const chat = await context.matches.talk.chat(host, 0, audience > 0);
     if (chat.length > 0) send(JSON.stringify({ is: 'chat', chat }));
-    const allowed = settings.open === undefined ? () => true : bucket();
-    return (text) => {
-      if (!allowed()) return socket.close(1008, 'too many messages');
-      void answer(text, host, player).then(send);
-    };
+    return (text) =>
+      void answer(text, host, player, who).then(
+        (reply) => send(reply),
+        () => socket.close(1008, 'too many messages'),
+      );
   }
 
-  async function answer(text: string, host: MatchHost, player: PlayerRow | undefined): Promise<string> {
+  /** Rejects when somebody goes on and on although he was told that it is too much. */
+  async function answer(text: string, host: MatchHost, player: PlayerRow | undefined, who: string): Promise<string> {
     context.metrics.count('messages');
     let id: number | null = null;
     try {
       const { id: number, do: name, ...rest } = readMessage(text);
       id = number;
+      await context.limits.take('messages', who);
       if (!isCommand(name)) throw new ApiError('bad-request', `There is no command ${name.slice(0, 20)}.`);
       const known: Command = commands[name];
       const body = known.sure?.(rest) ? rest : (parsed(known.body, rest) as object);
       return JSON.stringify({
         is: 'answer',
         id,
-        ...(await carryOut(name, body, { matches: context.matches, host, player })),
+        ...(await carryOut(name, body, { matches: context.matches, limits: context.limits, host, player })),
       });
     } catch (error) {
-      if (!(error instanceof ApiError)) context.log.error({ err: error, match: host.id }, 'a message failed');
+      if (error instanceof TooMuch && error.times > flood) throw error;
+      if (!(error instanceof ApiError) && !isFull(error))
+        context.log.error({ err: error, match: host.id }, 'a message failed');
       return JSON.stringify({ is: 'answer', id, ...described(error) });
     }
   }
@@ -133,6 +141,7 @@ function readMessage(text: string): Message {
     throw new ApiError('bad-request', 'That is not JSON.');
   }
   if (typeof message !== 'object' || message === null) throw new ApiError('bad-request', 'That is no message.');
+  refuseDeep(message);
   const { id, do: name } = message;
   if (!Number.isSafeInteger(id) || id! < 0) throw new ApiError('bad-request', 'id: must be a whole number from 0 up');
   if (typeof name !== 'string') throw new ApiError('bad-request', 'do: must be the name of a command');
@@ -147,16 +156,8 @@ function parsed<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
 }
 
 const described = (error: unknown): { error: string; message: string } =>
-  error instanceof ApiError ? error.toJSON() : { error: 'internal', message: 'Something went wrong in the server.' };
-
-/** Lets so many through a second, and a few more at once. */
-function bucket(): () => boolean {
-  let left = burst;
-  let at = Date.now();
-  return () => {
-    const now = Date.now();
-    left = Math.min(burst, left + ((now - at) / 1000) * steady);
-    at = now;
-    return left-- >= 1;
-  };
-}
+  error instanceof ApiError
+    ? error.toJSON()
+    : isFull(error)
+      ? noRoom().toJSON()
+      : { error: 'internal', message: 'Something went wrong in the server.' };

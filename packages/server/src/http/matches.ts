@@ -9,13 +9,15 @@ import { setVisibility } from '../matches/offers.ts';
 import { PACES } from '../matches/pace.ts';
 import { tableFor } from '../matches/table.ts';
 import { journalFile, positionFor, replayAt } from '../matches/replay.ts';
+import { neutral } from '../people/names.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
 import { carryOut, commands, level, notSeated, type CommandName } from './commands.ts';
-import { somebody } from './guard.ts';
+import { accountOf, somebody } from './guard.ts';
+import { playerName } from './people.ts';
 
 const params = z.object({ id: z.string().max(40) });
-const name = z.string().trim().max(60);
+const name = z.string().trim().max(60).transform(neutral);
 const nonce = z.string().max(100).describe('Your part of the dice: any text of your own.');
 const whole = z.coerce.number().int().min(0);
 const seatQuery = z.coerce
@@ -25,6 +27,8 @@ const seatQuery = z.coerce
   .max(30)
   .optional()
   .describe('Which of your seats, if you have several.');
+/** Matches with the computer that one player may have going at a public table. */
+const computerMatches = 20;
 const paces = Object.keys(PACES) as [keyof typeof PACES, ...(keyof typeof PACES)[]];
 
 /** Those who may look, and as whom: 0 the public, n + 1 seat n. */
@@ -91,7 +95,15 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       },
     },
     async (request, reply) => {
-      const player = await somebody(request, reply, context, settings);
+      const player = await accountOf(request, reply, context, settings);
+      const computer = request.body.seats?.some((seat) => seat.player === 'computer') ?? false;
+      if (settings.open !== undefined && computer && (await matches.computerMatchesOf(player.id)) >= computerMatches) {
+        throw new ApiError(
+          'too-much',
+          `You have ${computerMatches} matches with the computer already: end one first.`,
+          'too-many-matches',
+        );
+      }
       return reply.code(201).send(await seen(await matches.create(request.body, player), player));
     },
   );
@@ -144,7 +156,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
           seat: z.int().min(0).max(30),
           token: z.string().max(60).optional(),
           nonce: nonce.optional(),
-          name: name.min(1).optional().describe('Who you are, if nobody knows you yet.'),
+          name: playerName.optional().describe('Who you are, if nobody knows you yet.'),
           anyway: z.boolean().optional().describe('At a table without accounts: take the seat even if it is taken.'),
         }),
       },
@@ -299,8 +311,14 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     async (request) => {
       const host = await matches.get(request.params.id);
       return host.fresh(async () => {
-        const isPlayer = audienceFor(host, request.player) > 0;
-        return replayAt(host, request.params.version, isPlayer);
+        const { player } = request;
+        // Whoever plays must not look without his cookie, nor through his bot.
+        const plays = audienceFor(host, player) > 0 || host.seatsOf(player?.owner ?? null).length > 0;
+        const { status, spectators } = host.table.row;
+        const early = settings.open !== undefined && status !== 'finished' && spectators === 'delayed';
+        if (early && (player === undefined || player.kind === 'guest'))
+          throw new ApiError('not-signed-in', 'Sign in first: this is for those who do not play.');
+        return replayAt(host, request.params.version, plays);
       });
     },
   );
@@ -311,8 +329,10 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       { schema: { tags: ['play'], summary, params, body } },
       async (request, reply) => {
         const host = await matches.get(request.params.id);
+        await context.limits.take('messages', request.player?.id ?? request.ip);
         const answer = await carryOut(path as CommandName, request.body as object, {
           matches,
+          limits: context.limits,
           host,
           player: request.player,
         });

@@ -1,30 +1,31 @@
+// oxlint-disable oxc/no-async-endpoint-handlers -- Fastify awaits its handlers
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
-import { cookieName, signIn, somebody } from './guard.ts';
+import { accountOf, cookieName, signIn, somebody } from './guard.ts';
 
-const name = z
+export const playerName = z
   .string()
   .trim()
   .min(1)
   .max(40)
   .regex(/^[^\p{C}]+$/u, 'has characters that cannot be printed');
+const name = playerName;
 const password = z.string().min(8).max(200);
 const email = z.email().max(200);
 const id = z.string().max(40);
-
-/** Passwords cost the server a fifth of a second each: few tries a minute from one address. */
-const slow = { config: { rateLimit: { max: 10, timeWindow: '1 minute' } } };
 
 export function peopleRoutes(plain: FastifyInstance, context: ServerContext, settings: Settings): void {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { people } = context;
   const tags = ['people'];
+  /** Passwords cost the server a fifth of a second each: few tries a minute from one address. */
+  const fewFromOneAddress = async ({ ip }: FastifyRequest): Promise<void> => context.limits.take('passwords', ip);
 
   const shown = async (player: PlayerRow): Promise<object> => ({
     id: player.id,
@@ -32,9 +33,26 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
     name: player.name,
     language: player.language,
     email: player.email,
+    unverified: player.unverified,
     webhook: player.webhook,
     holidays: await people.holidays(player.id),
   });
+
+  /** An address is believed once whoever reads its mail says so. */
+  const sendVerification = async (player: PlayerRow, address: string): Promise<void> => {
+    await context.limits.take('mails', player.id);
+    const token = await people.giveAddress(player.id, address);
+    const subject = { en: 'Rokada: is this your address?', fr: 'Rokada : est-ce votre adresse ?' }[player.language];
+    send(address, subject, `mail/${token}`);
+  };
+
+  /** Mail goes its own way: nobody waits for it, nor learns from its time whether it went. */
+  const send = (to: string, subject: string, path: string): void => {
+    const origin = settings.open?.origin ?? `http://127.0.0.1:${settings.port}`;
+    void context.mail
+      ?.send(to, subject, `${origin}/#/${path}\n`)
+      .catch((error: unknown) => context.log.error({ err: error }, 'mail could not be sent'));
+  };
 
   app.get('/api/me', { schema: { tags, summary: 'Who you are, as far as the server knows' } }, async ({ player }) => ({
     player: player === undefined ? null : await shown(player),
@@ -62,12 +80,20 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
     },
     async (request, reply) => {
       const player = await somebody(request, reply, context, settings);
-      const { webhook, ...rest } = request.body;
+      const { webhook, name: called, email: address, ...rest } = request.body;
       const secret = webhook === null || webhook === undefined ? undefined : randomBytes(24).toString('base64url');
+      if (called !== undefined && called !== player.name) {
+        if (settings.open !== undefined) await people.refuseName(called, player.id);
+        await people.rename(player, called);
+        await context.matches.rename(player.id, called);
+      }
+      if (address === null) await people.forgetAddress(player.id);
+      else if (address !== undefined && address !== player.email) await sendVerification(player, address);
       const defined = Object.fromEntries(
         Object.entries({ ...rest, webhook }).filter(([, value]) => value !== undefined),
       );
-      await people.change(player.id, { ...defined, ...(secret !== undefined && { webhook_secret: secret }) });
+      if (Object.keys(defined).length > 0)
+        await people.change(player.id, { ...defined, ...(secret !== undefined && { webhook_secret: secret }) });
       return {
         ...(await shown((await people.player(player.id))!)),
         ...(secret !== undefined && { webhookSecret: secret }),
@@ -109,8 +135,9 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
     '/api/bots',
     { schema: { tags, summary: 'A machine player; its token is shown this once', body: z.strictObject({ name }) } },
     async (request, reply) => {
-      const player = await somebody(request, reply, context, settings);
+      const player = await accountOf(request, reply, context, settings);
       if (player.kind === 'bot') throw new ApiError('not-allowed', 'Bots have no bots.');
+      if (settings.open !== undefined) await people.refuseName(request.body.name, player.id);
       const { bot, token } = await people.newBot(player.id, request.body.name);
       return reply.code(201).send({ id: bot.id, name: bot.name, token });
     },
@@ -137,20 +164,28 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
   app.post(
     '/api/account',
     {
-      ...slow,
-      schema: { tags, summary: 'Open an account', body: z.strictObject({ name, password, email: email.optional() }) },
+      preHandler: fewFromOneAddress,
+      schema: {
+        tags,
+        summary: 'Open an account; a guest keeps his matches',
+        body: z.strictObject({ name, password, email: email.optional() }),
+      },
     },
     async (request, reply) => {
-      const player = await people.register(request.body);
-      await signIn(reply, context, settings, player);
-      return reply.code(201).send(await shown(player));
+      const { email: address, ...asked } = request.body;
+      const guest = request.player?.kind === 'guest' ? request.player : undefined;
+      const player = await people.register(asked, guest);
+      if (address !== undefined) await sendVerification(player, address);
+      if (guest === undefined) await signIn(reply, context, settings, player);
+      else await context.matches.rename(player.id, player.name);
+      return reply.code(201).send(await shown((await people.player(player.id))!));
     },
   );
 
   app.post(
     '/api/session',
     {
-      ...slow,
+      preHandler: fewFromOneAddress,
       schema: {
         tags,
         summary: 'Sign in',
@@ -158,6 +193,7 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
       },
     },
     async (request, reply) => {
+      await context.limits.take('account', request.body.name.toLowerCase());
       const player = await people.signIn(request.body);
       await signIn(reply, context, settings, player);
       return shown(player);
@@ -167,7 +203,7 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
   app.post(
     '/api/password/forgotten',
     {
-      ...slow,
+      preHandler: fewFromOneAddress,
       schema: { tags, summary: 'Ask for a link to a new password, by mail', body: z.strictObject({ email }) },
     },
     async (request, reply) => {
@@ -176,10 +212,7 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
       const found = await people.newReset(request.body.email);
       if (found !== undefined) {
         const subject = { en: 'Rokada: a new password', fr: 'Rokada : un nouveau mot de passe' }[found.player.language];
-        const address = `${settings.open!.origin}/#/password/${found.token}`;
-        void context.mail
-          .send(request.body.email, subject, `${address}\n`)
-          .catch((error: unknown) => context.log.error({ err: error }, 'mail could not be sent'));
+        send(request.body.email, subject, `password/${found.token}`);
       }
       return reply.code(202).send({}); // the same whether anybody has that address or not
     },
@@ -188,11 +221,42 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
   app.post(
     '/api/password',
     {
-      ...slow,
+      preHandler: fewFromOneAddress,
       schema: { tags, summary: 'Set a new password', body: z.strictObject({ token: z.string().max(100), password }) },
     },
     async (request, reply) => {
       const player = await people.reset(request.body.token, request.body.password);
+      await signIn(reply, context, settings, player);
+      return shown(player);
+    },
+  );
+
+  app.post(
+    '/api/mail',
+    {
+      preHandler: fewFromOneAddress,
+      schema: {
+        tags,
+        summary: 'Say that an address is yours, by what was mailed to it',
+        body: z.strictObject({ token: z.string().max(100) }),
+      },
+    },
+    async (request) => shown(await people.verifyAddress(request.body.token)),
+  );
+
+  app.post(
+    '/api/me/password',
+    {
+      preHandler: fewFromOneAddress,
+      schema: {
+        tags,
+        summary: 'Change your password; other sessions end',
+        body: z.strictObject({ old: z.string().max(200), password }),
+      },
+    },
+    async (request, reply) => {
+      const player = await accountOf(request, reply, context, settings);
+      await people.changePassword(player, request.body);
       await signIn(reply, context, settings, player);
       return shown(player);
     },

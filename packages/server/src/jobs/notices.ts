@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
 import type { MatchHost } from '../matches/host.ts';
 import type { People } from '../people/people.ts';
 import type { PlayerRow } from '../store/schema.ts';
 import type { Job, NoticeKind } from './jobs.ts';
+import { post } from './outside.ts';
 
 type Notice = Extract<Job, { task: 'notice' }>;
 
@@ -69,38 +68,12 @@ export class Notices {
   }
 
   async #call({ webhook, webhook_secret: secret }: PlayerRow, message: object): Promise<void> {
-    const url = new URL(webhook!);
-    if (this.#outsideOnly) await assertOutside(url);
     const body = JSON.stringify(message);
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
-      headers: {
-        'content-type': 'application/json',
-        'x-rokada-signature': createHmac('sha256', secret ?? '')
-          .update(body)
-          .digest('hex'),
-      },
-    });
-    await response.body?.cancel();
-    if (response.status >= 500) throw new Error(`the webhook answered ${response.status}`);
+    const signature = createHmac('sha256', secret ?? '')
+      .update(body)
+      .digest('hex');
+    const headers = { 'x-rokada-signature': signature };
+    const status = await post(new URL(webhook!), body, headers, { outsideOnly: this.#outsideOnly });
+    if (status >= 500) throw new Error(`the webhook answered ${status}`);
   }
-}
-
-async function assertOutside(url: URL): Promise<void> {
-  if (url.protocol !== 'https:') throw new Error('a webhook must be https');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [host] : (await lookup(host, { all: true })).map(({ address }) => address);
-  if (addresses.some(isInside)) throw new Error('a webhook may not call inside');
-}
-
-/** Loopback, private, link-local and unspecified addresses. */
-export function isInside(address: string): boolean {
-  const plain = address.toLowerCase().replace(/^::ffff:/, '');
-  return (
-    /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(plain) ||
-    /^(?:::1?|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)$/.test(plain)
-  );
 }

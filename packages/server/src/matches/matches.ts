@@ -102,6 +102,8 @@ export class Matches {
     const tables = scenario?.seats ?? game.sides.map((side) => [side]);
     const wanted: readonly NewSeat[] = asked.seats ?? tables.map((_, i) => ({ player: i === 0 ? 'me' : 'invited' }));
     const seats = wanted.map((seat, i) => ({ ...seat, sides: seat.sides ?? tables[i] ?? [] }));
+    if (seats.some(({ sides }) => sides.length === 0))
+      throw new ApiError('bad-request', 'Every seat must have a side.');
     const seated = seats.flatMap(({ sides }) => sides);
     if (
       game.sides.some((side) => seated.filter((each) => each === side).length !== 1) ||
@@ -150,6 +152,35 @@ export class Matches {
     const host = await this.get(id);
     await beginIfFull(host);
     return host;
+  }
+
+  /** Somebody is called otherwise from now on, wherever he sits. */
+  async rename(player: string, name: string): Promise<void> {
+    const rows = await this.#context.store.db
+      .selectFrom('seats')
+      .innerJoin('matches', 'matches.id', 'seats.match_id')
+      .select(['seats.match_id', 'seats.seat'])
+      .where('seats.player_id', '=', player)
+      .where('matches.status', '!=', 'finished')
+      .execute();
+    for (const { match_id: id, seat } of rows) {
+      const host = await this.get(id);
+      await host.fresh(async () => {
+        if (host.seatsOf(player).includes(seat)) await host.change({}, { seat, to: { name } });
+      });
+    }
+  }
+
+  /** How many matches with the computer somebody has set up that still go on. */
+  async computerMatchesOf(player: string): Promise<number> {
+    const { count } = await this.#context.store.db
+      .selectFrom('matches')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('creator', '=', player)
+      .where('status', '!=', 'finished')
+      .where('id', 'in', (eb) => eb.selectFrom('seats').select('match_id').where('kind', '=', 'computer'))
+      .executeTakeFirstOrThrow();
+    return count;
   }
 
   async #add(row: MatchRow, seats: readonly SeatRow[]): Promise<void> {

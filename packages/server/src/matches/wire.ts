@@ -4,6 +4,7 @@ import {
   encodeParams,
   encodeValue,
   refusal,
+  shown,
   type Choices,
   type Decision,
   type Game,
@@ -156,5 +157,3 @@ export function whyNot(game: Game, { slot, why }: Choices, value: string | numbe
   if (found === undefined) return refusal('rokada', 'bad-value', { action: '', slot: slot.name, value: shown(value) });
   return why(found as number | string);
 }
-
-const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { ApiError } from '../errors.ts';
 
 /** What a new hash costs. Old hashes carry their own parameters and are made anew at the next sign-in. */
 const now = { N: 2 ** 15, r: 8, p: 3 };
@@ -22,11 +23,37 @@ export async function checkPassword(password: string, kept: string): Promise<boo
 export const isOutdated = (kept: string): boolean => !kept.startsWith(`scrypt$${now.N}$${now.r}$${now.p}$`);
 
 /** Checked for names nobody has, so that a wrong name takes as long as a wrong password. */
-export const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
+export const nobodysHash = (): Promise<string> => (nobodys ??= hashPassword(randomBytes(16).toString('hex')));
+let nobodys: Promise<string> | undefined;
+
+/** Each takes a thread of the four that files need too, and a fifth of a second: two at a time, and few who wait. */
+const [atOnce, inQueue] = [2, 6];
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function oneOfTwo<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= inQueue)
+      throw new ApiError('too-much', 'Too many sign in at this moment: try again in a few seconds.', 'too-often');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running--;
+    else next();
+  }
+}
 
 function derive(password: string, salt: Buffer, cost: ScryptOptions & { N: number; r: number }): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
-  return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) => (error ? reject(error) : resolve(key))),
+  return oneOfTwo(
+    () =>
+      new Promise((resolve, reject) =>
+        scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
+      ),
   );
 }

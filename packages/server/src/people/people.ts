@@ -3,10 +3,11 @@ import { ApiError } from '../errors.ts';
 import type { Holiday } from '../matches/pace.ts';
 import type { PlayerRow, TokenRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { isReserved, looksLike } from './names.ts';
 import { checkPassword, hashPassword, isOutdated, nobodysHash } from './passwords.ts';
 
 const day = 24 * 3_600_000;
-const lifetimes = { session: 60 * day, reset: 3_600_000 } as const;
+const lifetimes = { session: 60 * day, reset: 3_600_000, mail: 3 * day } as const;
 /** How much of any year a player may be away. */
 const holidaysAYear = 42 * day;
 
@@ -14,6 +15,13 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 const newId = (): string => randomBytes(12).toString('base64url');
 const newToken = (kind: TokenRow['kind']): string =>
   `${kind === 'bot' ? 'bot' : 'r'}_${randomBytes(24).toString('base64url')}`;
+
+const nameTaken = (): ApiError =>
+  new ApiError('conflict', 'That name is taken, or looks like one that is.', 'name-taken');
+const wrongPassword = (): ApiError =>
+  new ApiError('not-signed-in', 'The name or the password is wrong.', 'wrong-password');
+const linkTooOld = (): ApiError => new ApiError('not-signed-in', 'That link is used up or too old.', 'link-used');
+const mailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
 
 /** Accounts, guests and bots, and the tokens they are known by. Tokens are kept as hashes, passwords as scrypt. */
 export class People {
@@ -43,23 +51,73 @@ export class People {
     return this.#add({ kind: 'guest', name });
   }
 
-  async register(asked: { name: string; password: string; email?: string | undefined }): Promise<PlayerRow> {
-    const login = asked.name.toLowerCase();
-    if (await this.#byLogin(login)) throw new ApiError('conflict', 'That name is taken.');
-    const password = await hashPassword(asked.password);
+  /** Nobody else may be called so, nor look so: accounts have their names for themselves. */
+  async refuseName(name: string, but?: string): Promise<void> {
+    const [login, skeleton] = [name.toLowerCase(), looksLike(name)];
+    const other = await this.#store.db
+      .selectFrom('players')
+      .select('id')
+      .where('kind', '=', 'account')
+      .where(({ eb, or }) => or([eb('login', '=', login), eb('skeleton', '=', skeleton)]))
+      .where('id', '!=', but ?? '')
+      .executeTakeFirst();
+    if (other !== undefined || skeleton === '' || isReserved(name)) throw nameTaken();
+  }
+
+  /** A new account; or a guest gets one, and keeps his matches, for he stays who he is. */
+  async register(asked: { name: string; password: string }, guest?: PlayerRow): Promise<PlayerRow> {
+    await this.refuseName(asked.name);
+    const account = {
+      kind: 'account' as const,
+      name: asked.name,
+      login: asked.name.toLowerCase(),
+      skeleton: looksLike(asked.name),
+      password: await hashPassword(asked.password),
+    };
+    return this.#named(asked.name, async () => {
+      if (guest === undefined) return this.#add(account);
+      await this.#set(guest.id, account);
+      return { ...guest, ...account };
+    });
+  }
+
+  /** An account signs in by its name: both change together. */
+  async rename(player: PlayerRow, name: string): Promise<void> {
+    const login = player.kind === 'account' ? { login: name.toLowerCase(), skeleton: looksLike(name) } : {};
+    await this.#named(name, () => this.#set(player.id, { name, ...login }));
+  }
+
+  /** Accounts of old have no skeleton yet; of two that look alike the first has it. */
+  async lookAtOldNames(): Promise<void> {
+    const { db } = this.#store;
+    const rows = await db
+      .selectFrom('players')
+      .select(['id', 'name'])
+      .where('kind', '=', 'account')
+      .where('skeleton', 'is', null)
+      .orderBy('created_at')
+      .execute();
+    for (const { id, name } of rows) {
+      const skeleton = looksLike(name);
+      const known = await db.selectFrom('players').select('id').where('skeleton', '=', skeleton).executeTakeFirst();
+      if (known === undefined) await this.#set(id, { skeleton });
+    }
+  }
+
+  /** Somebody else may have taken the name a moment ago: the store says so. */
+  async #named<T>(name: string, work: () => Promise<T>): Promise<T> {
     try {
-      return await this.#add({ kind: 'account', name: asked.name, login, password, email: asked.email ?? null });
+      return await work();
     } catch (error) {
-      // Somebody else took the name while we were hashing.
-      if (await this.#byLogin(login)) throw new ApiError('conflict', 'That name is taken.');
+      await this.refuseName(name);
       throw error;
     }
   }
 
   async signIn({ name, password }: { name: string; password: string }): Promise<PlayerRow> {
     const player = await this.#byLogin(name.toLowerCase());
-    const right = await checkPassword(password, player?.password ?? (await nobodysHash));
-    if (!right || player === undefined) throw new ApiError('not-signed-in', 'The name or the password is wrong.');
+    const right = await checkPassword(password, player?.password ?? (await nobodysHash()));
+    if (!right || player === undefined) throw wrongPassword();
     if (isOutdated(player.password!)) await this.#set(player.id, { password: await hashPassword(password) });
     return player;
   }
@@ -72,12 +130,42 @@ export class People {
     await this.#store.db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
   }
 
+  /** An address is given, and not yet believed: the token goes to it, and whoever has it says that it is his. */
+  async giveAddress(player: string, email: string): Promise<string> {
+    await this.#set(player, { unverified: email });
+    const mine = this.#store.db.deleteFrom('tokens').where('player_id', '=', player);
+    await mine.where('kind', '=', 'mail').execute();
+    return this.#addToken('mail', player, Date.now() + lifetimes.mail, email);
+  }
+
+  async verifyAddress(token: string): Promise<PlayerRow> {
+    const player = await this.whoIs(token, 'mail');
+    const about = await this.#store.db
+      .selectFrom('tokens')
+      .select('about')
+      .where('hash', '=', hashToken(token))
+      .executeTakeFirst();
+    if (player === undefined || !about?.about) throw linkTooOld();
+    const key = mailKey(about.about);
+    const { db } = this.#store;
+    const holder = await db.selectFrom('players').select('id').where('mail_key', '=', key).executeTakeFirst();
+    if (holder !== undefined && holder.id !== player.id)
+      throw new ApiError('conflict', 'Another account has that address.', 'mail-taken');
+    await this.#set(player.id, { email: about.about, mail_key: key, unverified: null });
+    await db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
+    return (await this.player(player.id))!;
+  }
+
+  async forgetAddress(player: string): Promise<void> {
+    await this.#set(player, { email: null, mail_key: null, unverified: null });
+  }
+
   /** A token by which an account's password can be set anew; undefined when nobody has that address. */
   async newReset(email: string): Promise<{ player: PlayerRow; token: string } | undefined> {
     const player = await this.#store.db
       .selectFrom('players')
       .selectAll()
-      .where('email', '=', email)
+      .where('mail_key', '=', mailKey(email))
       .where('kind', '=', 'account')
       .executeTakeFirst();
     if (player === undefined) return undefined;
@@ -87,9 +175,15 @@ export class People {
   /** Every session and every other reset ends with it. */
   async reset(token: string, password: string): Promise<PlayerRow> {
     const player = await this.whoIs(token, 'reset');
-    if (player === undefined) throw new ApiError('not-signed-in', 'That link is used up or too old.');
+    if (player === undefined) throw linkTooOld();
     await this.setPassword(player.id, password);
     return player;
+  }
+
+  /** By whoever knows the old one. */
+  async changePassword(player: PlayerRow, { old, password }: { old: string; password: string }): Promise<void> {
+    if (player.password === null || !(await checkPassword(old, player.password))) throw wrongPassword();
+    await this.setPassword(player.id, password);
   }
 
   async setPassword(player: string, password: string): Promise<void> {
@@ -99,7 +193,7 @@ export class People {
 
   async change(
     player: string,
-    changes: Pick<Partial<PlayerRow>, 'name' | 'email' | 'webhook' | 'webhook_secret' | 'language'>,
+    changes: Pick<Partial<PlayerRow>, 'webhook' | 'webhook_secret' | 'language'>,
   ): Promise<void> {
     await this.#set(player, changes);
   }
@@ -169,8 +263,11 @@ export class People {
       id: newId(),
       login: null,
       password: null,
+      skeleton: null,
       owner: null,
       email: null,
+      mail_key: null,
+      unverified: null,
       webhook: null,
       webhook_secret: null,
       language: 'en',
@@ -181,9 +278,14 @@ export class People {
     return row;
   }
 
-  async #addToken(kind: TokenRow['kind'], player: string, expires: number | null): Promise<string> {
+  async #addToken(
+    kind: TokenRow['kind'],
+    player: string,
+    expires: number | null,
+    about: string | null = null,
+  ): Promise<string> {
     const token = newToken(kind);
-    const row = { hash: hashToken(token), kind, player_id: player, expires_at: expires, created_at: Date.now() };
+    const row = { hash: hashToken(token), kind, player_id: player, about, expires_at: expires, created_at: Date.now() };
     await this.#store.db.insertInto('tokens').values(row).execute();
     return token;
   }

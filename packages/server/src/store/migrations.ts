@@ -48,6 +48,16 @@ const steps: readonly string[] = [
 
   `alter table seats add column used_token text;
    create index seats_by_used_token on seats (used_token);`,
+
+  // Addresses given before were never verified.
+  `alter table players add column skeleton text;
+   alter table players add column mail_key text;
+   alter table players add column unverified text;
+   update players set unverified = email, email = null;
+   create unique index players_by_skeleton on players (skeleton);
+   create unique index players_by_mail on players (mail_key);
+   alter table tokens add column about text;
+   create table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);`,
 ];
 
 const dialects = {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { StartError } from '../errors.ts';
 import { migrationsFor } from './migrations.ts';
 import type { Tables } from './schema.ts';
+import type { Wrote } from './sqlite.ts';
 
 const migrations = migrationsFor('postgres');
 /** Only one process at a time brings the schema up to date. */
@@ -64,8 +65,14 @@ function withoutPassword(url: string): string {
   }
 }
 
-export const postgresKysely = (pool: pg.Pool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export const postgresKysely = (pool: pg.Pool, wrote: Wrote): Kysely<Tables> =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') wrote(event.error);
+      else if (!/^\s*select\b/.test(event.query.sql)) wrote();
+    },
+  });
 
 export type Heard = (payload: string) => void;
 

@@ -15,6 +15,8 @@ export interface Tables {
   entries: EntryRow;
   snapshots: SnapshotRow;
   chat: ChatRow;
+  /** How much of what was taken, by all processes together; written by rate-limiter-flexible. */
+  rate_limits: { key: string; points: number; expire: number | null };
 }
 
 export type Database = Kysely<Tables>;
@@ -28,9 +30,16 @@ export interface PlayerRow {
   /** The name in small letters, unique among accounts; guests and bots have none. */
   login: string | null;
   password: string | null;
+  /** What the name looks like, unique among accounts. */
+  skeleton: string | null;
   /** The account a bot belongs to. */
   owner: string | null;
+  /** Where mail goes: whoever reads it has said so. */
   email: string | null;
+  /** The same in small letters, unique. */
+  mail_key: string | null;
+  /** An address that was given and not yet verified. */
+  unverified: string | null;
   webhook: string | null;
   webhook_secret: string | null;
   language: 'en' | 'fr';
@@ -40,8 +49,10 @@ export interface PlayerRow {
 /** An opaque token is kept only as its hash. */
 export interface TokenRow {
   hash: string;
-  kind: 'session' | 'bot' | 'reset';
+  kind: 'session' | 'bot' | 'reset' | 'mail';
   player_id: string;
+  /** The address that a `mail` token verifies. */
+  about: string | null;
   expires_at: number | null;
   created_at: number;
 }

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import {
@@ -23,13 +24,21 @@ const migrations = migrationsFor('sqlite');
 export const sqliteFile = (folder: string): string => join(folder, 'rokada.sqlite');
 
 /** Opens the file in a folder, making both when they are not there. Throws a StartError that says what is wrong. */
-export function openSqlite(folder: string): DatabaseSyncInstance {
+export function openSqlite(folder: string, anew = false): DatabaseSyncInstance {
   const file = sqliteFile(folder);
+  const mark = join(folder, 'rokada.id');
+  if (!anew && existsSync(mark) && (!existsSync(file) || statSync(file).size === 0)) {
+    throw new StartError(
+      `There was data here before, and ${file} is ${existsSync(file) ? 'empty' : 'gone'}: nothing was made in its ` +
+        `place. Put it back, or a backup of it with "rokada admin restore"; to begin anew remove ${mark}.`,
+    );
+  }
   let db: DatabaseSyncInstance | undefined;
   try {
     mkdirSync(folder, { recursive: true });
     db = new DatabaseSync(file);
     prepare(db);
+    if (!existsSync(mark)) writeFileSync(mark, `${randomBytes(8).toString('hex')}\n`);
     return db;
   } catch (error) {
     if (db?.isOpen) db.close();
@@ -79,11 +88,15 @@ const number = (db: DatabaseSyncInstance, pragma: string): number =>
 /** Changes whenever somebody else has written to the file. */
 export const foreignWrites = (db: DatabaseSyncInstance): number => number(db, 'pragma data_version');
 
-export const sqliteKysely = (db: DatabaseSyncInstance): Kysely<Tables> => new Kysely<Tables>({ dialect: dialect(db) });
+/** Told of every write: nothing when it went well, else the error. */
+export type Wrote = (error?: unknown) => void;
 
-const dialect = (db: DatabaseSyncInstance): Dialect => ({
+export const sqliteKysely = (db: DatabaseSyncInstance, wrote: Wrote): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: dialect(db, wrote) });
+
+const dialect = (db: DatabaseSyncInstance, wrote: Wrote): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
-  createDriver: () => new SqliteDriver(db),
+  createDriver: () => new SqliteDriver(db, wrote),
   createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   createQueryCompiler: () => new SqliteQueryCompiler(),
 });
@@ -92,12 +105,14 @@ const dialect = (db: DatabaseSyncInstance): Dialect => ({
 class SqliteDriver implements Driver {
   readonly #db: DatabaseSyncInstance;
   readonly #connection: DatabaseConnection;
+  readonly #wrote: Wrote;
   readonly #waiting: (() => void)[] = [];
   #held = false;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: DatabaseSyncInstance, wrote: Wrote) {
     this.#db = db;
-    this.#connection = new SqliteConnection(db);
+    this.#wrote = wrote;
+    this.#connection = new SqliteConnection(db, wrote);
   }
 
   async init(): Promise<void> {}
@@ -119,7 +134,12 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
-    this.#db.exec('commit');
+    try {
+      this.#db.exec('commit');
+    } catch (error) {
+      this.#wrote(error);
+      throw error;
+    }
   }
 
   async rollbackTransaction(): Promise<void> {
@@ -133,9 +153,11 @@ class SqliteConnection implements DatabaseConnection {
   readonly #db: DatabaseSyncInstance;
   /** Statements cannot be finalized, so each is made once and used again. */
   readonly #statements = new Map<string, StatementSyncInstance>();
+  readonly #wrote: Wrote;
 
-  constructor(db: DatabaseSyncInstance) {
+  constructor(db: DatabaseSyncInstance, wrote: Wrote) {
     this.#db = db;
+    this.#wrote = wrote;
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
@@ -145,8 +167,14 @@ class SqliteConnection implements DatabaseConnection {
       if (this.#statements.size < 500) this.#statements.set(sql, statement);
     }
     if (/^\s*(?:select|with|pragma)\b|\breturning\b/i.test(sql)) return { rows: statement.all(...parameters) as R[] };
-    const { changes } = statement.run(...parameters);
-    return { rows: [], numAffectedRows: BigInt(changes) };
+    try {
+      const { changes } = statement.run(...parameters);
+      this.#wrote();
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    } catch (error) {
+      this.#wrote(error);
+      throw error;
+    }
   }
 
   // oxlint-disable-next-line require-yield

@@ -3,8 +3,9 @@ import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructur
 import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import { Listener, openPostgres, postgresKysely } from './postgres.ts';
+import { isFull } from './full.ts';
 import type { Connection, Database, EntryRow } from './schema.ts';
-import { closeSqlite, foreignWrites, openSqlite, sqliteFile, sqliteKysely } from './sqlite.ts';
+import { closeSqlite, foreignWrites, openSqlite, sqliteFile, sqliteKysely, type Wrote } from './sqlite.ts';
 
 /** Somebody else has added the same version first, or the versions before it are not there. */
 export class Conflict extends Error {
@@ -47,14 +48,15 @@ export class Store {
   readonly #batch: Batch | undefined;
   #listener: Listener | undefined;
   #writes = 0;
+  #full = false;
   #closed = false;
 
-  private constructor(
-    db: Database,
-    place: string,
-    from: { sqlite: DatabaseSyncInstance } | { pool: pg.Pool; url: string },
-  ) {
-    this.db = db;
+  private constructor(place: string, from: { sqlite: DatabaseSyncInstance } | { pool: pg.Pool; url: string }) {
+    const wrote = (error?: unknown): void => {
+      if (error === undefined) this.#full = false;
+      else if (isFull(error)) this.#full = true;
+    };
+    this.db = 'sqlite' in from ? sqliteKysely(from.sqlite, wrote) : postgresKysely(from.pool, wrote);
     this.place = place;
     this.kind = 'sqlite' in from ? 'sqlite' : 'postgres';
     this.sqlite = 'sqlite' in from ? from.sqlite : undefined;
@@ -62,16 +64,25 @@ export class Store {
     this.url = 'url' in from ? from.url : undefined;
     if (this.sqlite === undefined) return;
     this.#writes = foreignWrites(this.sqlite);
-    this.#batch = new Batch(db, this.sqlite);
+    this.#batch = new Batch(this.db, this.sqlite, wrote);
   }
 
-  static async open({ data, postgres }: { data: string; postgres?: string | undefined }): Promise<Store> {
+  /** `anew` takes an empty store for new even where there was one before: something is about to be put into it. */
+  static async open(
+    { data, postgres }: { data: string; postgres?: string | undefined },
+    { anew = false } = {},
+  ): Promise<Store> {
     if (postgres === undefined) {
-      const sqlite = openSqlite(data);
-      return new Store(sqliteKysely(sqlite), sqliteFile(data), { sqlite });
+      const sqlite = openSqlite(data, anew);
+      return new Store(sqliteFile(data), { sqlite });
     }
     const pool = await openPostgres(postgres);
-    return new Store(postgresKysely(pool), 'PostgreSQL', { pool, url: postgres });
+    return new Store('PostgreSQL', { pool, url: postgres });
+  }
+
+  /** The last write found no room on the disk. */
+  get isFull(): boolean {
+    return this.#full;
   }
 
   /** Reads from the store; throws when it can no longer be read. */
@@ -165,10 +176,12 @@ class Batch {
   readonly #db: Database;
   readonly #sqlite: DatabaseSyncInstance;
   readonly #statement: StatementSyncInstance;
+  readonly #wrote: Wrote;
   #waiting: Waiting[] = [];
 
-  constructor(db: Database, sqlite: DatabaseSyncInstance) {
+  constructor(db: Database, sqlite: DatabaseSyncInstance, wrote: Wrote) {
     this.#db = db;
+    this.#wrote = wrote;
     this.#sqlite = sqlite;
     this.#statement = sqlite.prepare(appending.sqlite);
   }
@@ -188,8 +201,10 @@ class Batch {
       this.#sqlite.exec('begin immediate');
       const added = all.map(({ values }) => this.#statement.run(...values).changes > 0);
       this.#sqlite.exec('commit');
+      this.#wrote();
       all.forEach((each, i) => (added[i] ? each.resolve() : each.reject(conflict(each.values))));
     } catch (error) {
+      this.#wrote(error);
       if (this.#sqlite.isTransaction) this.#sqlite.exec('rollback');
       for (const each of all) each.reject(error);
     }

@@ -79,10 +79,18 @@ const ORDER: Record<(typeof TABLES)[number], string> = {
   chat: 'match_id, number',
 };
 
-async function inOneMoment(store: Store, work: (db: Connection) => Promise<void>): Promise<void> {
-  const transaction = store.db.transaction();
-  if (store.kind === 'postgres') await transaction.setIsolationLevel('repeatable read').execute(work);
-  else await transaction.execute(work);
+/** Reads as of one moment, and keeps nobody from writing: readers of SQLite's log see what stood when they began. */
+export async function inOneMoment(store: Store, work: (db: Connection) => Promise<void>): Promise<void> {
+  const { sqlite } = store;
+  if (sqlite === undefined) return store.db.transaction().setIsolationLevel('repeatable read').execute(work);
+  await store.db.connection().execute(async (db) => {
+    sqlite.exec('begin');
+    try {
+      await work(db);
+    } finally {
+      sqlite.exec('rollback');
+    }
+  });
 }
 
 /**

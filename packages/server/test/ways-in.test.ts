@@ -1,0 +1,337 @@
+import { rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { isInside } from '../src/jobs/outside.ts';
+import { newLog } from '../src/log.ts';
+import { readSettings, startServer, type Settings } from '../src/index.ts';
+import { sqliteFile } from '../src/store/sqlite.ts';
+import { Store } from '../src/store/store.ts';
+import { inOneMoment } from '../src/store/transfer.ts';
+import { newBot } from '../bench/bot.ts';
+import { Person, type Json, type Live } from './client.ts';
+import { scratchFolder, testServer, testSettings } from './support.ts';
+
+const origin = 'https://table.example.org';
+
+class Visitor extends Person {
+  override get headers(): Record<string, string> {
+    return { ...super.headers, origin };
+  }
+}
+
+async function publicServer(open: Partial<NonNullable<Settings['open']>> = {}) {
+  const mails: { to: string; text: string }[] = [];
+  const mail = { send: async (to: string, _subject: string, text: string) => void mails.push({ to, text }) };
+  const settings = testSettings({ open: { origin, proxy: undefined, ...open }, logLevel: 'silent' });
+  const server = await startServer(settings, { mail });
+  onTestFinished(() => server.stop());
+  return { address: server.address, mails, settings };
+}
+
+async function account(address: string, name: string): Promise<Visitor> {
+  const person = new Visitor(address);
+  await person.post('/account', { name, password: 'correct horse' });
+  return person;
+}
+
+describe('behind a proxy', () => {
+  test('ROKADA_PROXY is a number of hops or a list of addresses', () => {
+    const proxy = (text: string) =>
+      readSettings([], { ROKADA_PUBLIC: '1', ROKADA_ORIGIN: origin, ROKADA_PROXY: text }).open?.proxy;
+    expect([proxy(''), proxy('1'), proxy('2'), proxy('10.0.0.1, 10.1.0.0/16')]).toEqual([
+      undefined,
+      1,
+      2,
+      ['10.0.0.1', '10.1.0.0/16'],
+    ]);
+    expect(() => proxy('yes')).toThrow(/ROKADA_PROXY/);
+  });
+
+  test('an address made up by whoever asks changes nothing: not the limits, not the metrics', async () => {
+    const { address } = await publicServer({ proxy: 1 });
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const response = await fetch(`${address}/api/session`, {
+        method: 'POST',
+        // The proxy adds the last address; all before it come from outside.
+        headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${n}, 203.0.113.9` },
+        body: JSON.stringify({ name: `nobody${n}`, password: 'x' }),
+      });
+      statuses.push(response.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    const metrics = (headers: Record<string, string>) => fetch(`${address}/metrics`, { headers });
+    expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
+    expect((await metrics({})).status).toBe(403);
+  });
+
+  test('an account has its own limit, whatever the addresses', async () => {
+    const { address } = await publicServer({ proxy: 1 });
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      const response = await fetch(`${address}/api/session`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
+        body: JSON.stringify({ name: 'Anna', password: 'x' }),
+      });
+      statuses.push(response.status);
+    }
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('floods', () => {
+  test('of sign-ins leave room for everything else', async () => {
+    const { address } = await publicServer({ proxy: ['127.0.0.1'] });
+    const began = performance.now();
+    const crowd = Array.from({ length: 60 }, (_, n) =>
+      fetch(`${address}/api/session`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
+        body: JSON.stringify({ name: `p${n}`, password: 'x' }),
+      }).then(({ status }) => status),
+    );
+    const statuses = await Promise.all(crowd);
+    const took = performance.now() - began;
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(40);
+    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(2);
+    expect(took).toBeLessThan(10_000);
+  });
+
+  test('of sockets end at a cap for one player, and one budget serves all his lines', async () => {
+    const { address } = await publicServer();
+    const anna = await account(address, 'Anna');
+    const { id } = await anna.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
+    const lines: Live[] = [];
+    let refused: Json;
+    for (let n = 0; n < 60 && refused === undefined; n++) {
+      const line = await anna.live(id);
+      if (line.messages[0].is === 'error') refused = line.messages[0];
+      else lines.push(line);
+    }
+    expect(refused).toMatchObject({ error: 'too-much', cause: 'too-many-lines' });
+    expect(lines.length).toBeGreaterThan(8);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 240 }, (_, n) => lines[n % 8]!.ask('choices', { side: 'soviet' })),
+    );
+    const told = answers.map((each) => (each.status === 'fulfilled' ? (each.value.error ?? 'done') : 'cut'));
+    expect(told.filter((each) => each === 'done').length).toBeLessThanOrEqual(120);
+    expect(told).toContain('too-much');
+  });
+
+  test('of deep JSON are refused with 400 at both doors', async () => {
+    const { address } = await testServer();
+    const bot = new Person(address, await newBot(address));
+    const { id } = await bot.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const body = `{"side":"soviet","draft":{"type":"place","slots":{"to":${deep}}}}`;
+    const response = await fetch(`${address}/api/matches/${id}/choices`, {
+      method: 'POST',
+      headers: { ...bot.headers, 'content-type': 'application/json' },
+      body,
+    });
+    expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
+      status: 400,
+      error: 'bad-request',
+      cause: 'too-deep',
+    });
+    const line = await bot.live(id);
+    const heard = new Promise<Json>((resolve) =>
+      line.socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString()))),
+    );
+    line.socket.send(`{"id":1,"do":"choices",${body.slice(1)}`);
+    expect(await heard).toMatchObject({ is: 'answer', error: 'bad-request', cause: 'too-deep' });
+  });
+
+  test('of matches against the computer end at a cap', async () => {
+    const { address } = await publicServer();
+    const anna = await account(address, 'Anna');
+    const seats = [{ player: 'me' }, { player: 'computer', level: 'cadet' }];
+    let answer = await anna.ask('POST', '/matches', { game: 'skirmish', seats });
+    for (let n = 0; n < 30 && answer.status === 201; n++)
+      answer = await anna.ask('POST', '/matches', { game: 'skirmish', seats });
+    expect(answer).toMatchObject({ status: 429, body: { cause: 'too-many-matches' } });
+  });
+});
+
+describe('seats', () => {
+  test('without a side are refused', async () => {
+    const { address } = await testServer();
+    const seats = [{ player: 'me' }, { player: 'invited' }, { player: 'anybody' }];
+    expect(await new Person(address).ask('POST', '/matches', { game: 'skirmish', seats })).toMatchObject({
+      status: 400,
+      body: { error: 'bad-request' },
+    });
+  });
+});
+
+describe('a webhook', () => {
+  test.each([
+    '127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2002:a00:1::1',
+    '198.18.0.1',
+    '2001:2::1',
+    '100.64.0.1',
+    '169.254.169.254',
+    'fd00::1',
+    'fe80::1',
+    '::',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '0.0.0.0',
+    'not an address',
+  ])('never goes to %s', (address) => expect(isInside(address)).toBe(true));
+  test.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '2606:4700::1111'])('may go to %s', (address) =>
+    expect(isInside(address)).toBe(false),
+  );
+});
+
+describe('guests of a public table', () => {
+  test('set up no matches and have no bots', async () => {
+    const { address } = await publicServer();
+    const anna = await account(address, 'Anna');
+    const match = await anna.post('/matches', { game: 'skirmish' });
+    const guest = new Visitor(address);
+    await guest.post(`/matches/${match.id}/join`, { seat: 1, token: match.seats[1].invitation, name: 'Boris' });
+    for (const [path, body] of [
+      ['/matches', { game: 'skirmish' }],
+      ['/bots', { name: 'Marvin' }],
+    ] as const) {
+      expect(await guest.ask('POST', path, body)).toMatchObject({ status: 403, body: { cause: 'account-needed' } });
+    }
+  });
+
+  test('cannot call themselves like an account, nor look like one', async () => {
+    const { address } = await publicServer();
+    const anna = await account(address, 'Anna');
+    const { id, seats } = await anna.post('/matches', { game: 'skirmish' });
+    const guest = new Visitor(address);
+    const token = seats[1].invitation as string;
+    for (const name of ['anna', 'Аnna', 'ANNA', 'Ａnna', 'computer']) {
+      expect(await guest.ask('POST', `/matches/${id}/join`, { seat: 1, token, name }), name).toMatchObject({
+        status: 409,
+        body: { cause: 'name-taken' },
+      });
+    }
+    expect(await guest.ask('POST', '/account', { name: 'Аnnа', password: 'correct horse' })).toMatchObject({
+      status: 409,
+      body: { cause: 'name-taken' },
+    });
+  });
+});
+
+describe('words that mislead', () => {
+  test('lose what turns them round', async () => {
+    const { address } = await testServer();
+    const person = new Person(address);
+    const seats = [{ player: 'me' }, { player: 'me' }];
+    const match = await person.post('/matches', { game: 'skirmish', seats, name: 'a\u202Eb\u2066c' });
+    expect(match.name).toBe('abc');
+    const { chat } = await person.post(`/matches/${match.id}/chat`, { text: 'x\u202Ey\u200Fz\u0007\nnew line' });
+    expect(chat.text).toBe('xyz\nnew line');
+  });
+});
+
+describe('mail', () => {
+  test('goes to addresses that were verified, each of one account', async () => {
+    const { address, mails } = await publicServer();
+    const [anna, boris] = [new Visitor(address), new Visitor(address)];
+    await anna.post('/account', { name: 'Anna', password: 'correct horse', email: 'Anna@example.org' });
+    expect((await anna.get('/me')).player).toMatchObject({ email: null, unverified: 'Anna@example.org' });
+    await boris.post('/password/forgotten', { email: 'anna@example.org' });
+    expect(mails.map(({ text }) => /#\/(\w+)\//.exec(text)![1])).toEqual(['mail']);
+    const token = /#\/mail\/(\S+)/.exec(mails[0]!.text)![1];
+    expect(await anna.post('/mail', { token })).toMatchObject({ email: 'Anna@example.org' });
+    await boris.post('/account', { name: 'Boris', password: 'correct horse', email: 'anna@EXAMPLE.org' });
+    const second = /#\/mail\/(\S+)/.exec(mails.at(-1)!.text)![1];
+    expect(await boris.ask('POST', '/mail', { token: second })).toMatchObject({
+      status: 409,
+      body: { cause: 'mail-taken' },
+    });
+    await boris.post('/password/forgotten', { email: 'anna@example.org' });
+    expect(mails.at(-1)!.text).toMatch(/#\/password\//);
+  });
+});
+
+describe('the log', () => {
+  test('holds no invitation', () => {
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((line) => (lines.push(String(line)), true));
+    const log = newLog('info', { write: (line: string) => void lines.push(line) });
+    log.info({ req: { method: 'GET', url: '/api/invitations/tell-nobody?x=1', id: '1' } }, 'incoming request');
+    write.mockRestore();
+    expect(lines.join('')).toContain('/api/invitations/');
+    expect(lines.join('')).not.toContain('tell-nobody');
+  });
+});
+
+describe('the data', () => {
+  test('is exported without keeping anybody from writing', async () => {
+    const data = scratchFolder();
+    const [reader, writer] = [await Store.open({ data }), await Store.open({ data })];
+    onTestFinished(async () => {
+      await reader.close();
+      await writer.close();
+    });
+    writer.sqlite!.exec('pragma busy_timeout = 200');
+    const count = async (store: Store) => (await store.db.selectFrom('meta').selectAll().execute()).length;
+    await inOneMoment(reader, async (db) => {
+      const before = (await db.selectFrom('meta').selectAll().execute()).length;
+      await writer.db.insertInto('meta').values({ key: 'written', value: 'meanwhile' }).execute();
+      expect((await db.selectFrom('meta').selectAll().execute()).length).toBe(before); // as of one moment
+    });
+    expect(await count(reader)).toBe(await count(writer));
+  });
+
+  test('that cannot be written for want of room is 503, and shows in /health until there is room', async () => {
+    const settings = testSettings({ logLevel: 'silent' });
+    const server = await startServer(settings);
+    onTestFinished(() => server.stop());
+    const bot = new Person(server.address, await newBot(server.address));
+    const { id } = await bot.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
+    const pages = (most: number): void => server.store.sqlite!.exec(`pragma max_page_count = ${most}`);
+    pages(1);
+    let answer: Json;
+    for (let n = 0; n < 200 && answer?.status !== 503; n++)
+      answer = await bot.ask('POST', `/matches/${id}/chat`, { text: 'x'.repeat(2000) });
+    expect(answer).toMatchObject({ status: 503, body: { error: 'unavailable', cause: 'disk-full' } });
+    const health = await fetch(`${server.address}/health`);
+    expect(health.status).toBe(503);
+    expect(await health.json()).toMatchObject({ status: 'failing', failing: 'disk-full' });
+    pages(1_000_000);
+    expect((await bot.ask('POST', `/matches/${id}/chat`, { text: 'room again' })).status).toBe(200);
+    expect((await fetch(`${server.address}/health`)).status).toBe(200);
+  });
+
+  test('that was there and is gone, or empty, is not taken for new', async () => {
+    const settings = testSettings();
+    await (await startServer(settings)).stop();
+    truncateSync(sqliteFile(settings.data), 0);
+    await expect(startServer(settings)).rejects.toThrow(/was data here before/);
+    rmSync(sqliteFile(settings.data));
+    await expect(startServer(settings)).rejects.toThrow(/was data here before/);
+    rmSync(join(settings.data, 'rokada.id'));
+    await (await startServer(settings)).stop();
+  });
+});
+
+describe('spectators who see everything later', () => {
+  test('say who they are', async () => {
+    const { address } = await publicServer();
+    const anna = await account(address, 'Anna');
+    const seats = [{ player: 'me' }, { player: 'me' }];
+    const { id } = await anna.post('/matches', { game: 'skirmish', spectators: 'delayed', seats });
+    expect((await new Visitor(address).ask('GET', `/matches/${id}/replay/0`)).status).toBe(401);
+    const boris = await account(address, 'Boris');
+    expect((await boris.ask('GET', `/matches/${id}/replay/0`)).status).toBe(404); // nothing is old enough
+    // A bot is nobody but its owner.
+    const { token } = await anna.post('/bots', { name: 'Marvin' });
+    expect((await new Person(address, token).ask('GET', `/matches/${id}/replay/0`)).status).toBe(409);
+  });
+});
