@@ -7,6 +7,7 @@ import { imagine } from './imagine.ts';
 import { OPTIONS } from './options.ts';
 import { match } from './sequence.ts';
 import { battleSteps } from './rules/battle.ts';
+import { isGarrisonUnder } from './rules/control.ts';
 import { preparedSteps } from './rules/second-echelon.ts';
 import { judgeSteps } from './rules/history-judge.ts';
 import { recallDummies } from './rules/dummies.ts';
@@ -58,6 +59,7 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     chit: '',
     chitShown: false,
     invading: null,
+    invadedOn: 0,
     lift: { corps: 0, supply: 0, port: 0 },
     beachCalled: false,
     beachThreatened: [],
@@ -119,6 +121,7 @@ function* faults(s: State): Generator<Fault> {
     if (
       camps.size === 1 &&
       !camps.has(s.hexes.control[hex] as Camp) &&
+      !isGarrisonUnder(s, hex, [...camps][0]!, s.hexes.control[hex]!) &&
       s.stack[0]?.step !== 'setup' &&
       !isSettingUp(s)
     ) {

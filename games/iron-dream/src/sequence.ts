@@ -5,7 +5,7 @@ import { ALLIED, HITLERITE, SOVIET, campOfSide, sideOf, type Camp } from './unit
 import { alliedSail, endNaval, shiftPort } from './rules/allied-naval.ts';
 import { beachSupply } from './rules/beach-supply.ts';
 import { drawChit, invade, invadeGreece } from './rules/invasions.ts';
-import { drop, dropOnBeach } from './rules/airborne.ts';
+import { drop, dropOnBeach, dropTogether } from './rules/airborne.ts';
 import { arbitration, deciders } from './rules/command.ts';
 import { bombRun, checkNeutrality, drawBombChit } from './rules/history-judge.ts';
 import { alliedReinforcements } from './rules/allied-reinforcements.ts';
@@ -45,7 +45,7 @@ export const operationalMovement = step<State, { side: string }>('operational-mo
     beginMovement(s, campOfSide(f.side));
   },
   decision: (s, f) => deciders(s, f.side, f, { actions: movementActions(f.side) }),
-  actions: [move, mobileAssault, drop, beachSupply, strategicMove, placeDummy, endPhase],
+  actions: [move, mobileAssault, drop, dropTogether, beachSupply, strategicMove, placeDummy, endPhase],
   done: () => false,
   leave(s, f, world) {
     s.hand = [];
@@ -55,7 +55,7 @@ export const operationalMovement = step<State, { side: string }>('operational-mo
 
 const movementActions = (side: string): readonly string[] =>
   side === 'anglo-allied'
-    ? ['drop', 'move', 'mobile-assault', 'emergency-beach-supply', 'end-phase']
+    ? ['drop', 'drop-together', 'move', 'mobile-assault', 'emergency-beach-supply', 'end-phase']
     : side === 'soviet'
       ? ['strategic-move', 'move', 'mobile-assault', 'end-phase']
       : ['move', 'mobile-assault', 'place-dummy', 'end-phase'];

@@ -67,7 +67,7 @@ export const tables = {
     aimed: 'u8',
     /** Took part in a Prepared Assault of this phase, as attacker or defender. */
     fought: 'flag',
-    /** Retreated in this phase: adds no strength where it went (18.4). */
+    /** Retreated in the Prepared Assault phase that is on: adds no strength where it went (18.4). */
     fled: 'flag',
     /** A second burn for an echeloned assault (24.7). */
     echelon: 'flag',
@@ -77,8 +77,14 @@ export const tables = {
     shock: 'flag',
     /** Full turns of refit for the next drop (17.25). */
     refit: 'u8',
-    /** Sits in its drop hex, and no General Supply line has reached it yet. */
+    /** Game turn of its last drop: until that turn is over its zone ends at its own hex (17.8). */
+    dropped: 'u8',
+    /** Sits in its drop hex, and no General Supply line has been open to it since (17.8); ask isStranded. */
     cutOff: 'flag',
+    /** Anglo-Allied theatre it was in last: whose pile it will lie in (7.13, ruling B73). */
+    theatre: ['eto', 'mto'],
+    /** Was in the Replacement Army box when the economy collapsed (16.11). */
+    boxed: 'flag',
     /** Rebuilt or recreated this turn: one step a turn (7.16). */
     absorbed: 'flag',
   }),
@@ -156,6 +162,8 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   chit: string;
   chitShown: boolean;
   invading: Invasion | null;
+  /** Turn of the last invasion launched (14.35). */
+  invadedOn: number;
   lift: { corps: number; supply: number; port: number };
   beachCalled: boolean;
   beachThreatened: number[];
@@ -217,6 +225,7 @@ export const refs = {
   corps: 'piece',
   alpenfestung: 'space',
   hand: 'piece',
+  declined: 'piece',
   units: 'piece',
   hex: 'space',
   hexes: 'space',

@@ -195,7 +195,8 @@ describe('6: the first turn', () => {
     covers('ID-6.5a', 'ID-6.5c', 'ID-6.6a');
     const open = situation({ turn: 1, side: 'soviet', step: 'bagration-declaration', more: { bagration: 'open' } });
     expect(open.asked).toEqual(['soviet:bagration-declaration']);
-    const t = sovietTurn('launch').do('end-soviet-reinforcements').do('end-phase');
+    // Nor is supply burned: the next thing asked is the movement.
+    const t = sovietTurn('launch').do('end-soviet-reinforcements');
     expect(t.asked).toEqual(['soviet:operational-movement']);
     expect(t.no(move('sov-inf-3', 'V35'))).toBe('ID-6.5c');
     expect(t.no(move('sov-supply-3', 'V36'))).toBeUndefined();

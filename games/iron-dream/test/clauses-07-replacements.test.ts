@@ -20,7 +20,13 @@ const germanPhase = (turn: number, of: Situation = {}) =>
   }).do('end-phase');
 /** The Anglo-Allied one of this turn. */
 const alliedPhase = (turn: number, of: Situation = {}) =>
-  situation({ turn, step: 'withdrawal', ...of, units: { U16: 'ger-supply-1', ...of.units } }).do('end-phase');
+  situation({
+    turn,
+    // 6.1: on turn 1 nothing is asked after the movement.
+    step: turn === 1 ? 'operational-movement' : 'withdrawal',
+    ...of,
+    units: { U16: 'ger-supply-1', ...of.units },
+  }).do('end-phase');
 /** The Soviet one of this turn. */
 const sovietPhase = (turn: number, of: Situation = {}) =>
   situation({

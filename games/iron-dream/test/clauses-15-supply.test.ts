@@ -7,7 +7,7 @@ import { marchOf } from '../src/rules/march.ts';
 import { allowance } from '../src/rules/movement-points.ts';
 import { isFortressSource } from '../src/rules/supply.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
-import { assault, hex, move, situation, unit, units, type Situation } from './support/clauses.ts';
+import { assault, hex, move, situation, unit, units, until, type Situation } from './support/clauses.ts';
 
 const emergency = (id: string, hexes: readonly string[], way: readonly string[] = []) => ({
   type: 'burn-emergency',
@@ -22,6 +22,7 @@ const starve = (of: Situation, ring?: readonly [string, 'hitlerite' | 'anglo-all
   if (ring !== undefined) t.ring(ring[1], ring[0]);
   return t.do('end-phase');
 };
+const keep = (id: string) => ({ type: 'keep-in-fortress', unit: id });
 
 describe('15.2 to 15.11: General Supply', () => {
   test('checked in the owner’s own phases; unsupplied units move at half and by no train', () => {
@@ -179,20 +180,42 @@ describe('15.14 to 15.20: coasts and fortresses', () => {
   test('a fortress keeps one step of one unit, Königsberg four corps; the rest is lost', () => {
     covers('ID-15.16b', 'ID-15.16c', 'ID-15.20a', 'ID-9.1b');
     const brest = starve({ bare: false, units: { W1: 'ger-inf-25', U16: 'ger-supply-1' } }, ['W1', 'anglo-allied']);
+    brest.do(keep('ger-inf-25'));
     expect([brest.at('ger-inf-25'), brest.lost('ger-inf-25'), brest.s.units.supply[unit('ger-inf-25')]]).toEqual([
       'W1',
       1,
       3,
     ]);
     const alone = starve({ bare: false, units: { W1: 'ger-inf-74', U16: 'ger-supply-1' } }, ['W1', 'anglo-allied']);
+    alone.do(keep('ger-inf-74'));
     expect([alone.at('ger-inf-74'), alone.s.units.supply[unit('ger-inf-74')]]).toEqual(['W1', 3]);
     const east = situation({
       step: 'declaring',
       units: { X28: 'ger-inf-1 ger-inf-2 ger-inf-4 ger-inf-5', U16: 'ger-supply-1' },
       more: { collapsed: 3 },
     }).do('end-phase');
-    for (const id of ['ger-inf-1', 'ger-inf-2', 'ger-inf-4', 'ger-inf-5'])
-      expect([id, east.lost(id), east.s.units.supply[unit(id)]]).toEqual([id, 0, 3]);
+    const four = ['ger-inf-1', 'ger-inf-2', 'ger-inf-4', 'ger-inf-5'];
+    for (const id of four) east.do(keep(id));
+    for (const id of four) expect([id, east.lost(id), east.s.units.supply[unit(id)]]).toEqual([id, 0, 3]);
+  });
+
+  test('nobody draws Fortress Supply against his owner’s wish: then he starves like others', () => {
+    covers('ID-15.16a');
+    const t = starve({ bare: false, units: { W1: 'ger-inf-25', U16: 'ger-supply-1' } }, ['W1', 'anglo-allied']);
+    expect([t.asked, t.no(keep('ger-inf-25'))]).toEqual([['hitlerite:fortress-choice'], undefined]);
+    t.do({ type: 'decline-fortress', unit: 'ger-inf-25' });
+    expect([t.lost('ger-inf-25'), t.s.units.supply[unit('ger-inf-25')]]).toEqual([1, 0]);
+    // Not a word, and he holds out.
+    const silent = starve({ bare: false, units: { W1: 'ger-inf-25', U16: 'ger-supply-1' } }, ['W1', 'anglo-allied']);
+    silent.do('end-phase');
+    expect([silent.lost('ger-inf-25'), silent.s.units.supply[unit('ger-inf-25')]]).toEqual([1, 3]);
+    // Once on it there is no question any more: he stays until he is relieved (15.17).
+    const kept = starve({ bare: false, units: { W1: 'ger-inf-74', U16: 'ger-supply-1' } }, ['W1', 'anglo-allied']);
+    kept.do(keep('ger-inf-74'));
+    until(kept, 'hitlerite:operational-movement');
+    expect(kept.no(move('ger-inf-74', 'W2'))).toBe('ID-15.17a');
+    until(kept, 'anglo-allied:allied-reinforcements');
+    expect(kept.at('ger-inf-74')).toBe('W1');
   });
 
   test('of two garrisons each keeps one unit: a second one in the same place is refused', () => {
@@ -202,7 +225,6 @@ describe('15.14 to 15.20: coasts and fortresses', () => {
       units: { X11: 'ger-inf-84 ger-inf-86', V12: 'ger-inf-81 ger-inf-82', U16: 'ger-supply-1' },
     });
     t.ring('anglo-allied', 'X11').ring('anglo-allied', 'V12').do('end-phase');
-    const keep = (id: string) => ({ type: 'keep-in-fortress', unit: id });
     expect(t.asked).toEqual(['hitlerite:fortress-choice']);
     t.do(keep('ger-inf-84'));
     expect([t.no(keep('ger-inf-86')), t.no(keep('ger-inf-82'))]).toEqual(['ID-15.16b', undefined]);

@@ -1,8 +1,9 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { LAND, idOf } from '../src/geography.ts';
 import { allowance } from '../src/rules/movement-points.ts';
 import { isSecondaryLost, secondariesLost } from '../src/rules/economy.ts';
-import { move, situation, unit, type Situation, type Table } from './support/clauses.ts';
+import { move, situation, unit, until, type Situation, type Table } from './support/clauses.ts';
 
 /** Ends a Soviet turn: the German reinforcement phase of the next turn opens. */
 const nextGermanTurn = (of: Situation = {}) =>
@@ -155,18 +156,32 @@ describe('16.8 to 16.11: the collapse', () => {
 
   test('everybody leaves the Replacement Army box, for any German-held Wehrkreis city, supplied or not', () => {
     covers('ID-16.9f', 'ID-16.11a');
-    const t = fallen({ units: { 'replacement-army': 'ger-inf-1' }, more: { collapsed: 18 } });
-    // Flak came too; take it away so that only the corps is left to place.
-    for (const n of [1, 2, 3, 4, 5, 6]) t.s.units.at[unit(`ger-flak-${n}`)] = -1;
+    // A Soviet army walks into Berlin on turn 17; on turn 18 the 101st corps is due.
+    const t = situation({
+      turn: 17,
+      side: 'soviet',
+      units: { 'replacement-army': 'ger-inf-1', T22: 'sov-inf-3 sov-supply-1' },
+      held: { soviet: 'T22' },
+      bare: true,
+      emergency: 'sov-inf-3',
+    }).do(move('sov-inf-3', 'T21'));
+    for (const [step, type] of Object.entries({ '12th-army': 'place-12th-army', alpenfestung: 'place-alpenfestung' }))
+      for (const hex of LAND.map(idOf))
+        if (t.asked[0] === `hitlerite:${step}` && t.no({ type, hex }, 'hitlerite') === undefined)
+          t.play({ type, hex }, 'hitlerite');
+    until(t, 'hitlerite:german-reinforcements', 18);
+    expect([t.at('ger-inf-1'), t.at('ger-inf-101')]).toEqual(['replacement-army', 'replacement-army']);
     expect(t.no('end-reinforcements', 'hitlerite')).toBe('ID-16.9f');
-    const enter = (id: string) => t.no({ type: 'enter-play', unit: 'ger-inf-1', hex: id }, 'hitlerite');
+    const enter = (id: string, who = 'ger-inf-1') => t.no({ type: 'enter-play', unit: who, hex: id }, 'hitlerite');
     t.ring('soviet', 'R23');
+    // Who came later asks for supply, and there is none left.
+    expect([enter('R23', 'ger-inf-101'), enter('L22', 'ger-inf-101')]).toEqual(['ID-7.5a', 'ID-7.5a']);
     expect(enter('R23')).toBeUndefined();
     expect(enter('P21')).toBe('ID-16.11a');
     expect(enter('S27')).toBe('ID-16.11a');
     expect(enter('S20')).toBe('ID-7.6a');
     t.play({ type: 'enter-play', unit: 'ger-inf-1', hex: 'R23' }, 'hitlerite');
-    expect([t.at('ger-inf-1'), t.no('end-reinforcements', 'hitlerite')]).toEqual(['R23', undefined]);
+    expect(t.at('ger-inf-1')).toBe('R23');
     const waits = nextGermanTurn({ units: { 'replacement-army': 'ger-inf-1' } });
     expect(waits.no('end-reinforcements', 'hitlerite')).toBeUndefined();
   });

@@ -215,9 +215,18 @@ describe('26.14: the 65th Z.b.V.', () => {
 
   test('it shares the fate of the units with it', () => {
     covers('ID-26.14b');
-    const t = situation({ side: 'anglo-allied', units: { V8: 'ger-zbv-65 ger-inf-84', A15: 'us-5' }, bare: true });
-    lose(t, 'ger-inf-84');
-    expect(t.at('ger-zbv-65')).toBe('destroyed');
+    const t = situation({
+      turn: 7,
+      side: 'anglo-allied',
+      step: 'declaring',
+      units: { V8: 'ger-zbv-65 ger-inf-84', U8: 'us-5' },
+      bare: true,
+      fed: 'us-5',
+    });
+    t.do({ type: 'declare-assault', targets: ['V8'], attackers: ['us-5'] });
+    t.do('end-phase').do({ type: 'resolve-assault', hex: 'V8' }, 1);
+    t.play({ type: 'lose-step', unit: 'ger-inf-84' }, 'hitlerite');
+    expect([t.at('ger-inf-84'), t.at('ger-zbv-65')]).toEqual(['eliminated-hitlerite', 'destroyed']);
   });
 
   test('it retreats with them, and is gone when that leads out of its hexes', () => {
@@ -244,7 +253,7 @@ describe('26.14: the 65th Z.b.V.', () => {
     covers('ID-26.14c');
     const t = situation({ step: 'declaring', units: { X9: 'ger-zbv-65 ger-inf-82', U16: 'ger-supply-1' } });
     t.ring('anglo-allied', 'X9');
-    t.do('end-phase');
+    t.do('end-phase').do({ type: 'keep-in-fortress', unit: 'ger-inf-82' });
     expect([t.at('ger-zbv-65'), t.at('ger-inf-82')]).toEqual(['destroyed', 'X9']);
   });
 

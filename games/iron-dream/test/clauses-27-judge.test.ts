@@ -149,7 +149,7 @@ describe('Let History Judge', () => {
     const t = judge({ side: 'soviet', units: { V36: 'sov-inf-3', G24: 'yug-1' } });
     expect(t.no({ type: 'strategic-move', unit: 'sov-inf-3', way: ['V35'] })).toBe('ID-27.3i');
     expect(
-      situation({ side: 'soviet', units: { V36: 'sov-inf-3' } }).no({
+      situation({ side: 'soviet', step: 'strategic-movement', units: { V36: 'sov-inf-3' } }).no({
         type: 'strategic-move',
         unit: 'sov-inf-3',
         way: ['V35'],

@@ -292,7 +292,9 @@ const proofs: Record<string, () => void> = {
     const s = scene({ at: 'attrition', units: { X28: 'ger-inf-1 ger-inf-2 ger-inf-4 ger-pz-3' } });
     s.collapsed = 20;
     s.stack.push({ step: 'attrition', at: 0, side: 'hitlerite' } as never);
-    runOn(s);
+    s.stack.push({ step: 'fortress-choice', at: 0, side: 'hitlerite' } as never);
+    for (const unit of ['ger-inf-1', 'ger-inf-2', 'ger-inf-4', 'ger-pz-3'])
+      act(s, 'hitlerite', { type: 'keep-in-fortress', unit });
     for (const id of ['ger-inf-1', 'ger-inf-2', 'ger-inf-4', 'ger-pz-3']) {
       expect([where(s, id), s.units.lost[piece(id)], s.units.supply[piece(id)]]).toEqual(['X28', 0, FORTRESS]);
     }

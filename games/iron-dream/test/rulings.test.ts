@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CITIES, ENTRY_CITIES, GREATER_ROMANIA, LAND, MOUNTAIN, idOf, terrain } from '../src/geography.ts';
 import { OPTIONS, RULINGS, type Ruling } from '../src/options.ts';
-import { GENERAL, SUPPLY, ammo, doing } from '../src/state.ts';
+import { GENERAL, ammo, doing } from '../src/state.ts';
 import { defenceToPay, isConcentric, terrainLine } from '../src/rules/combat.ts';
 import { settle } from '../src/rules/control.ts';
 import { secondariesLost } from '../src/rules/economy.ts';
@@ -14,7 +14,18 @@ import { placeHistorically } from '../src/rules/setup.ts';
 import { armShockFront } from '../src/rules/shock-front.ts';
 import { supplyDue } from '../src/rules/soviet-reinforcements.ts';
 import { alliedTurnEnds, checkGarrisons } from '../src/rules/victory.ts';
-import { assault, hex, ids, move, situation, unit, units, type Situation, type Table } from './support/clauses.ts';
+import {
+  assault,
+  hex,
+  ids,
+  move,
+  situation,
+  unit,
+  units,
+  until,
+  type Situation,
+  type Table,
+} from './support/clauses.ts';
 import { settingUp } from './support/setting-up.ts';
 
 /** Every disputed ruling, played both ways: what is seen under the proposed reading, and under the other. */
@@ -160,12 +171,59 @@ const proofs: Readonly<Record<Ruling, Proof>> = {
     (t) => t.no({ type: 'strategic-move', unit: 'ger-inf-1', holder: 'hun-2', way: ['K24'] }),
   ),
   'fortress-step': proof(
-    [['hitlerite:fortress-choice'], [SUPPLY.indexOf('fortress'), SUPPLY.indexOf('fortress')]],
+    ['ID-15.16b', undefined],
     { turn: 8, step: 'declaring', bare: true, units: { X11: 'ger-inf-84 ger-inf-86', T22: 'ger-supply-1' } },
     (t) => {
-      t.ring('anglo-allied', 'X11').do('end-phase');
-      if (t.asked.includes('hitlerite:fortress-choice')) return t.asked;
-      return units('ger-inf-84 ger-inf-86').map((u) => t.s.units.supply[u]);
+      t.ring('anglo-allied', 'X11').do('end-phase').do({ type: 'keep-in-fortress', unit: 'ger-inf-84' });
+      // One may stay, so nothing is asked any more; or the other as well.
+      return t.asked[0] === 'hitlerite:fortress-choice'
+        ? t.no({ type: 'keep-in-fortress', unit: 'ger-inf-86' })
+        : 'ID-15.16b';
+    },
+  ),
+  'fortress-sailors': proof(
+    [undefined, 'ID-15.17a'],
+    {
+      turn: 8,
+      step: 'declaring',
+      bare: true,
+      units: { X28: 'ger-inf-1', U16: 'ger-supply-1' },
+      held: { soviet: 'Z28 AC31 W23 Y21 Y20 Z19' },
+    },
+    (t) => {
+      t.ring('soviet', 'X28').ring('soviet', 'X26').do('end-phase').do({ type: 'keep-in-fortress', unit: 'ger-inf-1' });
+      return until(t, 'hitlerite:german-naval').no({ type: 'sail', unit: 'ger-inf-1', hex: 'X26' });
+    },
+  ),
+  'roads-over-water': proof([undefined, 'ID-2.10a'], { bare: true, units: { M19: 'ger-supply-1' } }, (t) =>
+    t.no(move('ger-supply-1', 'L18', 'K19', 'J19', 'I19')),
+  ),
+  'box-rebuilding': proof(
+    ['ID-16.4b', undefined],
+    {
+      turn: 8,
+      step: 'german-reinforcements',
+      units: { 'replacement-army': 'ger-inf-1' },
+      lost: { 'ger-inf-1': 1 },
+      more: { liberated: [true, true, false] },
+    },
+    (t) => {
+      t.s.steps.foot = 1;
+      return t.no({ type: 'rebuild', unit: 'ger-inf-1' });
+    },
+  ),
+  'dropped-ring': proof(
+    [undefined, 2],
+    {
+      turn: 8,
+      side: 'anglo-allied',
+      bare: true,
+      units: { eto: 'us-abn-18', V5: 'us-7 port-1', T6: 'us-5', S7: 'ger-inf-84' },
+    },
+    (t) => {
+      t.s.units.refit[unit('us-abn-18')] = 4;
+      t.do({ type: 'drop', unit: 'us-abn-18', hex: 'S7', method: 'combined' });
+      return t.odds('us-5 us-abn-18', 'S7').by['ID-18.24c'];
     },
   ),
   'second-chit': proof(['A', ''], { more: { invasions: 1 } }, (t) => {

@@ -1,7 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { BERLIN, FRANCE, LAND, neighbours } from '../src/geography.ts';
-import { EMERGENCY, GENERAL, UNSUPPLIED, ammo } from '../src/state.ts';
+import { EMERGENCY, FORTRESS, GENERAL, UNSUPPLIED, ammo } from '../src/state.ts';
 import { ALLIED, HITLERITE, PORTS, SOVIET } from '../src/units.ts';
 import { Supplied, fortressKeepsCorps, isFortressSource, lineLength } from '../src/rules/supply.ts';
 import { game } from '../src/game.ts';
@@ -208,6 +208,7 @@ describe('attrition and fortresses', () => {
       for (const each of neighbours(hex('X11'))) s.hexes.control[each] = ALLIED;
     };
     cutOff();
+    s.units.supply[piece('ger-inf-25')] = FORTRESS;
     enter(s, 'attrition', 'hitlerite');
     expect([where(s, 'ger-inf-25'), s.units.lost[piece('ger-inf-25')]]).toEqual(['X11', 1]);
     cutOff();

@@ -1,7 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { LAND, country, idOf } from '../src/geography.ts';
-import { FORTRESS, doing } from '../src/state.ts';
+import { FORTRESS } from '../src/state.ts';
 import { HITLERITE, SOVIET, ALLIED, PORTS } from '../src/units.ts';
 import { enemyRetreatZones, enemyZones, isClosed, survey, zoneBits, zoneExertedBy } from '../src/rules/zones.ts';
 import { hex, holder, piece, refresh, scene } from './support.ts';
@@ -95,7 +95,7 @@ describe('zones of control (9)', () => {
   test('a corps covers only its own hex in the turn it drops', () => {
     covers('ID-17.8b');
     const s = scene({ units: { T6: 'us-abn-18' } });
-    s.units.did[piece('us-abn-18')] = doing('dropped');
+    s.units.dropped[piece('us-abn-18')] = s.turn;
     expect(zoneOf(s, 'us-abn-18')).toEqual(['T6']);
     expect(survey(s).zones[hex('T7')]! & zoneBits(ALLIED)).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { action, close, path, piece, push, refusal, step, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { HEXES, MARSH, MOUNTAIN, isBarred, isHex, isLake, isLand, terrain } from '../geography.ts';
-import { EMERGENCY, campOf, combatUnitsAt, isOnMap, unitsAt, type State } from '../state.ts';
+import { EMERGENCY, FORTRESS, campOf, combatUnitsAt, isOnMap, type State } from '../state.ts';
 import { isGroup, isMechanized, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
 import { beachCall } from './beach-supply.ts';
 import { commanderOf } from './command.ts';
@@ -31,15 +31,17 @@ export function offerDefenders(s: State, f: Battle, camp: Camp): void {
   const vacated = vacatedHexes(s, f);
   const defenders = f.targets.flatMap((hex) =>
     combatUnitsAt(s, hex).filter(
-      // 24.3: nobody leaves a Shock Front before it strikes.
-      (u) => campOf(s, u) !== camp && s.units.fled[u] === 0 && s.hexes.shock[hex] === 0,
+      // 24.3: nobody leaves a Shock Front before it strikes; 15.17, 15.19: nor a fortress that feeds him.
+      (u) =>
+        campOf(s, u) !== camp && s.units.fled[u] === 0 && s.hexes.shock[hex] === 0 && s.units.supply[u] !== FORTRESS,
     ),
   );
   if (vacated.length === 0 || defenders.length === 0) return;
   push(s, advancing, { camp: campOf(s, defenders[0]!), units: defenders, hexes: vacated, limit: 1, amphibious: false });
   if (vacated.some((hex) => hasInvasionPort(s, hex))) push(s, beachCall, {});
 }
-const vacatedHexes = (s: State, f: Battle): number[] => f.origins.filter((hex) => unitsAt(s, hex).length === 0);
+/** Supply units left alone do not hold a hex (15.33). */
+const vacatedHexes = (s: State, f: Battle): number[] => f.origins.filter((hex) => combatUnitsAt(s, hex).length === 0);
 
 export function refuseAdvanceStep(
   s: State,

@@ -16,14 +16,15 @@ import {
 import { AIRBORNE, ALLIED, isAirborne, isCombat, isFlak } from '../units.ts';
 import { startBattle } from './battle.ts';
 import { bridging } from './bridgeheads.ts';
-import { storyOf } from './combat.ts';
+import { isDefended, storyOf } from './combat.ts';
 import { enterHex } from './entry.ts';
 import { refuseGround } from './ground.ts';
 import { invasionKind } from './invasions.ts';
-import { theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
+import { THEATRES, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
 import { REFIT } from './refit.ts';
 import { refuseStack } from './stacking.ts';
 import { Supplied, alliedSources, flood, theatresOf } from './supply.ts';
+import { noteTheatre } from './theatres.ts';
 import { survey } from './zones.ts';
 import { once } from '../once.ts';
 import { plays } from '../options.ts';
@@ -36,8 +37,7 @@ export function refuseJumper(s: State, u: number): Refusal | undefined {
   const at = s.units.at[u]!;
   if (s.units.did[u] !== doing('nothing')) return no('ID-17.2a', 'acted-already');
   if (!isHoldingBox(at)) {
-    if (!isHex(at) || !controls(s, ALLIED, at) || !new Supplied(s, ALLIED).has(u) || s.units.cutOff[u] === 1)
-      return no('ID-17.2a', 'unsupplied');
+    if (!isHex(at) || !controls(s, ALLIED, at) || !new Supplied(s, ALLIED).has(u)) return no('ID-17.2a', 'unsupplied');
     if (neighbours(at).some((hex) => combatUnitsAt(s, hex).some((other) => areEnemies(s, ALLIED, campOf(s, other)))))
       return no('ID-17.2a', 'beside-enemy');
   }
@@ -49,7 +49,7 @@ const takeOffTheatres = (s: State, u: number): readonly Theatre[] => {
   return isHoldingBox(at) ? [theatreOfBox(at)] : theatresOf(s, at);
 };
 
-/** 17.5: two hexes from another unit in General Supply of the same theatre. */
+/** 17.4, 17.5: by hex, the theatres (one bit each) in which another unit in General Supply is within two hexes. */
 function dropZone(s: State, u: number): Uint8Array {
   const zone = new Uint8Array(s.hexes.control.length);
   const own = takeOffTheatres(s, u);
@@ -57,10 +57,13 @@ function dropZone(s: State, u: number): Uint8Array {
   const maps = own.map((theatre) => flood(s, field, ALLIED, alliedSources(s, theatre)));
   const supplied = new Supplied(s, ALLIED);
   for (const other of unitsOnMap(s, ALLIED)) {
-    if (other === u || isCombat[other] === 0 || s.units.cutOff[other] === 1 || !supplied.has(other)) continue;
+    // 25.8: who jumped in this game turn has Emergency Supply, not General.
+    if (other === u || isCombat[other] === 0 || s.units.dropped[other] === s.turn || !supplied.has(other)) continue;
     const at = s.units.at[other]!;
-    if (!own.some((theatre, i) => theatresOfCoast(s, at).includes(theatre) || maps[i]![at]! > 0)) continue;
-    for (const hex of withinTwo(at)) zone[hex] = 1;
+    for (const [i, theatre] of own.entries()) {
+      if (!theatresOfCoast(s, at).includes(theatre) && maps[i]![at] === 0) continue;
+      for (const hex of withinTwo(at)) zone[hex]! |= 1 << THEATRES.indexOf(theatre);
+    }
   }
   return zone;
 }
@@ -77,15 +80,25 @@ export function refuseDropHex(s: State, u: number, hex: number, zone = dropZone(
   return refuseGround(s, u, hex) ?? refuseStack(s, ALLIED, hex, [u]);
 }
 
-const hasDefenders = (s: State, hex: number): boolean =>
-  combatUnitsAt(s, hex).some((u) => areEnemies(s, ALLIED, campOf(s, u)));
-/** A fort or Volkssturm alone cannot be dropped upon: nobody would fight it. */
-const refuseGarrison = (s: State, hex: number): Refusal | undefined =>
-  !hasDefenders(s, hex) &&
-  !isJudge(s) &&
-  (s.hexes.fort[hex]! > 0 || (s.hexes.volkssturm[hex]! > 0 && !controls(s, ALLIED, hex)))
-    ? refusal('ID-17.9b', 'garrison-there', { hex: { space: hex } })
-    : undefined;
+/** 17.9: combat units, and forts and Volkssturm as well, which defend alone (22.5, 25.7). */
+const hasDefenders = (s: State, hex: number): boolean => isDefended(s, hex, ALLIED);
+
+/** 17.20: alone they make Mobile Assaults, and those do not reach into forts of level three (11.3). */
+const methodsAt = (s: State, hex: number): string[] => (s.hexes.fort[hex]! >= 3 ? ['combined'] : ['alone', 'combined']);
+
+const refuseLateDrop = (s: State): Refusal | undefined =>
+  s.hand.length > 0 ? refusal('ID-5.A5a', 'drops-come-first') : undefined;
+
+/** 17.4: the theatre they are in from now on is that of the take-off in which the hex was in reach. */
+function jumpInto(s: State, u: number, hex: number, world: World): void {
+  const zone = dropZone(s, u)[hex]!;
+  noteTheatre(
+    s,
+    u,
+    THEATRES.filter((_, i) => (zone & (1 << i)) !== 0),
+  );
+  jump(s, u, hex, world);
+}
 
 export const drop = action<State, { unit: number; hex: number; method?: string }>(
   'drop',
@@ -95,12 +108,7 @@ export const drop = action<State, { unit: number; hex: number; method?: string }
     hex: space({
       among(s, d) {
         const zone = once(d, d.unit, () => dropZone(s, d.unit));
-        return LAND.filter(
-          (hex) =>
-            zone[hex] === 1 &&
-            refuseDropHex(s, d.unit, hex, zone) === undefined &&
-            refuseGarrison(s, hex) === undefined,
-        );
+        return LAND.filter((hex) => zone[hex]! > 0 && refuseDropHex(s, d.unit, hex, zone) === undefined);
       },
       refuse: (s, d, hex) =>
         refuseDropHex(
@@ -108,16 +116,23 @@ export const drop = action<State, { unit: number; hex: number; method?: string }
           d.unit,
           hex,
           once(d, d.unit, () => dropZone(s, d.unit)),
-        ) ?? refuseGarrison(s, hex),
+        ),
     }),
-    method: option({ when: (s, d) => hasDefenders(s, d.hex), among: () => ['alone', 'combined'] }),
+    method: option({
+      when: (s, d) => hasDefenders(s, d.hex),
+      among: (s, d) => methodsAt(s, d.hex),
+      refuse: (s, d, method) =>
+        methodsAt(s, d.hex).includes(method)
+          ? undefined
+          : refusal('ID-11.3a', 'fort-too-strong', { hex: { space: d.hex } }),
+    }),
   },
   {
     // 5.A5a: drops are the first thing in the phase.
-    closed: (s) => (s.hand.length > 0 ? refusal('ID-5.A5a', 'drops-come-first') : undefined),
-    preview: (s, d) => (d.method === 'alone' ? previewAlone(s, d.unit, d.hex) : { ledgers: [] }),
+    closed: refuseLateDrop,
+    preview: (s, d) => (d.method === 'alone' ? previewAlone(s, [d.unit], d.hex) : { ledgers: [] }),
     apply(s, d, world) {
-      jump(s, d.unit, d.hex, world);
+      jumpInto(s, d.unit, d.hex, world);
       if (d.method === 'alone') startBattle(s, { kind: 'airborne', attackers: [d.unit], targets: [d.hex] });
       // Ruling B49: nobody had to be driven out.
       else if (d.method === undefined && plays(s, 'bridgehead-tries', 'after-any-drop'))
@@ -126,19 +141,59 @@ export const drop = action<State, { unit: number; hex: number; method?: string }
   },
 );
 
+/** 17.6, 17.20: both corps on the same defenders, to fight their Mobile Assaults as one. */
+export const dropTogether = action<State, { hex: number }>(
+  'drop-together',
+  'ID-17.6a',
+  {
+    hex: space({
+      among(s, d) {
+        const zones = once(d, 'zones', () => AIRBORNE.map((u) => dropZone(s, u)));
+        return LAND.filter((hex) => zones.every((zone) => zone[hex]! > 0) && hasDefenders(s, hex));
+      },
+      refuse(s, d, hex) {
+        const zones = once(d, 'zones', () => AIRBORNE.map((u) => dropZone(s, u)));
+        for (const [i, u] of AIRBORNE.entries()) {
+          const no = refuseDropHex(s, u, hex, zones[i]!);
+          if (no !== undefined) return no;
+        }
+        if (!hasDefenders(s, hex)) return refusal('ID-17.9a', 'nobody-to-assault', { hex: { space: hex } });
+        if (!methodsAt(s, hex).includes('alone'))
+          return refusal('ID-11.3a', 'fort-too-strong', { hex: { space: hex } });
+        return refuseStack(s, ALLIED, hex, AIRBORNE);
+      },
+    }),
+  },
+  {
+    closed(s) {
+      for (const u of AIRBORNE) {
+        const no = refuseJumper(s, u);
+        if (no !== undefined) return no;
+      }
+      return refuseLateDrop(s);
+    },
+    preview: (s, d) => previewAlone(s, AIRBORNE, d.hex),
+    apply(s, d, world) {
+      for (const u of AIRBORNE) jumpInto(s, u, d.hex, world);
+      startBattle(s, { kind: 'airborne', attackers: AIRBORNE, targets: [d.hex] });
+    },
+  },
+);
+
 /** The count needs the paratroops on the hex: put there for the count and taken back. */
-function previewAlone(s: State, u: number, hex: number): ReturnType<typeof storyOf> {
-  const was = s.units.at[u]!;
-  s.units.at[u] = hex;
+function previewAlone(s: State, jumpers: readonly number[], hex: number): ReturnType<typeof storyOf> {
+  const was = jumpers.map((u) => s.units.at[u]!);
+  for (const u of jumpers) s.units.at[u] = hex;
   try {
-    return storyOf(s, { kind: 'airborne', attackers: [u], targets: [hex] });
+    return storyOf(s, { kind: 'airborne', attackers: jumpers, targets: [hex] });
   } finally {
-    s.units.at[u] = was;
+    for (const [i, u] of jumpers.entries()) s.units.at[u] = was[i]!;
   }
 }
 
 function jump(s: State, u: number, hex: number, world: World): void {
   s.units.did[u] = doing('dropped');
+  s.units.dropped[u] = s.turn;
   s.units.cutOff[u] = 1;
   s.units.refit[u] = 0;
   s.units.supply[u] = EMERGENCY;
@@ -147,6 +202,8 @@ function jump(s: State, u: number, hex: number, world: World): void {
   if (hasDefenders(s, hex)) s.units.at[u] = hex;
   else enterHex(s, [u], hex, world);
 }
+
+const theatreOfInvasion = (s: State): Theatre => theatreOfBox(s.units.began[s.invading!.port]!);
 
 /** 17.3: with a second or third invasion paratroops may drop on the beach's defenders in the naval phase. */
 export const dropOnBeach = action<State, { unit: number }>(
@@ -159,6 +216,9 @@ export const dropOnBeach = action<State, { unit: number }>(
         const no = refuseJumper(s, u);
         if (no !== undefined) return no;
         const target = s.invading!.target;
+        // 17.5: the force at sea is near enough, but it must be of their theatre.
+        if (!takeOffTheatres(s, u).includes(theatreOfInvasion(s)))
+          return refusal('ID-17.3b', 'wrong-theatre', { hex: { space: target } });
         const zone = new Uint8Array(s.hexes.control.length).fill(1);
         return refuseDropHex(s, u, target, zone) ?? refuseStack(s, ALLIED, target, [...s.invading!.corps, u]);
       },
@@ -171,6 +231,7 @@ export const dropOnBeach = action<State, { unit: number }>(
         : undefined,
     apply(s, d, world) {
       const { target } = s.invading!;
+      noteTheatre(s, d.unit, [theatreOfInvasion(s)]);
       jump(s, d.unit, target, world);
       s.invading!.corps.push(d.unit);
       s.units.fought[d.unit] = 1;

@@ -6,9 +6,18 @@ import { ALLIED, ALL_UNITS, PORTS, UNITS, isGerman, isSupplyUnit } from '../unit
 import { plays } from '../options.ts';
 import { enterHex } from './entry.ts';
 import { refuseGround, refuseHeld } from './ground.ts';
-import { hasInvasionPort, isOpenPort, landingHexes, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
+import {
+  THEATRES,
+  hasInvasionPort,
+  isOpenPort,
+  landingHexes,
+  theatreOfBox,
+  theatresOfCoast,
+  type Theatre,
+} from './ports.ts';
 import { refuseCapacity, refuseLift, useLift } from './sea-lift.ts';
 import { refuseStack } from './stacking.ts';
+import { noteTheatre } from './theatres.ts';
 import { enemyZones, survey, type Survey } from './zones.ts';
 
 /** Anglo-Allied naval movement (14.2 to 14.7, 14.10). */
@@ -20,16 +29,32 @@ function refuseSailor(s: State, u: number): Refusal | undefined {
   // 27.5, ruling B93: at sea they would have left Greater Germany.
   if (isGerman[u] === 1) return no('ID-27.5b', 'freikorps-stay');
   const at = s.units.at[u]!;
-  if (s.units.did[u] === doing('strategic') || s.units.did[u] === doing('sailed'))
-    return no('ID-12.7a', 'acted-already');
-  if (!isHoldingBox(at) && at !== SOUTHERN_ITALY && !(isHex(at) && theatresOfCoast(s, at).length > 0))
-    return no('ID-14.2a', 'not-by-the-sea');
+  switch (s.units.did[u]!) {
+    case doing('nothing'):
+      break;
+    case doing('rebuilt'):
+      if (!isHoldingBox(at)) return no('ID-7.19a', 'rebuilt-stays');
+      break;
+    case doing('strategic'):
+      return no('ID-12.7a', 'acted-already');
+    default:
+      // 14.2, 14.4: from where it began the phase, so once.
+      return no('ID-5.A4d', 'moved-by-sea');
+  }
+  if (theatresAt(s, at).length === 0) return no('ID-14.2a', 'not-by-the-sea');
   return refuseLift(s, u);
 }
 
 /** The theatres from which a unit where it is may sail. */
-const theatresAt = (s: State, at: number): readonly Theatre[] =>
-  isHoldingBox(at) ? [theatreOfBox(at)] : at === SOUTHERN_ITALY ? ['mto'] : theatresOfCoast(s, at);
+function theatresAt(s: State, at: number): readonly Theatre[] {
+  if (isHoldingBox(at)) return [theatreOfBox(at)];
+  if (at === SOUTHERN_ITALY || at === GREECE) return ['mto'];
+  if (!isHex(at)) return [];
+  // 14.33: inland ports lie on no coast.
+  return THEATRES.filter(
+    (theatre) => theatresOfCoast(s, at).includes(theatre) || landingHexes(s, theatre).includes(at),
+  );
+}
 const isPortHex = (s: State, at: number): boolean =>
   at === SOUTHERN_ITALY || isOpenPort(s, at) || hasInvasionPort(s, at);
 
@@ -94,6 +119,7 @@ function land(s: State, u: number, to: number, world: World): void {
       : rebuilt
         ? doing('landed-rebuilt')
         : doing('landed');
+  noteTheatre(s, u, theatresAt(s, from));
   world.tell({
     key: 'allied-sailed',
     rules: ['ID-14.2a'],

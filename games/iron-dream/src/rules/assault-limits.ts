@@ -34,10 +34,11 @@ import {
   type Camp,
 } from '../units.ts';
 import { plays } from '../options.ts';
-import type { Clash } from './combat.ts';
+import { EITHER, groupsAmong } from './army-groups.ts';
+import { isDefended, type Clash } from './combat.ts';
 import { arcBetween, refuseGround } from './ground.ts';
 import { struckByAlly } from './mobile-assault.ts';
-import { hasInvasionPort } from './ports.ts';
+import { THEATRES } from './ports.ts';
 import { theatresOf } from './supply.ts';
 
 /** Who may assault what, and with whom (4.10, 14.39, 17.22, 18.1 to 18.5). */
@@ -56,8 +57,7 @@ export function refuseAttacker(s: State, u: number, camp: Camp): Refusal | undef
       if (plays(s, 'rebuilt-landers', 'rest')) return no('ID-14.27c', 'rebuilt-and-landed');
       break;
     case doing('dropped'):
-      if (!combatUnitsAt(s, s.units.at[u]!).some((other) => areEnemies(s, camp, campOf(s, other))))
-        return no('ID-17.9a', 'dropped-rests');
+      if (!isDefended(s, s.units.at[u]!, camp)) return no('ID-17.9a', 'dropped-rests');
       break;
   }
   if (isRomanian[u] === 1 && camp === HITLERITE) return no('ID-19.4a', 'romanians-do-not-attack');
@@ -96,13 +96,12 @@ export function refuseAim(s: State, u: number, target: number): Refusal | undefi
 export function refuseTarget(s: State, camp: Camp, hex: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (!isLand(hex)) return no('ID-18.3a', 'no-way');
-  const owner = s.hexes.control[hex]!;
   const others = unitsAt(s, hex).filter((u) => campOf(s, u) !== camp);
   if (others.some((u) => !areEnemies(s, camp, campOf(s, u)))) return no('ID-4.4d', 'ally-there');
-  if (others.length === 0 && (owner === camp || !areEnemies(s, camp, owner as Camp)))
-    return no('ID-18.21a', 'nothing-there');
-  if (unitsAt(s, hex).some((u) => campOf(s, u) === camp && s.units.did[u] !== doing('dropped')))
-    return no('ID-18.21a', 'nothing-there');
+  // 18.21: a hex without forts and combat units may be scouted, whoever holds it.
+  if (combatUnitsAt(s, hex).some((u) => campOf(s, u) === camp && s.units.did[u] !== doing('dropped')))
+    return no('ID-18.21a', 'own-there');
+  if (camp === HITLERITE && s.hexes.fort[hex]! > 0 && others.length === 0) return no('ID-18.21a', 'own-there');
   if (s.hexes.cloud[hex]! > 0) return no('ID-27.6d', 'mushroom-cloud');
   if (s.assaults.some((each) => each.kind !== 'invasion' && each.targets.includes(hex)))
     return no('ID-18.2a', 'assaulted-already');
@@ -116,18 +115,13 @@ export const strikers = (s: State, camp: Camp, targets: readonly number[]): numb
   readyAttackers(s, camp).filter((u) => targets.every((hex) => refuseAim(s, u, hex) === undefined));
 
 /** Beige and green together, the port and airborne exceptions aside (4.10). */
-export function mixesGroups(s: State, units: readonly number[]): boolean {
-  let groups = 0;
-  for (const u of units) {
-    if (groupOf[u] === 3 || groupOf[u] === 0 || hasInvasionPort(s, s.units.at[u]!)) continue;
-    groups |= groupOf[u]!;
-  }
-  return groups === 3;
-}
-export const theatreIndex = (s: State, units: readonly number[]): number => {
+export const mixesGroups = (s: State, units: readonly number[]): boolean => groupsAmong(s, units) === EITHER;
+/** 4.9, 4.10: whose cooperation they use; units that could be in either theatre use the one that is left. */
+export function theatreIndex(s: State, units: readonly number[]): number {
   const at = units.map((u) => s.units.at[u]!).find(isHex);
-  return at !== undefined && theatresOf(s, at).includes('eto') ? 0 : 1;
-};
+  const theatres = at === undefined ? [] : theatresOf(s, at).map((theatre) => THEATRES.indexOf(theatre));
+  return theatres.find((i) => !s.cooperated[i]) ?? theatres[0] ?? 1;
+}
 
 export const crossesBarred = (s: State, u: number, targets: readonly number[]): boolean =>
   targets.some((hex) => {

@@ -1,19 +1,20 @@
 import { push, step, type World } from '@rokada/kernel';
 import { resolveCombat } from '@rokada/kit';
 import { AT_SEA, WARSAW, YUGOSLAVIA, isHex, isHook } from '../geography.ts';
-import { campOf, combatUnitsAt, doing, isOnMap, type State } from '../state.ts';
-import { ALLIED, HITLERITE, SOVIET, isMechanized, isYugoslav, type Camp } from '../units.ts';
+import { areEnemies, campOf, combatUnitsAt, doing, isOnMap, unitsAt, type State } from '../state.ts';
+import { ALLIED, HITLERITE, SOVIET, isAirborne, isMechanized, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { advancing, offerDefenders } from './advance.ts';
 import { beachCall } from './beach-supply.ts';
 import { bridging } from './bridgeheads.ts';
 import { clearGarrison, toll, tollOf, wipeOut } from './combat-results.ts';
 import { defendersOf, hasEnemies, isDefended, defenceToPay, storyOf, supportingFlak, type Clash } from './combat.ts';
-import { BY_RED_ARMY } from './control.ts';
+import { BY_RED_ARMY, settle } from './control.ts';
 import { livingOf, type Battle } from './engagement.ts';
 import { enterHex, violateNeutrality } from './entry.ts';
 import { floodHook } from './hook-of-holland.ts';
 import { eliminate } from './losses.ts';
+import { destroyForGood } from './overrun.ts';
 import { retreating } from './retreat.ts';
 import { refuseStack } from './stacking.ts';
 import { betrayWarsaw } from './warsaw.ts';
@@ -32,6 +33,7 @@ export const battle = step<State, Battle>('battle', 'ID-18.9a', {
       if (isHook[hex] === 1) floodHook(s, attacker, world);
       if (hex === WARSAW && attacker === SOVIET) betrayWarsaw(s, world);
       if (attacker === ALLIED && YUGOSLAVIA[hex] === 1) violateNeutrality(s, world);
+      if (!hasEnemies(s, hex, attacker)) destroyLoneSupply(s, hex, attacker, world);
     }
     f.defended = f.targets.some((hex) => isDefended(s, hex, attacker));
     f.manned = f.targets.filter((hex) => hasEnemies(s, hex, attacker));
@@ -43,6 +45,13 @@ export const battle = step<State, Battle>('battle', 'ID-18.9a', {
     fight(s, f, world);
   },
 });
+
+/** 15.33: supply units without a combat unit are lost when an assault is launched into their hex, advance or none. */
+function destroyLoneSupply(s: State, hex: number, attacker: Camp, world: World): void {
+  const lone = unitsAt(s, hex).filter((u) => isSupplyUnit[u] === 1 && areEnemies(s, attacker, campOf(s, u)));
+  for (const u of lone) destroyForGood(s, u, world, 'ID-15.33c');
+  if (lone.length > 0) settle(s, world);
+}
 
 const battleData = (f: Battle): Battle => ({
   kind: f.kind,
@@ -135,14 +144,34 @@ export const aftermath = step<State, Battle>('aftermath', 'ID-18.16a', {
     if (f.kind === 'mobile') afterMobile(s, f, alive, empty, world);
     else if (f.kind === 'airborne') afterDrop(s, f, alive, empty, world);
     else if (f.kind === 'invasion') afterInvasion(s, f, alive, empty, world);
-    else if (empty.length === f.targets.length && alive.length > 0) {
-      const standing = alive.filter((u) => s.units.fled[u] === 0);
-      const limit = f.bombed ? 1 : advanceLimit(s, f);
-      if (standing.length > 0)
-        push(s, advancing, { camp, units: standing, hexes: f.targets, limit, amphibious: f.amphibious });
-    } else offerDefenders(s, f, camp);
+    else afterPrepared(s, f, camp, empty, world);
   },
 });
+
+/** 18.16, 18.20: who stood may enter any hex whose defenders are gone; if nobody stood, the defenders may follow. */
+function afterPrepared(s: State, f: Battle, camp: Camp, empty: readonly number[], world: World): void {
+  for (const hex of f.targets) settleDrop(s, hex, empty.includes(hex), world);
+  const standing = livingOf(s, f.units).filter((u) => s.units.fled[u] === 0 && !f.targets.includes(s.units.at[u]!));
+  const limit = f.bombed ? 1 : advanceLimit(s, f);
+  if (empty.length > 0 && standing.length > 0)
+    push(s, advancing, { camp, units: standing, hexes: [...empty], limit, amphibious: f.amphibious });
+  else offerDefenders(s, f, camp);
+}
+
+/** 17.22, ruling B82: paratroops on the defenders have won the hex by now, or are lost. */
+function settleDrop(s: State, hex: number, won: boolean, world: World): void {
+  const jumpers = unitsAt(s, hex).filter((u) => isAirborne[u] === 1 && s.units.did[u] === doing('dropped'));
+  if (jumpers.length === 0) return;
+  if (won) takeDropHex(s, jumpers, hex, world);
+  else for (const u of jumpers) eliminate(s, u, world, 'ID-17.20c');
+}
+
+/** The hex is the paratroops'; what garrison its defenders left behind falls with it (22.7). */
+function takeDropHex(s: State, units: readonly number[], hex: number, world: World): void {
+  s.hexes.fort[hex] = 0;
+  s.hexes.volkssturm[hex] = 0;
+  enterHex(s, units, hex, world);
+}
 
 /** 18.16, ruling B51: as far as they fell back, two hexes where they were destroyed. */
 function advanceLimit(s: State, f: Battle): number {
@@ -177,7 +206,7 @@ function afterMobile(s: State, f: Battle, alive: readonly number[], empty: reado
 function afterDrop(s: State, f: Battle, alive: readonly number[], empty: readonly number[], world: World): void {
   if (alive.length === 0) return;
   if (empty.length === f.targets.length) {
-    enterHex(s, alive, f.targets[0]!, world);
+    takeDropHex(s, alive, f.targets[0]!, world);
     push(s, bridging, { units: [...alive], hex: f.targets[0]!, tried: [] });
   } else if (f.round === 1) startBattle(s, { kind: 'airborne', attackers: alive, targets: f.targets }, { round: 2 });
   else for (const u of alive) eliminate(s, u, world, 'ID-17.20c');

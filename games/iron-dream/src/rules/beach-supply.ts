@@ -2,9 +2,10 @@ import { action, close, piece, refusal, space, step, type Refusal } from '@rokad
 import { doing, unitsAt, type State } from '../state.ts';
 import { ALLIED, isSupplyUnit } from '../units.ts';
 import { enterHex } from './entry.ts';
-import { boxOf, hasInvasionPort, theatresOfCoast, type Theatre } from './ports.ts';
+import { boxOf, hasInvasionPort, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
 import { refuseCapacity, refuseLift, useLift } from './sea-lift.ts';
 import { refuseStack } from './stacking.ts';
+import { noteTheatre } from './theatres.ts';
 
 /** Emergency Beach Supply (14.34 to 14.38). */
 
@@ -26,9 +27,7 @@ const lifters = (s: State, hex: number, theatre: Theatre): number[] =>
 
 function refuseBeachSupply(s: State, side: string): Refusal | undefined {
   if (side !== 'anglo-allied') return refusal('ID-14.34a', 'only-anglo-allied');
-  return s.invading !== null || (s.lift.port > 0 && s.turn > 1)
-    ? refusal('ID-14.35a', 'no-invasion-with-beach-supply')
-    : undefined;
+  return s.invadedOn === s.turn ? refusal('ID-14.35a', 'no-invasion-with-beach-supply') : undefined;
 }
 
 /** 14.36: at any moment of the Anglo-Allied turn, so every phase of it offers this. */
@@ -56,6 +55,7 @@ export const beachSupply = action<State, { hex: number; unit: number }>(
       s.beachCalled = true;
       s.hexes.beach[d.hex] = 2;
       useLift(s, d.unit);
+      noteTheatre(s, d.unit, [theatreOfBox(s.units.at[d.unit]!)]);
       if (isSupplyUnit[d.unit] === 1) s.hexes.supplyLanded[d.hex]!++;
       else s.hexes.corpsLanded[d.hex]!++;
       s.units.did[d.unit] = doing('sailed');

@@ -2,14 +2,14 @@ import { action, piece, push, refusal, step } from '@rokada/kernel';
 import type { Toll } from '../charts.ts';
 import { AT_SEA, BERLIN } from '../geography.ts';
 import { attackOf, campOf, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
-import { isAirborne, isCombat, type Camp } from '../units.ts';
+import { ROCKETS, isAirborne, isSupplyUnit, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { supportingFlak } from './combat.ts';
 import { commanderOf } from './command.ts';
 import { settle } from './control.ts';
 import { currentBattle, livingOf, topFrame, type Battle } from './engagement.ts';
 import { loseStep } from './losses.ts';
-import { canRetreat, retreating } from './retreat.ts';
+import { awayFrom, canRetreat, retreating } from './retreat.ts';
 
 /** What the die demands of each side (18.14): steps lost, or a retreat instead. */
 
@@ -20,7 +20,7 @@ interface TollFrame {
   /** Steps or hexes still to pay; attack factors for an attacker's E. */
   due: number;
   readonly points: boolean;
-  /** No retreat: Berlin, invaders, Mobile Assaulters, paratroops. */
+  /** No retreat: Berlin, invaders, Mobile Assaulters, paratroops alone. */
   readonly mustLose: boolean;
   /** Steps to lose before a retreat may be chosen (18.14g). */
   first: number;
@@ -42,10 +42,7 @@ export function tollOf(
     units: [...units],
     due: due === 'E' ? 0 : due,
     points: false,
-    mustLose:
-      noRetreat ||
-      f.targets.includes(BERLIN) ||
-      (role === 'attacker' && units.some((u) => s.units.cutOff[u] === 1 || f.targets.includes(s.units.at[u]!))),
+    mustLose: noRetreat || f.targets.includes(BERLIN),
     first: role === 'attacker' && due === 3 ? 1 : 0,
     hex: role === 'defender' ? s.units.at[units[0]!]! : f.targets[0]!,
   };
@@ -103,7 +100,7 @@ const retreatAction = action<State>(
       if (f.mustLose) return refusal(whyNoRetreat(s, f), 'must-lose-steps');
       if (f.first > 0) return refusal('ID-18.14g', 'one-step-first');
       const movers = livingOf(s, f.units);
-      return movers.some((u) => canRetreat(s, u, f.due, f.hex))
+      return movers.some((u) => canRetreat(s, u, f.due, awayFrom(s, f.role, u)))
         ? undefined
         : refusal('ID-18.19d', 'nowhere-to-retreat');
     },
@@ -111,15 +108,16 @@ const retreatAction = action<State>(
       const f = topFrame<TollFrame>(s);
       const movers = livingOf(s, f.units);
       const hexes = new Set(movers.map((u) => s.units.at[u]!));
-      // 15.33: supply units and the rocket troops go along with a defender's retreat.
-      const followers =
-        f.role === 'defender'
-          ? [...hexes].flatMap((hex) => unitsAt(s, hex).filter((u) => isCombat[u] === 0 && campOf(s, u) === f.camp))
-          : [];
+      // 15.33, 26.14: supply units may go along; the rocket troops share the fate of defenders.
+      const followers = [...hexes].flatMap((hex) =>
+        unitsAt(s, hex).filter(
+          (u) => campOf(s, u) === f.camp && (isSupplyUnit[u] === 1 || (u === ROCKETS && f.role === 'defender')),
+        ),
+      );
       const distance = f.due;
       const from = s.units.at[movers[0]!]!;
       f.due = 0;
-      push(s, retreating, { camp: f.camp, units: [...movers, ...followers], distance, hex: f.hex, from, role: f.role });
+      push(s, retreating, { camp: f.camp, units: [...movers, ...followers], distance, from, role: f.role, ends: [] });
     },
   },
 );
@@ -168,5 +166,6 @@ export const clearGarrison = step<State, { hexes: number[]; due: Toll }>('clear-
       s.hexes.volkssturm[hex] = 0;
       world.tell({ key: 'garrison-cleared', rules: ['ID-22.5a', 'ID-25.7b'], params: { hex: { space: hex } } });
     }
+    settle(s, world);
   },
 });

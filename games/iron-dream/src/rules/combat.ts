@@ -33,7 +33,7 @@ import { ALLIED, HITLERITE, SOVIET, isFlak, isGerman, type Camp } from '../units
 import { plays } from '../options.ts';
 import { arcBetween, isBridgehead } from './ground.ts';
 import { hasInvasionPort } from './ports.ts';
-import { Supplied } from './supply.ts';
+import { Supplied, isStranded } from './supply.ts';
 
 /** An assault of any kind, ready to be counted: the same count serves the preview and the die. */
 export interface Clash {
@@ -149,7 +149,9 @@ export function terrainLine(s: State, targets: readonly number[]): string {
 
 /** 18.23: every hex round the defender holds an assaulting unit or touches one; pure geometry (ruling B53). */
 export function isConcentric(s: State, attackers: readonly number[], target: number): boolean {
-  const from = attackers.map((u) => origin(s, u)).filter(isHex);
+  // Paratroops on the defender touch all of it, but the ring is made around him.
+  const inside = plays(s, 'dropped-ring', 'makes-the-ring');
+  const from = attackers.map((u) => origin(s, u)).filter((hex) => isHex(hex) && (inside || hex !== target));
   const ring = plays(s, 'ring', 'land-of-the-ring') ? neighbours(target).filter(isLand) : neighbours(target);
   return from.length > 0 && ring.every((hex) => from.some((each) => each === hex || areAdjacent(each, hex)));
 }
@@ -171,7 +173,7 @@ export function hasTacticalAir(s: State, units: readonly number[], lines?: Suppl
   if (isBadWeather(s) || units.length === 0 || campOf(s, units[0]!) !== ALLIED) return false;
   const supplied = lines ?? new Supplied(s, ALLIED);
   return units.some((u) => {
-    if (s.units.cutOff[u] === 1 || s.units.supply[u] === UNSUPPLIED) return false;
+    if (isStranded(s, u, supplied) || s.units.supply[u] === UNSUPPLIED) return false;
     if (s.units.supply[u] === EMERGENCY) return plays(s, 'emergency-air', 'emergency-has-air');
     return !isHex(s.units.at[u]!) || supplied.has(u);
   });
@@ -216,7 +218,10 @@ const EDGE = { tested: 'after-shifts', then: 'nearest-column' } as const;
 export function storyOf(s: State, clash: Clash): Story {
   const printed = printedDefenceLines(s, clash.targets);
   const doubling = doublingRule(s, clash, sum(printed));
-  const defence = doubling === undefined ? printed : multiplied(printed, 2, { rule: doubling, label: 'doubled' });
+  const defence =
+    doubling === undefined
+      ? printed
+      : [...printed.filter(isEmptyFort), ...multiplied(doublable(printed), 2, { rule: doubling, label: 'doubled' })];
   const camp = campOf(s, clash.attackers[0]!);
   const combat: Combat<CombatResult> = {
     table: COMBAT_TABLE,
@@ -230,12 +235,17 @@ export function storyOf(s: State, clash: Clash): Story {
   return combatStory(combat);
 }
 
+/** 14.21, 22.5: an empty fort defends with one, whatever doubles the others. */
+const isEmptyFort = ({ label }: Line): boolean => label === 'empty-fort';
+const doublable = (lines: readonly Line[]): Line[] => lines.filter((each) => !isEmptyFort(each));
+
 /** What an attacker's E must pay (18.14, ruling B7): the defence as printed, or doubled where it was doubled. */
 export function defenceToPay(s: State, clash: Clash): number {
-  const printed = sum(printedDefenceLines(s, clash.targets));
+  const lines = printedDefenceLines(s, clash.targets);
+  const printed = sum(lines);
   const doubled =
     plays(s, 'attacker-eliminated', 'by-doubled-defence') && doublingRule(s, clash, printed) !== undefined;
-  return doubled ? 2 * printed : printed;
+  return doubled ? printed + sum(doublable(lines)) : printed;
 }
 
 export const hasEnemies = (s: State, hex: number, camp: Camp): boolean =>

@@ -1,11 +1,12 @@
 import type { World } from '@rokada/kernel';
 import { HEXES, LAND, PARIS, TRIESTE, TURKEY, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
-import { areEnemies, campUnitsAt, isIn1944, isJudge, type State } from '../state.ts';
-import { ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
+import { areEnemies, campUnitsAt, doing, isIn1944, isJudge, type State } from '../state.ts';
+import { AIRBORNE, ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { checkEconomy, economicHexLiberated } from './economy.ts';
 import { isTurkeyOpen } from './ground.ts';
 import { openPort } from './ports.ts';
+import { linkUp } from './supply.ts';
 import { campBit, survey, zoneBits, type Survey } from './zones.ts';
 import { score } from './victory.ts';
 import { betrayWarsaw, checkWarsawCutOff, isUprising } from './warsaw.ts';
@@ -21,8 +22,8 @@ export function spreadControl(s: State, field: Survey, control: Int8Array): void
   for (const hex of LAND) {
     const held = field.held[hex]!;
     if (held !== 0) {
-      // Paratroops on top of defenders do not take the hex before they have won it.
-      if ((held & (held - 1)) === 0) control[hex] = held >> 1;
+      // Paratroops on top of defenders, lone forts and Volkssturm among them, do not take the hex before they have won it.
+      if ((held & (held - 1)) === 0 && !isGarrisonUnder(s, hex, held >> 1, control[hex]!)) control[hex] = held >> 1;
       continue;
     }
     const owner = soleZone(field.zones[hex]!);
@@ -34,6 +35,13 @@ export function spreadControl(s: State, field: Survey, control: Int8Array): void
     control[hex] = owner;
   }
 }
+
+/** 17.9: does a fort or Volkssturm hold out under paratroops that were dropped on it? */
+export const isGarrisonUnder = (s: State, hex: number, camp: number, owner: number): boolean =>
+  camp === ALLIED &&
+  owner === HITLERITE &&
+  (s.hexes.fort[hex]! > 0 || s.hexes.volkssturm[hex]! > 0) &&
+  AIRBORNE.some((u) => s.units.at[u] === hex && s.units.did[u] === doing('dropped'));
 
 const SOLE = new Int8Array(16).fill(-1);
 for (const camp of [HITLERITE, ALLIED, SOVIET] as const) {
@@ -53,6 +61,7 @@ export function settle(s: State, world: World): void {
   }
   checkEconomy(s, world);
   checkWarsawCutOff(s, world);
+  linkUp(s);
 }
 
 /** Hexes that go over without a fight, with all that follows (4.8, 19.9). */

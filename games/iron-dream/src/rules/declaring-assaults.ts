@@ -2,8 +2,8 @@ import { action, option, pieces, refusal, spaces, step, untilClosed, type Refusa
 import { isUnseen } from '../fog.ts';
 import { isHook, neighbours } from '../geography.ts';
 import { once } from '../once.ts';
-import { areEnemies, campOf, combatUnitsAt, doing, unitsOnMap, type State } from '../state.ts';
-import { ALLIED, SOVIET, UNITS, campOfSide, isFlak } from '../units.ts';
+import { campOf, combatUnitsAt, doing, unitsOnMap, type State } from '../state.ts';
+import { ALLIED, SOVIET, campOfSide, isFlak } from '../units.ts';
 import { beachSupply } from './beach-supply.ts';
 import {
   clashOf,
@@ -19,7 +19,7 @@ import {
   theatreIndex,
 } from './assault-limits.ts';
 import { burnAttack, grantFreeAmmo } from './attack-supply.ts';
-import { storyOf } from './combat.ts';
+import { isDefended, storyOf } from './combat.ts';
 import { deciders, refuseCommand } from './command.ts';
 import { placeDummy } from './dummies.ts';
 import { floodHook } from './hook-of-holland.ts';
@@ -56,7 +56,7 @@ const declareAssault = action<State, { targets: readonly number[]; attackers: re
   'ID-18.10a',
   {
     targets: spaces({
-      max: 3,
+      max: 6,
       among(s, d, chosen) {
         const ready = readyFor(s, d).filter((u) => chosen.every((hex) => refuseAim(s, u, hex) === undefined));
         return new Set(ready.flatMap((u) => [s.units.at[u]!, ...neighbours(s.units.at[u]!)]));
@@ -141,10 +141,8 @@ const declareAssault = action<State, { targets: readonly number[]; attackers: re
 export const declaring = step<State, { side: string }>('declaring', 'ID-18.10a', {
   enter(s, f) {
     const camp = campOfSide(f.side);
-    for (let u = 0; u < UNITS; u++) {
-      s.units.fought[u] = 0;
-      s.units.fled[u] = 0;
-    }
+    s.units.fought.fill(0);
+    s.units.fled.fill(0);
     s.assaults = [];
     s.amphibiousUsed = false;
     s.cooperated = [false, false];
@@ -167,11 +165,11 @@ export const declaring = step<State, { side: string }>('declaring', 'ID-18.10a',
   actions: [burnAttack, declareAssault, beachSupply, placeDummy, endPhase],
   done: untilClosed,
   leave(s, f, world) {
-    // 17.22: paratroops whose ground support does not come are lost.
+    // 17.22: paratroops are lost if nobody comes to assault the hex they hold on to.
     for (const u of unitsOnMap(s, campOfSide(f.side))) {
-      if (s.units.did[u] !== doing('dropped') || s.units.fought[u] === 1) continue;
-      const enemies = combatUnitsAt(s, s.units.at[u]!).some((other) => areEnemies(s, campOf(s, u), campOf(s, other)));
-      if (enemies) eliminate(s, u, world, 'ID-17.22b');
+      const at = s.units.at[u]!;
+      if (s.units.did[u] !== doing('dropped') || s.assaults.some((each) => each.targets.includes(at))) continue;
+      if (isDefended(s, at, campOf(s, u))) eliminate(s, u, world, 'ID-17.22b');
     }
   },
 });

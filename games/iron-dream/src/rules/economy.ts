@@ -1,8 +1,19 @@
 import type { World } from '@rokada/kernel';
 import { board } from '../board.ts';
-import { BERLIN, BRESLAU, DESTROYED, HEXES, NAGYKANIZSA, PLOESTI, RUHR, isBarred, isLand } from '../geography.ts';
+import {
+  BERLIN,
+  BRESLAU,
+  DESTROYED,
+  HEXES,
+  NAGYKANIZSA,
+  PLOESTI,
+  REPLACEMENT_ARMY,
+  RUHR,
+  isBarred,
+  isLand,
+} from '../geography.ts';
 import { isJudge, isOnMap, type State } from '../state.ts';
-import { HITLERITE, OKH } from '../units.ts';
+import { HITLERITE, OKH, UNITS } from '../units.ts';
 import { plays } from '../options.ts';
 
 /** The German war economy (16): three secondary hexes, and Berlin and the Ruhr on which everything hangs. */
@@ -80,6 +91,7 @@ function removeOkh(s: State, rules: readonly string[], world: World): void {
 /** 16.8, 16.9: irreversible, and at that instant. */
 function collapse(s: State, world: World): void {
   s.collapsed = s.turn;
+  for (let u = 0; u < UNITS; u++) s.units.boxed[u] = s.units.at[u] === REPLACEMENT_ARMY ? 1 : 0;
   s.surge = SURGE_OVER;
   world.tell({ key: 'economy-collapsed', rules: ['ID-16.8a', 'ID-16.9a', 'ID-16.9b', 'ID-16.9d', 'ID-16.9g'] });
   removeOkh(s, ['ID-16.9e', 'ID-25.10i'], world);

@@ -59,7 +59,8 @@ export function refuseEntryCity(s: State, u: number, hex: number, supply?: Suppl
   }
   if (!ENTRY_CITIES.includes(hex)) return no('ID-7.6a', 'no-entry-city');
   if (hex === WARSAW && s.uprising > 0) return no('ID-7.5c', 'warsaw-closed');
-  if (s.collapsed > 0) {
+  // 16.11: whom the collapse met in the box asks for no supply; all others do, then as before.
+  if (s.units.boxed[u] === 1) {
     if (hex === WARSAW || hex === PRAGUE) return no('ID-16.11a', 'wehrkreis-only');
   } else if ((supply ?? generalSupply(s, HITLERITE))[hex] === 0)
     return no(hex === WARSAW || hex === PRAGUE ? 'ID-7.5b' : 'ID-7.5a', 'unsupplied');
@@ -97,6 +98,7 @@ export const enterPlay = action<State, { unit: number; hex: number }>(
   {
     apply(s, d, world) {
       s.units.fresh[d.unit] = 1;
+      s.units.boxed[d.unit] = 0;
       world.tell({
         key: 'entered-play',
         rules: ['ID-7.5a', 'ID-7.9a'],

@@ -16,6 +16,7 @@ import { resultAt } from '@rokada/kit';
 import { NAVAL_TABLE } from '../charts.ts';
 import { BALTIC, DESTROYED, OSTEND, ESTUARY, PORT_CITIES, coast, idOf, isBalticPort, isHex } from '../geography.ts';
 import {
+  FORTRESS,
   campOf,
   controls,
   doing,
@@ -27,6 +28,7 @@ import {
   type State,
 } from '../state.ts';
 import { HITLERITE, SOVIET, ALLIED, UNITS, isCombat, isGerman, isMechanized, campOfSide } from '../units.ts';
+import { plays } from '../options.ts';
 import { deciders, refuseCommand } from './command.ts';
 import { placeDummy } from './dummies.ts';
 import { enterHex } from './entry.ts';
@@ -43,8 +45,25 @@ function refuseSailor(s: State, u: number): Refusal | undefined {
   if (u >= UNITS || campOf(s, u) !== HITLERITE || isGerman[u] === 0) return no('ID-13.1a', 'only-germans-sail');
   const at = s.units.at[u]!;
   if (!isHex(at) || (coast[at]! & BALTIC) === 0) return no('ID-13.1a', 'not-on-the-baltic');
-  if (s.units.did[u] === doing('strategic')) return no('ID-13.2a', 'moved-strategically');
-  return undefined;
+  return refuseEmbarking(s, u);
+}
+
+/** Who is bound to stay where he is goes on no ship: Baltic or Scheldt (7.19, 12.3, 12.7, 13.2). */
+function refuseEmbarking(s: State, u: number): Refusal | undefined {
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  if (s.units.holds[u] === 1) return no('ID-12.3a', 'holds-the-line');
+  if (s.units.supply[u] === FORTRESS && plays(s, 'fortress-sailors', 'stay'))
+    return no('ID-15.17a', 'locked-in-fortress');
+  switch (s.units.did[u]!) {
+    case doing('strategic'):
+      return no('ID-13.2a', 'moved-strategically');
+    case doing('rebuilt'):
+      return no('ID-7.19a', 'rebuilt-stays');
+    case doing('sailed'):
+      return no('ID-13.5a', 'moved-by-sea');
+    default:
+      return undefined;
+  }
 }
 
 const harbours = (s: State, u: number): number[] =>
@@ -133,6 +152,8 @@ const scheldtCrossing = action<State, { units: readonly number[] }>(
           return no('ID-13.7c', 'not-at-the-scheldt');
         if (isCombat[u] === 0) return no('ID-13.7c', 'supply-does-not-cross');
         if (isMechanized[u] === 1) return no('ID-13.7a', 'only-foot');
+        const bound = refuseEmbarking(s, u);
+        if (bound !== undefined) return bound;
         if (chosen.some((other) => s.units.at[other] !== at)) return no('ID-13.7a', 'not-one-stack');
         const steps = [...chosen, u].reduce((sum, each) => sum + stepsLeft(s, each), 0);
         if (steps > 2) return no('ID-13.7a', 'two-steps-only');

@@ -79,7 +79,9 @@ export function groundCost(s: State, u: number, from: number, to: number, arc: n
     return isDike[arc] === 1 && controls(s, camp, from) && controls(s, camp, to) ? entry + 1 : -1;
   }
   const water = isWater[arc] === 1 && !isBridgehead(s, camp, from, to) ? 1 : 0;
-  return (isRoad[arc] === 1 ? 1 : entry) + water;
+  if (isRoad[arc] === 0) return entry + water;
+  // 10.10: along a road a hex costs one point and nothing else, or what the water costs besides.
+  return plays(s, 'roads-over-water', 'cost-one-point') ? 1 : 1 + water;
 }
 
 /** 17.26: a bridgehead takes the water away for the Anglo-Allies. */

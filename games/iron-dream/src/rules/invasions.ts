@@ -10,6 +10,7 @@ import { floodHook } from './hook-of-holland.ts';
 import { boxOf, hasInvasionPort, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
 import { LIFT, capacityOf, refuseLift } from './sea-lift.ts';
 import { refuseStack } from './stacking.ts';
+import { noteTheatre } from './theatres.ts';
 import { score } from './victory.ts';
 
 /** Invasions (14.8 to 14.26) and the chit of the second (14.12). */
@@ -49,8 +50,9 @@ export function refuseBeach(s: State, theatre: Theatre, hex: number): Refusal | 
   if (invasionKind(s) === 'first' && !FIRST_BEACHES.includes(hex)) return no('ID-14.11a', 'first-invasion-zone');
   // The four corps of the first invasion do not fit into the estuary.
   if (invasionKind(s) === 'first' && hex === ESTUARY) return no('ID-8.4a', 'over-stacked');
-  if (s.hexes.control[hex] === ALLIED || hasInvasionPort(s, hex)) return no('ID-14.16a', 'friendly-beach');
-  if (unitsAt(s, hex).some((u) => !areEnemies(s, ALLIED, campOf(s, u)))) return no('ID-4.4b', 'ally-there');
+  if (hasInvasionPort(s, hex)) return no('ID-14.16a', 'friendly-beach');
+  if (unitsAt(s, hex).some((u) => campOf(s, u) !== ALLIED && !areEnemies(s, ALLIED, campOf(s, u))))
+    return no('ID-4.4b', 'ally-there');
   if (s.hexes.cloud[hex]! > 0) return no('ID-27.6d', 'mushroom-cloud');
   return undefined;
 }
@@ -60,6 +62,12 @@ const corpsIn = (s: State, theatre: Theatre): number[] =>
   unitsAt(s, boxOf(theatre)).filter(
     (u) => isCombat[u] === 1 && s.units.did[u] !== doing('sailed') && refuseLift(s, u) === undefined,
   );
+
+/** 14.27: rebuilt in the box this turn they attack in no way, so they storm no beach. */
+const refuseLander = (s: State, u: number, hex: number, chosen: readonly number[]): Refusal | undefined =>
+  s.units.did[u] === doing('rebuilt') && isDefended(s, hex, ALLIED)
+    ? refusal('ID-14.27c', 'rebuilt-and-landed', { unit: { piece: u } })
+    : refuseStack(s, ALLIED, hex, [...chosen, u]);
 
 export const invade = action<State, { port: number; hex: number; corps: readonly number[] }>(
   'invade',
@@ -75,7 +83,13 @@ export const invade = action<State, { port: number; hex: number; corps: readonly
     }),
     hex: space({
       among: (s, d) => LAND.filter((hex) => refuseBeach(s, theatreOfMarker(s, d.port), hex) === undefined),
-      refuse: (s, d, hex) => refuseBeach(s, theatreOfMarker(s, d.port), hex),
+      refuse(s, d, hex) {
+        const no = refuseBeach(s, theatreOfMarker(s, d.port), hex);
+        if (no !== undefined) return no;
+        // Somebody must be able to go.
+        const refusals = corpsIn(s, theatreOfMarker(s, d.port)).map((u) => refuseLander(s, u, hex, []));
+        return refusals.includes(undefined) ? undefined : refusals[0];
+      },
     }),
     corps: pieces({
       max: (s) => Math.min(4, LIFT - s.lift.corps),
@@ -87,7 +101,7 @@ export const invade = action<State, { port: number; hex: number; corps: readonly
         if (invasionKind(s) === 'first' && [...chosen, u].filter((each) => groupOf[each] === groupOf[u]).length > 2) {
           return refusal('ID-4.10d', 'two-beige-two-green', { unit: { piece: u } });
         }
-        return refuseStack(s, ALLIED, d.hex, [...chosen, u]);
+        return refuseLander(s, u, d.hex, chosen);
       },
       refuseWhole: (s, _d, corps) =>
         invasionKind(s) === 'first' && (corps.length !== 4 || corps.filter((u) => groupOf[u] === BEIGE).length !== 2)
@@ -95,7 +109,8 @@ export const invade = action<State, { port: number; hex: number; corps: readonly
           : undefined,
       suggest(s, d) {
         const all = corpsIn(s, theatreOfMarker(s, d.port));
-        if (invasionKind(s) !== 'first') return all.slice(0, 1);
+        if (invasionKind(s) !== 'first')
+          return all.filter((u) => refuseLander(s, u, d.hex, []) === undefined).slice(0, 1);
         return [
           ...all.filter((u) => groupOf[u] === BEIGE).slice(0, 2),
           ...all.filter((u) => groupOf[u] === GREEN).slice(0, 2),
@@ -119,8 +134,10 @@ export const invade = action<State, { port: number; hex: number; corps: readonly
 function launch(s: State, port: number, hex: number, corps: readonly number[], world: World): void {
   const kind = invasionKind(s);
   s.invasions++;
+  s.invadedOn = s.turn;
   s.lift.port++;
   s.lift.corps += corps.length;
+  for (const u of corps) noteTheatre(s, u, [theatreOfMarker(s, port)]);
   if (!isJudge(s) && kind === 'second') {
     s.secondLaunched = true;
     s.chitShown = true;
@@ -164,11 +181,13 @@ export const invadeGreece = action<State, { port: number; corps: readonly number
     },
     apply(s, d, world) {
       s.invasions++;
+      s.invadedOn = s.turn;
       s.lift.port++;
       s.lift.corps += d.corps.length;
       s.units.at[d.port] = GREECE;
       s.hexes.corpsLanded[GREECE] = d.corps.length;
       for (const u of d.corps) {
+        noteTheatre(s, u, ['mto']);
         s.units.at[u] = GREECE;
         s.units.did[u] = doing('sailed');
       }

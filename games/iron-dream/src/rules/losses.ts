@@ -15,6 +15,7 @@ import {
 import {
   ALLIED,
   HITLERITE,
+  ROCKETS,
   SOVIET,
   isAirborne,
   isCombat,
@@ -24,8 +25,10 @@ import {
   isYugoslav,
   type Camp,
 } from '../units.ts';
+import { battleUnderWay } from './engagement.ts';
 import { destroyForGood } from './overrun.ts';
-import { Supplied, theatresOf } from './supply.ts';
+import { Supplied } from './supply.ts';
+import { lostIn } from './theatres.ts';
 import { score } from './victory.ts';
 
 /** Step losses and what becomes of units that have no step left (7.12, 7.17, 15.9). */
@@ -73,12 +76,13 @@ export function eliminate(s: State, u: number, world: World, rule = 'ID-7.12a', 
   const permanent = (forGood || cutOff) && isAirborne[u] === 0;
   const rules = permanent ? [rule, cutOff ? 'ID-7.17b' : 'ID-15.9b'] : [rule];
   world.tell({ key: 'eliminated', rules, params: { unit: { piece: u }, hex: { space: hex } } });
-  const mediterranean = camp === ALLIED && !(isHex(hex) && theatresOf(s, hex).includes('eto'));
+  const mediterranean = camp === ALLIED && lostIn(s, u) === 'mto';
   s.units.at[u] = permanent ? DESTROYED : pileOf(camp, mediterranean);
   s.units.lost[u] = 0;
   s.units.supply[u] = 0;
   s.units.shock[u] = 0;
   s.units.cutOff[u] = 0;
+  s.units.dropped[u] = 0;
   s.units.refit[u] = 0;
   noteEliminated(s, u, hex, world);
   if (isHex(hex)) leaveBehind(s, camp, hex, world);
@@ -110,7 +114,7 @@ function noteEliminated(s: State, u: number, hex: number, world: World): void {
     s.hungariansLost.push({ unit: u, turn: s.turn });
 }
 
-/** With the last combat unit of a hex go its fort, its Volkssturm and the supply units there (15.33, 22.7, 25.7). */
+/** With the last combat unit of a hex go its fort and its Volkssturm (22.7, 25.7); if it was attacked, the supply units, too. */
 function leaveBehind(s: State, camp: Camp, hex: number, world: World): void {
   if (combatUnitsAt(s, hex).some((u) => campOf(s, u) === camp)) return;
   if (camp === HITLERITE) {
@@ -119,7 +123,15 @@ function leaveBehind(s: State, camp: Camp, hex: number, world: World): void {
     s.hexes.fort[hex] = 0;
     s.hexes.volkssturm[hex] = 0;
   }
-  for (const u of unitsAt(s, hex)) if (campOf(s, u) === camp) destroyForGood(s, u, world, 'ID-15.33b');
+  const battle = battleUnderWay(s);
+  if (battle === undefined) return;
+  const attacked = battle.targets.includes(hex) && campOf(s, battle.units[0]!) !== camp;
+  for (const u of unitsAt(s, hex)) {
+    if (campOf(s, u) !== camp) continue;
+    // 15.33: supply units share the fate of those who are attacked; 26.14: the rocket troops in any battle.
+    if (u === ROCKETS) destroyForGood(s, u, world, 'ID-26.14b');
+    else if (attacked) destroyForGood(s, u, world, 'ID-15.33b');
+  }
 }
 
 export const stepsAt = (s: State, camp: Camp, hex: number): number =>

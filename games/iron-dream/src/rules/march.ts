@@ -21,8 +21,8 @@ export interface March {
   readonly fresh: boolean;
   readonly field: Survey;
   readonly zones: number;
-  /** For unsupplied units: hexes from each hex to the nearest source; each step must come closer (15.3). */
-  readonly homeward: Uint8Array | undefined;
+  /** For each unsupplied unit: hexes from each hex to its nearest source; each step must come closer (15.3). */
+  readonly homeward: readonly Uint8Array[];
 }
 
 export function marchOf(s: State, units: readonly number[]): March {
@@ -37,25 +37,27 @@ export function marchOf(s: State, units: readonly number[]): March {
     fresh: units.every((u) => s.units.entered[u] === 0 && s.units.did[u] === 0),
     field,
     zones: enemyZones(s, camp),
-    homeward: units.some((u) => s.units.supply[u] === UNSUPPLIED && isSupplyUnit[u] === 0)
-      ? homewardMap(s, camp)
-      : undefined,
+    homeward: units
+      .filter((u) => s.units.supply[u] === UNSUPPLIED && isSupplyUnit[u] === 0)
+      .map((u) => homewardMap(s, u)),
   };
 }
 
-/** Steps from every hex to the nearest potential source of supply, over any ground. */
-export function homewardMap(s: State, camp: Camp): Uint8Array {
+/** Steps from every hex to the nearest potential source of a unit's supply, over any ground. */
+export function homewardMap(s: State, u: number): Uint8Array {
   const map = new Uint8Array(HEXES).fill(255);
   const queue: number[] = [];
-  for (const hex of potentialSources(s, camp, survey(s))) {
-    map[hex] = 0;
+  // Those beyond the edge are a step further off and come last.
+  for (const [hex, length] of [...potentialSources(s, u)].sort((a, b) => a[1] - b[1])) {
+    if (map[hex] !== 255) continue;
+    map[hex] = length;
     queue.push(hex);
   }
   for (let head = 0; head < queue.length; head++) {
     const hex = queue[head]!;
     for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
       const to = board.to[arc]!;
-      if (to >= HEXES || isBarred[arc] === 1 || !isLand(to) || map[to] !== 255) continue;
+      if (to >= HEXES || isBarred[arc] === 1 || !isLand(to) || map[to]! <= map[hex]! + 1) continue;
       map[to] = map[hex]! + 1;
       queue.push(to);
     }
@@ -104,11 +106,7 @@ export function refuseEntry(s: State, march: March, from: number, to: number): R
     if (no !== undefined) return no;
     if (isSupplyUnit[u] === 1 && isHex(to)) {
       if (!controls(s, march.camp, to)) return refusal('ID-15.33a', 'supply-only-friendly', { hex: { space: to } });
-      if (
-        (march.field.zones[to]! & march.zones) !== 0 &&
-        (march.field.armed[to]! & (1 << march.camp)) === 0 &&
-        !march.units.some((each) => isSupplyUnit[each] === 0)
-      ) {
+      if ((march.field.zones[to]! & march.zones) !== 0 && (march.field.held[to]! & (1 << march.camp)) === 0) {
         return refusal('ID-15.33g', 'supply-not-into-zone', { hex: { space: to } });
       }
     }
@@ -117,9 +115,8 @@ export function refuseEntry(s: State, march: March, from: number, to: number): R
     return refusal('ID-6.1b', 'turn-1-italy-only');
   const over = refuseStack(s, march.camp, to, march.units);
   if (over !== undefined) return over;
-  if (march.homeward !== undefined && isHex(to) && isHex(from) && march.homeward[to]! >= march.homeward[from]!) {
+  if (isHex(to) && isHex(from) && march.homeward.some((map) => map[to]! >= map[from]!))
     return refusal('ID-15.3b', 'only-towards-supply', { hex: { space: to } });
-  }
   return undefined;
 }
 

@@ -17,7 +17,6 @@ import {
   POLISH_2ND_CORPS,
   UNITS,
   campOfSide,
-  groupOf,
   isFlak,
   isMechanized,
   isYugoslav,
@@ -26,6 +25,7 @@ import {
 import { isUnseen } from '../fog.ts';
 import { plays } from '../options.ts';
 import { startBattle } from './battle.ts';
+import { EITHER, armyGroup } from './army-groups.ts';
 import { refuseCommand } from './command.ts';
 import { isDefended, storyOf, type Clash } from './combat.ts';
 import { arcBetween, groundOf, isBridgehead, refuseGround } from './ground.ts';
@@ -74,9 +74,9 @@ export function stormCost(s: State, units: readonly number[], target: number): L
   return ledger('movement-points', lines);
 }
 
-const groupsOf = (units: readonly number[]): number => units.reduce((groups, u) => groups & (groupOf[u]! || 3), 3);
-const mixesGroups = (units: readonly number[]): boolean => campIsAllied(units) && groupsOf(units) === 0;
-const campIsAllied = (units: readonly number[]): boolean => units.some((u) => groupOf[u]! > 0);
+/** The army group all of them could be of: both bits where it does not matter, none where they are mixed (4.10). */
+const commonGroup = (s: State, units: readonly number[]): number =>
+  units.reduce((groups, u) => groups & (armyGroup(s, u) || EITHER), EITHER);
 
 export function refuseStormTarget(s: State, units: readonly number[], target: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: target } });
@@ -102,8 +102,8 @@ export function refuseStormTarget(s: State, units: readonly number[], target: nu
   const ally = struckByAlly(s, camp, target);
   if (ally !== undefined) return ally;
   if (camp === ALLIED) {
-    const groups = groupsOf(units);
-    if (s.hexes.stormed[target] !== 0 && groups !== 3 && (s.hexes.stormed[target]! & groups) === 0)
+    const groups = commonGroup(s, units);
+    if (s.hexes.stormed[target] !== 0 && groups !== EITHER && (s.hexes.stormed[target]! & groups) === 0)
       return no('ID-4.2d', 'other-army-group');
   }
   const cost = stormCost(s, units, target).total;
@@ -182,9 +182,11 @@ export const mobileAssault = action<State, { units: readonly number[]; hex: numb
           return refuseEveryTarget(s, [u]);
         }
         if (s.units.at[u] !== s.units.at[first]) return refusal('ID-11.14a', 'not-one-stack', { unit: { piece: u } });
-        if (s.units.began[u] !== s.units.began[first])
+        // 8.1: stacked is who shares a hex; beside the map nobody does.
+        if (s.units.began[u] !== s.units.began[first] || !isHex(s.units.began[u]!))
           return refusal('ID-11.10a', 'not-together-at-start', { unit: { piece: u } });
-        if (mixesGroups([...chosen, u])) return refusal('ID-4.10h', 'army-groups-apart', { unit: { piece: u } });
+        if (commonGroup(s, [...chosen, u]) === 0)
+          return refusal('ID-4.10h', 'army-groups-apart', { unit: { piece: u } });
         return undefined;
       },
       refuseWhole: (s, _d, units) => (units.length === 0 ? undefined : refuseEveryTarget(s, units)),
@@ -207,7 +209,7 @@ export const mobileAssault = action<State, { units: readonly number[]; hex: numb
         s.units.aimed[u] = s.units.aim[u] === d.hex ? s.units.aimed[u]! + 1 : 1;
         s.units.aim[u] = d.hex;
       }
-      if (campOf(s, d.units[0]!) === ALLIED) s.hexes.stormed[d.hex]! |= groupsOf(d.units);
+      if (campOf(s, d.units[0]!) === ALLIED) s.hexes.stormed[d.hex]! |= commonGroup(s, d.units);
       world.reveal();
       world.tell({
         key: 'mobile-assault-made',

@@ -13,6 +13,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { mayBulgariansMove } from './ground.ts';
+import { isStranded } from './supply.ts';
 
 /** Who may move operationally, and how far. */
 
@@ -22,10 +23,13 @@ export function allowance(s: State, u: number): number {
   let points = movementOf(s, u);
   if (bad && points === 7) points = 6;
   if (bad && isSupplyUnit[u] === 1 && campOf(s, u) === ALLIED) points = 5;
-  if (s.units.fresh[u] === 1 || comesFromGreece(s, u)) points *= 2;
+  if ((s.units.fresh[u] === 1 && !isEarlySupply(s, u)) || comesFromGreece(s, u)) points *= 2;
   if (s.units.supply[u] === UNSUPPLIED && isSupplyUnit[u] === 0) points = Math.floor(points / 2);
   return points;
 }
+/** 16.2: new supply units are doubled in the operational movement phase, not in the supply phase before it. */
+const isEarlySupply = (s: State, u: number): boolean =>
+  isSupplyUnit[u] === 1 && s.stack.some(({ step }) => step === 'initial-supply');
 export const pointsLeft = (s: State, u: number): number => Math.max(0, allowance(s, u) - s.units.spent[u]!);
 
 const no = (u: number, rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
@@ -56,7 +60,7 @@ export function refuseMover(s: State, u: number, camp: Camp): Refusal | undefine
     case doing('dropped'):
       return no(u, 'ID-17.8a', 'dropped-stays');
   }
-  if (s.units.cutOff[u] === 1) return no(u, 'ID-17.8a', 'dropped-stays');
+  if (isStranded(s, u)) return no(u, 'ID-17.8a', 'dropped-stays');
   if (s.units.holds[u] === 1) return no(u, 'ID-12.3a', 'holds-the-line');
   if (s.units.supply[u] === FORTRESS) return no(u, 'ID-15.17a', 'locked-in-fortress');
   if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1) return no(u, 'ID-24.3a', 'shock-front-fixed');

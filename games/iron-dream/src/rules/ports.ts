@@ -24,7 +24,8 @@ import { ALLIED, PORTS, SOVIET } from '../units.ts';
 
 export const NEVER = 255;
 
-export type Theatre = 'eto' | 'mto';
+export const THEATRES = ['eto', 'mto'] as const;
+export type Theatre = (typeof THEATRES)[number];
 export const boxOf = (theatre: Theatre): number => (theatre === 'eto' ? ETO : MTO);
 export const theatreOfBox = (space: number): Theatre => (space === ETO ? 'eto' : 'mto');
 

@@ -95,6 +95,9 @@ export function refuseRebuild(s: State, u: number, camp: Camp, supplied?: Suppli
   if (s.units.lost[u] === 0 || !(isHex(at) || inBox)) return no('ID-7.11a', 'not-reduced');
   if (isElite[u] === 1 && s.turn >= 15 && s.units.lost[u] === 1) return no('ID-7.17f', 'elite-cap');
   if (isHex(at) && !(supplied ?? new Supplied(s, camp)).has(u)) return no('ID-7.17a', 'unsupplied');
+  // 16.4: only what is still on the map, and the box is off it (7.8).
+  if (at === REPLACEMENT_ARMY && secondariesGone(s) >= 2 && plays(s, 'box-rebuilding', 'map-only'))
+    return no('ID-16.4b', 'recreation-lost');
   return pursesFor(s, u).length > 0 ? undefined : no(purseRule(s, u), 'no-steps-left');
 }
 
@@ -162,7 +165,9 @@ export const rebuild = action<State, { unit: number; theatre?: string }>(
     apply(s, d, world) {
       pay(s, d.unit, d.theatre);
       s.units.lost[d.unit]!--;
-      s.units.did[d.unit] = doing('rebuilt');
+      // 7.19 to 7.22: on the map it stays put; a box of the Anglo-Allies binds by 7.21, the others do not.
+      const at = s.units.at[d.unit]!;
+      s.units.did[d.unit] = at === REPLACEMENT_ARMY || at === OFF_MAP ? doing('nothing') : doing('rebuilt');
       s.units.refit[d.unit] = 0;
       tell('rebuilt', s, d.unit, world);
     },

@@ -71,6 +71,8 @@ export const resolving = step<State, { side: string }>('resolving', 'ID-18.10b',
       s.units.shock[u] = 0;
       s.units.echelon[u] = 0;
     }
+    // 18.4: who fell back in this phase counts in full from now on.
+    s.units.fled.fill(0);
     s.invading = null;
   },
 });

@@ -1,8 +1,8 @@
-import { action, path, piece, refusal, step, type Refusal } from '@rokada/kernel';
+import { action, close, path, piece, refusal, step, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { HEXES, hexDistance, isBarred, isHex, isLand } from '../geography.ts';
-import { areEnemies, campOf, isOnMap, unitsAt, type State } from '../state.ts';
-import { ALLIED, HITLERITE, ROCKETS, SOVIET, isAirborne, isCombat, type Camp } from '../units.ts';
+import { FORTRESS, areEnemies, campOf, isOnMap, unitsAt, type State } from '../state.ts';
+import { ALLIED, HITLERITE, ROCKETS, SOVIET, isCombat, isSupplyUnit, type Camp } from '../units.ts';
 import { commanderOf } from './command.ts';
 import { currentBattle, topFrame } from './engagement.ts';
 import { enterHex } from './entry.ts';
@@ -11,19 +11,41 @@ import { dissolveShockFront, eliminate, loseStep } from './losses.ts';
 import { breakRefit } from './refit.ts';
 import { leaveShockFront } from './shock-front.ts';
 import { refuseStack } from './stacking.ts';
+import { isStranded } from './supply.ts';
 import { enemyRetreatZones, isClosed, portHexes, survey } from './zones.ts';
 
 /** Retreat after combat (18.19). */
 
-interface RetreatFrame {
+export interface RetreatFrame {
   readonly camp: Camp;
   readonly role: 'attacker' | 'defender';
   units: number[];
   readonly distance: number;
-  readonly hex: number;
   /** Where they were, for the question of who commands. */
   readonly from: number;
+  /** Where those who went first ended: supply units go along with them, nowhere else (15.33). */
+  readonly ends: number[];
 }
+
+/** 18.19: a defender goes away from his own hex, an attacker from every hex that was fought for. */
+export const awayFrom = (s: State, role: RetreatFrame['role'], u: number): readonly number[] =>
+  role === 'defender' ? [s.units.at[u]!] : currentBattle(s).targets;
+
+/** Every retreat a unit may make in this frame. */
+export function* retreatsIn(
+  s: State,
+  f: RetreatFrame,
+  u: number,
+  so: readonly number[] = [],
+): Generator<readonly number[]> {
+  for (const way of retreatsOf(s, u, f.distance, awayFrom(s, f.role, u), so))
+    if (isSupplyUnit[u] === 0 || f.ends.includes(way.at(-1)!)) yield way;
+}
+const isAble = (s: State, f: RetreatFrame, u: number): boolean => {
+  if (!isOnMap(s, u) || mustStay(s, u)) return false;
+  for (const _ of retreatsIn(s, f, u)) return true;
+  return false;
+};
 
 /** One step of a retreat: away from the battle hex, out of enemy zones, within stacking, never over barred sides. */
 function refuseRetreatStep(
@@ -31,14 +53,14 @@ function refuseRetreatStep(
   u: number,
   from: number,
   to: number,
-  battleHex: number,
+  away: readonly number[],
   last: boolean,
 ): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
   const arc = arcBetween(from, to);
   if (arc < 0 || !isLand(to)) return no('ID-18.19c', 'not-adjacent');
   if (isBarred[arc] === 1) return no('ID-14.39b', 'barred-side');
-  if (hexDistance(to, battleHex) !== hexDistance(from, battleHex) + 1) return no('ID-18.19c', 'retreat-away');
+  if (away.some((hex) => hexDistance(to, hex) !== hexDistance(from, hex) + 1)) return no('ID-18.19c', 'retreat-away');
   const camp = campOf(s, u);
   const field = survey(s);
   const held = u === ROCKETS ? undefined : refuseGround(s, u, to);
@@ -56,7 +78,7 @@ export function* retreatsOf(
   s: State,
   u: number,
   length: number,
-  battleHex: number,
+  away: readonly number[],
   so: readonly number[] = [],
 ): Generator<readonly number[]> {
   if (so.length === length) {
@@ -67,13 +89,15 @@ export function* retreatsOf(
   if (!isHex(from)) return;
   for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
     const to = board.to[arc]!;
-    if (to >= HEXES || refuseRetreatStep(s, u, from, to, battleHex, so.length + 1 === length) !== undefined) continue;
-    yield* retreatsOf(s, u, length, battleHex, [...so, to]);
+    if (to >= HEXES || refuseRetreatStep(s, u, from, to, away, so.length + 1 === length) !== undefined) continue;
+    yield* retreatsOf(s, u, length, away, [...so, to]);
   }
 }
-export const canRetreat = (s: State, u: number, length: number, battleHex: number): boolean => {
-  if (s.units.cutOff[u] === 1 && isAirborne[u] === 1) return false;
-  for (const _ of retreatsOf(s, u, length, battleHex)) return true;
+/** 17.8: paratroops without a line stay in their drop hex; 15.17: who draws Fortress Supply does not leave it by choice. */
+const mustStay = (s: State, u: number): boolean => isStranded(s, u) || s.units.supply[u] === FORTRESS;
+export const canRetreat = (s: State, u: number, length: number, away: readonly number[]): boolean => {
+  if (mustStay(s, u)) return false;
+  for (const _ of retreatsOf(s, u, length, away)) return true;
   return false;
 };
 
@@ -86,9 +110,7 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
       refuse(s, _d, u) {
         const f = topFrame<RetreatFrame>(s);
         if (!f.units.includes(u)) return refusal('ID-18.19a', 'not-retreating', { unit: { piece: u } });
-        return canRetreat(s, u, f.distance, f.hex)
-          ? undefined
-          : refusal('ID-18.19d', 'nowhere-to-retreat', { unit: { piece: u } });
+        return isAble(s, f, u) ? undefined : refusal('ID-18.19d', 'nowhere-to-retreat', { unit: { piece: u } });
       },
     }),
     way: path({
@@ -101,12 +123,19 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
       refuse(s, d, to, chosen) {
         const f = topFrame<RetreatFrame>(s);
         const from = chosen.at(-1) ?? s.units.at[d.unit]!;
-        const no = refuseRetreatStep(s, d.unit, from, to, f.hex, chosen.length + 1 === f.distance);
+        const no = refuseRetreatStep(
+          s,
+          d.unit,
+          from,
+          to,
+          awayFrom(s, f.role, d.unit),
+          chosen.length + 1 === f.distance,
+        );
         if (no !== undefined) return no;
-        for (const _ of retreatsOf(s, d.unit, f.distance, f.hex, [...chosen, to])) return undefined;
+        for (const _ of retreatsIn(s, f, d.unit, [...chosen, to])) return undefined;
         return refusal('ID-18.19d', 'nowhere-to-retreat', { unit: { piece: d.unit } });
       },
-      reach: (s, d) => retreatsOf(s, d.unit, topFrame<RetreatFrame>(s).distance, topFrame<RetreatFrame>(s).hex),
+      reach: (s, d) => retreatsIn(s, topFrame<RetreatFrame>(s), d.unit),
     }),
   },
   {
@@ -115,7 +144,10 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
       f.units = f.units.filter((u) => u !== d.unit);
       const from = s.units.at[d.unit]!;
       if (s.player === HITLERITE && f.camp === SOVIET && s.hexes.shock[from] === 1) dissolveShockFront(s, world);
-      s.units.fled[d.unit] = 1;
+      // 18.4 knows Prepared Assaults only.
+      const { kind } = currentBattle(s);
+      if (kind === 'prepared' || kind === 'invasion') s.units.fled[d.unit] = 1;
+      f.ends.push(d.way.at(-1)!);
       breakRefit(s, d.unit);
       leaveShockFront(s, d.unit);
       if (f.role === 'defender') currentBattle(s).fell = Math.max(currentBattle(s).fell, f.distance);
@@ -130,13 +162,29 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
   },
 );
 
+/** 15.33: supply units may go along, and need not. */
+const stayBehind = action<State>(
+  'stay-behind',
+  'ID-15.33h',
+  {},
+  {
+    closed(s) {
+      const f = topFrame<RetreatFrame>(s);
+      return f.units.some((u) => isSupplyUnit[u] === 0 && isAble(s, f, u))
+        ? refusal('ID-18.19a', 'others-must-retreat')
+        : undefined;
+    },
+    apply: (s) => close(s, retreating),
+  },
+);
+
 export const retreating = step<State, RetreatFrame>('retreating', 'ID-18.19a', {
   decision(s, f) {
-    const able = f.units.some((u) => isOnMap(s, u) && canRetreat(s, u, f.distance, f.hex));
+    const able = f.units.some((u) => isAble(s, f, u));
     return able ? { side: commanderOf(s, f.camp, f.from) } : undefined;
   },
-  actions: [retreatUnit],
-  done: (s, f) => !f.units.some((u) => isOnMap(s, u) && canRetreat(s, u, f.distance, f.hex)),
+  actions: [retreatUnit, stayBehind],
+  done: (s, f) => !f.units.some((u) => isAble(s, f, u)),
   leave(s, f, world) {
     // 18.19d: whoever found no way stays and pays in steps.
     for (const u of f.units) {

@@ -1,8 +1,9 @@
 import { action, path, piece, refusal, step, type Refusal } from '@rokada/kernel';
 
-import { HEXES, OFF_MAP, SPACES, isDike, isEast, isHex, isLand, neighbours, withinTwo } from '../geography.ts';
+import { HEXES, OFF_MAP, SPACES, isDike, isHex, isLand, neighbours, withinTwo } from '../geography.ts';
 import {
   EMERGENCY,
+  GENERAL,
   campOf,
   combatUnitsAt,
   controls,
@@ -24,6 +25,7 @@ import {
   isCombat,
   isGerman,
   isYugoslav,
+  setupOf,
   type Camp,
 } from '../units.ts';
 import { once } from '../once.ts';
@@ -35,7 +37,7 @@ import { enterHex } from './entry.ts';
 import { arcBetween, doorsFrom, groundCost, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
 import { refuseStack } from './stacking.ts';
 import { endPhase } from './supply-phases.ts';
-import { Supplied } from './supply.ts';
+import { BEACH, Supplied, isStranded } from './supply.ts';
 import { armedBeside, campBit, enemyZones, survey, zoneBits, type Survey } from './zones.ts';
 
 /** Strategic land movement (12). */
@@ -97,7 +99,8 @@ function watchedHexes(s: State, field: Survey): Uint8Array {
   // Ruling B4.
   const near = plays(s, 'near-the-allies', 'adjacent-only') ? neighbours : withinTwo;
   for (const u of unitsOnMap(s, ALLIED)) {
-    if (isCombat[u] === 0 || s.units.cutOff[u] === 1 || !(supplied.has(u) || s.units.supply[u] === EMERGENCY)) continue;
+    if (isCombat[u] === 0 || isStranded(s, u, supplied) || !(supplied.has(u) || s.units.supply[u] === EMERGENCY))
+      continue;
     for (const hex of near(s.units.at[u]!)) watched[hex] = 1;
   }
   return watched;
@@ -116,7 +119,8 @@ export const holdersFor = (s: State, u: number): number[] =>
     (other) =>
       other !== u &&
       campOf(s, other) === HITLERITE &&
-      s.units.did[other] === 0 &&
+      // 7.19: who was rebuilt stays anyway.
+      (s.units.did[other] === 0 || s.units.did[other] === doing('rebuilt')) &&
       (isGerman[other] === 1 || plays(s, 'line-holders', 'any-hitlerite-holds')),
   );
 
@@ -137,11 +141,16 @@ export function refuseStrategist(s: State, u: number, camp: Camp, plan = planOf(
   if (s.units.holds[u] === 1) return notFor(u, 'ID-12.3a', 'holds-the-line');
   if (isYugoslav[u] === 1) return notFor(u, 'ID-20.1a', 'stays-in-yugoslavia');
   if (isJudge(s) && camp === SOVIET) return notFor(u, 'ID-27.3i', 'no-soviet-strategic');
-  if (s.turn === 1 && camp === HITLERITE && !isEasterner(s, u)) return notFor(u, 'ID-6.1a', 'turn-1-east-only');
+  if (s.turn === 1 && camp === HITLERITE && !isEasterner(u)) return notFor(u, 'ID-6.1a', 'turn-1-east-only');
   if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1) return notFor(u, 'ID-24.3a', 'shock-front-fixed');
+  // 5.S3: what was saved for the operational phase brings on a unit from off the map.
+  if (isHex(at) && s.stack.at(-1)!.step === 'operational-movement') return notFor(u, 'ID-5.S3b', 'too-late');
   if (!isHex(at)) return undefined;
   const { field } = plan;
-  if (s.units.supply[u] !== 0 || !plan.supplied.has(u)) return notFor(u, 'ID-12.2b', 'must-start-supplied');
+  // 15.23: Emergency Supply is as good as General Supply.
+  const { supply } = s.units;
+  if (supply[u] !== EMERGENCY && (supply[u] !== GENERAL || !plan.supplied.has(u)))
+    return notFor(u, 'ID-12.2b', 'must-start-supplied');
   const zones = field.zones[at]! & enemyZones(s, camp);
   if (camp === HITLERITE) {
     if (zones !== 0 && holdersFor(s, u).length === 0) return notFor(u, 'ID-5.H3b', 'nobody-holds-the-line');
@@ -156,8 +165,8 @@ export function refuseStrategist(s: State, u: number, camp: Camp, plan = planOf(
   return undefined;
 }
 
-/** 6.1: the forces set up in the East move on turn 1. */
-const isEasterner = (s: State, u: number): boolean => isHex(s.units.at[u]!) && isEast[s.units.at[u]!] === 1;
+/** 6.1: the corps set up by 3.4 move on turn 1. */
+const isEasterner = (u: number): boolean => setupOf[u]?.area === 'east-front-swastika';
 
 function refuseHex(s: State, route: Route, from: number, to: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
@@ -169,6 +178,8 @@ function refuseHex(s: State, route: Route, from: number, to: number): Refusal | 
   if (!controls(s, camp, to)) return no(camp === HITLERITE ? 'ID-5.H3e' : 'ID-12.5a', 'not-friendly');
   if ((field.zones[to]! & route.zones) !== 0) return no('ID-12.5b', 'enemy-zone');
   if (!route.supplied.at(u, to)) return no('ID-12.5a', 'hex-unsupplied');
+  // 5.H3: a line to Berlin, the Ruhr or Breslau, not just the sea.
+  if (camp === HITLERITE && route.supplied.map[to] === BEACH) return no('ID-5.H3e', 'hex-unsupplied');
   if (camp !== SOVIET && (armedBeside(field, to) & enemyBits(s, camp)) !== 0)
     return no(camp === HITLERITE ? 'ID-5.H3f' : 'ID-5.A3b', 'beside-enemy');
   if (route.watched[to] === 1) return no('ID-12.6b', 'too-near-the-allies');

@@ -32,8 +32,8 @@ import {
   HITLERITE,
   OKH,
   ROCKETS,
+  SOVIET,
   campOfSide,
-  groupOf,
   isCombat,
   isGerman,
   isSupplyUnit,
@@ -41,7 +41,8 @@ import {
 } from '../units.ts';
 import { once } from '../once.ts';
 import { plays } from '../options.ts';
-import { commanderOf, deciders, endFor, refuseCommand } from './command.ts';
+import { EITHER, armyGroup, groupsAmong } from './army-groups.ts';
+import { commanderOf, deciders, endFor, refuseCommand, type SharedFrame } from './command.ts';
 import { settle } from './control.ts';
 import { mayPlaceDummies, placeDummy } from './dummies.ts';
 import { enterHex } from './entry.ts';
@@ -50,9 +51,9 @@ import { reachOf, refuseEnd } from './leaving-supply.ts';
 import { marchOf, refuseStep, stepNote, type March } from './march.ts';
 import { feedTwelfthArmy } from './specials.ts';
 import { dueFromGreece, refuseMover } from './movement-points.ts';
-import { Supplied, fortressKeepsCorps, isFortressSource } from './supply.ts';
+import { Supplied, fortressKeepsCorps, isFortressSource, linkUp } from './supply.ts';
+import { noteTheatres } from './theatres.ts';
 import { beachSupply, mayCallBeachSupply } from './beach-supply.ts';
-import { hasInvasionPort } from './ports.ts';
 
 /** The initial and terminal supply phases (5, 15), and the burning of supply units. */
 
@@ -78,16 +79,17 @@ function refuseLeavingGreece(s: State, side: string): Refusal | undefined {
 
 /** Who is in supply now; markers of Emergency Supply stay, relieved fortresses open (15.17). */
 export function markSupply(s: State, camp: Camp, world: World): void {
+  if (camp === ALLIED) {
+    linkUp(s);
+    noteTheatres(s);
+  }
   const supplied = new Supplied(s, camp);
   for (const u of unitsOnMap(s, camp)) {
     if (isCombat[u] === 0) continue;
     const was = s.units.supply[u];
-    if (supplied.has(u)) {
-      s.units.supply[u] = GENERAL;
-      s.units.cutOff[u] = 0;
-    } else if (was === EMERGENCY) continue;
-    else if (was === FORTRESS && !isRelieved(s, u, supplied)) continue;
-    else {
+    if (was === FORTRESS && !isRelieved(s, u, supplied)) continue;
+    if (supplied.has(u)) s.units.supply[u] = GENERAL;
+    else if (was !== EMERGENCY) {
       s.units.supply[u] = UNSUPPLIED;
       world.tell({
         key: 'out-of-supply',
@@ -116,31 +118,16 @@ export function refuseCover(from: number, hex: number, chosen: readonly number[]
   return undefined;
 }
 
-/** The army groups among these units: beige, green or both (4.10); airborne corps and units under a port fit any. */
-export function groupsAmong(s: State, units: readonly number[]): number {
-  let groups = 0;
-  for (const u of units) {
-    if (groupOf[u] === 3 || hasInvasionPort(s, s.units.at[u]!)) continue;
-    groups |= groupOf[u]!;
-  }
-  return groups;
-}
 const GROUP_WORDS = { beige: BEIGE, green: GREEN } as const;
 
 export const coveredUnits = (s: State, camp: Camp, hexes: readonly number[], group?: string): number[] =>
   hexes
     .flatMap((hex) => campUnitsAt(s, hex, camp))
     .filter((u) => isCombat[u] === 1)
-    .filter(
-      (u) =>
-        group === undefined ||
-        groupOf[u] === 3 ||
-        groupOf[u] === GROUP_WORDS[group as 'beige'] ||
-        hasInvasionPort(s, s.units.at[u]!),
-    );
+    .filter((u) => group === undefined || (armyGroup(s, u) & GROUP_WORDS[group as 'beige']) !== 0);
 
 export const needsGroup = (s: State, side: string, hexes: readonly number[]): boolean =>
-  side === 'anglo-allied' && groupsAmong(s, coveredUnits(s, ALLIED, hexes)) === 3;
+  side === 'anglo-allied' && groupsAmong(s, coveredUnits(s, ALLIED, hexes)) === EITHER;
 
 /** Where a burned supply unit goes: back to the pool, or for the Anglo-Allies into next turn's boxes (15.36). */
 export function consume(s: State, u: number): void {
@@ -233,6 +220,12 @@ function readySupply(s: State, camp: Camp): void {
   }
 }
 
+/** 6.1, 6.5: on turn 1 the Hitlerite player moves, and the Soviet who prepares Bagration does little else. */
+const isIdle = (s: State, side: string): boolean =>
+  s.turn === 1 &&
+  !isJudge(s) &&
+  (campOfSide(side) === HITLERITE || (campOfSide(side) === SOVIET && s.bagration === 'launched'));
+
 export const initialSupply = step<State, { side: string }>('initial-supply', 'ID-5.H2a', {
   enter(s, f, world) {
     const camp = campOfSide(f.side);
@@ -242,7 +235,7 @@ export const initialSupply = step<State, { side: string }>('initial-supply', 'ID
     if (s.turn === 1 && !isJudge(s) && camp === ALLIED) feedItaly(s);
   },
   decision: (s, f) =>
-    supplyUnitsOnMap(s, campOfSide(f.side)).length > 0 || mayCallBeachSupply(s, f.side)
+    (supplyUnitsOnMap(s, campOfSide(f.side)).length > 0 && !isIdle(s, f.side)) || mayCallBeachSupply(s, f.side)
       ? deciders(s, f.side, f)
       : undefined,
   actions: [burnEmergency, beachSupply, placeDummy, endPhase],
@@ -263,26 +256,53 @@ const fortressUnits = (s: State, hex: number): number[] =>
 const isStarving = (s: State, u: number, supplied: Supplied): boolean =>
   isCombat[u] === 1 && s.units.supply[u] !== EMERGENCY && !supplied.has(u);
 
-/** Fortresses whose garrison is too large for one step: the owner says which unit is kept (ruling B43). */
-function fortressesToChoose(s: State): number[] {
+/** 15.16, ruling B43: one unit of a fortress, or each with one step; four corps in Königsberg. */
+const fortressRoom = (s: State, hex: number): number =>
+  fortressKeepsCorps(hex) || plays(s, 'fortress-step', 'one-step-each-kept') ? 4 : 1;
+
+/** 15.16: who may go over to Fortress Supply now, if his owner wishes it. */
+function fortressCandidates(s: State, f: FortressFrame, side: string): number[] {
   const supplied = new Supplied(s, HITLERITE);
-  return LAND.filter((hex) => {
-    if (!isFortressSource(s, hex) || fortressKeepsCorps(hex) || plays(s, 'fortress-step', 'one-step-each-kept'))
-      return false;
-    const units = fortressUnits(s, hex).filter((u) => isStarving(s, u, supplied));
-    return units.length > 1 && !units.some((u) => s.units.supply[u] === FORTRESS);
+  return LAND.filter((hex) => isFortressSource(s, hex) && commanderOf(s, HITLERITE, hex) === side).flatMap((hex) => {
+    const starving = fortressUnits(s, hex).filter((u) => isStarving(s, u, supplied));
+    const kept = starving.filter((u) => s.units.supply[u] === FORTRESS);
+    if (kept.length >= fortressRoom(s, hex)) return [];
+    return starving.filter((u) => !kept.includes(u) && f.declined?.includes(u) !== true);
   });
 }
 
+interface FortressFrame extends SharedFrame {
+  /** Units whose owner would rather have them starve, and keep zone and freedom. */
+  declined?: number[];
+}
+const candidatesNow = (s: State, d: { readonly side: string }): number[] =>
+  fortressCandidates(s, s.stack.at(-1) as unknown as FortressFrame, d.side);
+
+const declineFortress = action<State, { unit: number }>(
+  'decline-fortress',
+  'ID-15.16a',
+  { unit: piece({ among: candidatesNow }) },
+  {
+    apply(s, d) {
+      const f = s.stack.at(-1) as unknown as FortressFrame;
+      f.declined = [...(f.declined ?? []), d.unit];
+    },
+  },
+);
+
 const keepInFortress = action<State, { unit: number }>(
   'keep-in-fortress',
-  'ID-15.16b',
+  'ID-15.16a',
   {
     unit: piece({
-      among: (s, d) =>
-        fortressesToChoose(s)
-          .filter((hex) => commanderOf(s, HITLERITE, hex) === d.side)
-          .flatMap((hex) => fortressUnits(s, hex)),
+      among: candidatesNow,
+      refuse(s, d, u) {
+        if (candidatesNow(s, d).includes(u)) return undefined;
+        const full = isFortressSource(s, s.units.at[u]!) && isStarving(s, u, new Supplied(s, HITLERITE));
+        return full
+          ? refusal('ID-15.16b', 'fortress-full', { unit: { piece: u } })
+          : refusal('ID-15.16a', 'no-fortress-supply', { unit: { piece: u } });
+      },
     }),
   },
   {
@@ -292,13 +312,27 @@ const keepInFortress = action<State, { unit: number }>(
   },
 );
 
-export const fortressChoice = step<State, { side: string }>('fortress-choice', 'ID-15.16b', {
+/** Whoever has somebody to decide about and has not yet said that he is done. */
+const fortressCommanders = (s: State, f: FortressFrame): string[] =>
+  campOfSide(f.side) === HITLERITE
+    ? ['hitlerite', 'hitlerite-west'].filter(
+        (side) => f.ended?.includes(side) !== true && fortressCandidates(s, f, side).length > 0,
+      )
+    : [];
+
+export const fortressChoice = step<State, FortressFrame>('fortress-choice', 'ID-15.16a', {
   decision(s, f) {
-    const first = campOfSide(f.side) === HITLERITE ? fortressesToChoose(s)[0] : undefined;
-    return first === undefined ? undefined : { side: commanderOf(s, HITLERITE, first) };
+    const sides = fortressCommanders(s, f);
+    return sides.length === 0 ? undefined : sides.map((side) => ({ side }));
   },
-  actions: [keepInFortress],
-  done: (s, f) => campOfSide(f.side) !== HITLERITE || fortressesToChoose(s).length === 0,
+  actions: [keepInFortress, declineFortress, endPhase],
+  done: (s, f) => fortressCommanders(s, f).length === 0,
+  leave(s, f) {
+    // Whoever was not spoken of holds out, as long as there is room.
+    for (const side of campOfSide(f.side) === HITLERITE ? ['hitlerite', 'hitlerite-west'] : [])
+      for (let u = fortressCandidates(s, f, side)[0]; u !== undefined; u = fortressCandidates(s, f, side)[0])
+        s.units.supply[u] = FORTRESS;
+  },
 });
 
 export const attrition = step<State, { side: string }>('attrition', 'ID-15.9a', {
@@ -325,7 +359,7 @@ function starve(s: State, camp: Camp, world: World): void {
   for (const u of unitsOnMap(s, camp)) {
     if (isCombat[u] === 0) continue;
     if (kept.has(u)) s.units.supply[u] = FORTRESS;
-    else if (s.units.supply[u] !== FORTRESS || supplied.has(u)) s.units.supply[u] = GENERAL;
+    else if (s.units.supply[u] !== FORTRESS || isRelieved(s, u, supplied)) s.units.supply[u] = GENERAL;
   }
   if (camp === HITLERITE) isolatedForts(s, supplied, world);
 }
@@ -335,12 +369,7 @@ function keptInFortresses(s: State, starving: readonly number[]): Set<number> {
   for (const hex of LAND) {
     if (!isFortressSource(s, hex)) continue;
     const here = starving.filter((u) => s.units.at[u] === hex && isGerman[u] === 1);
-    if (fortressKeepsCorps(hex)) for (const u of here.slice(0, 4)) kept.add(u);
-    else if (plays(s, 'fortress-step', 'one-step-each-kept')) for (const u of here) kept.add(u);
-    else {
-      const chosen = here.find((u) => s.units.supply[u] === FORTRESS) ?? here[0];
-      if (chosen !== undefined) kept.add(chosen);
-    }
+    for (const u of here) if (s.units.supply[u] === FORTRESS) kept.add(u);
   }
   return kept;
 }
@@ -374,6 +403,8 @@ const withdrawSupply = action<State, { unit: number }>(
     }),
   },
   {
+    closed: (s, side) =>
+      isIdle(s, side) ? refusal(campOfSide(side) === SOVIET ? 'ID-6.5c' : 'ID-6.1c', 'turn-1-moves-only') : undefined,
     apply(s, d, world) {
       consume(s, d.unit);
       world.tell({ key: 'supply-withdrawn', rules: ['ID-15.34a'], params: { unit: { piece: d.unit } } });
@@ -384,7 +415,9 @@ const withdrawSupply = action<State, { unit: number }>(
 
 export const withdrawal = step<State, { side: string }>('withdrawal', 'ID-15.34a', {
   decision: (s, f) =>
-    withdrawable(s, campOfSide(f.side)).length > 0 || mayCallBeachSupply(s, f.side) || mayPlaceDummies(s, f.side)
+    (withdrawable(s, campOfSide(f.side)).length > 0 && !isIdle(s, f.side)) ||
+    mayCallBeachSupply(s, f.side) ||
+    mayPlaceDummies(s, f.side)
       ? deciders(s, f.side, f)
       : undefined,
   actions: [withdrawSupply, beachSupply, placeDummy, endPhase],

@@ -28,8 +28,9 @@ import {
   isLand,
   portAt,
 } from '../geography.ts';
-import { campOf, combatUnitsAt, controls, isHoldingBox, isJudge, type State } from '../state.ts';
+import { campOf, combatUnitsAt, controls, isHoldingBox, isJudge, unitsOnMap, type State } from '../state.ts';
 import {
+  AIRBORNE,
   ALLIED,
   HITLERITE,
   PORTS,
@@ -38,12 +39,13 @@ import {
   isGerman,
   isHungarian,
   isRomanian,
+  isSupplyUnit,
   isYugoslav,
   type Camp,
 } from '../units.ts';
 import { plays } from '../options.ts';
 import { GREEK_EDGE } from './ground.ts';
-import { isBeach, isPartisanPort, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
+import { THEATRES, isBeach, isPartisanPort, landingHexes, theatresOfCoast, type Theatre } from './ports.ts';
 import { enemyZones, isClosed, survey, type Survey } from './zones.ts';
 
 /**
@@ -231,6 +233,18 @@ export class Supplied {
   }
 }
 
+/** 17.8: a dropped corps to which no General Supply line has been open, nor is one at this moment. */
+export const isStranded = (s: State, u: number, supplied?: Supplied): boolean =>
+  s.units.cutOff[u] === 1 && !(supplied ?? new Supplied(s, ALLIED)).has(u);
+
+/** 17.8: whoever a line reaches, if only for a moment, is free from then on. */
+export function linkUp(s: State): void {
+  const waiting = AIRBORNE.filter((u) => s.units.cutOff[u] === 1);
+  if (waiting.length === 0) return;
+  const supplied = new Supplied(s, ALLIED);
+  for (const u of waiting) if (!isStranded(s, u, supplied)) s.units.cutOff[u] = 0;
+}
+
 /** The theatres a unit belongs to by the sources it can reach (4.9). */
 export function theatresOf(s: State, hex: number, field = survey(s)): readonly Theatre[] {
   return (['eto', 'mto'] as const).filter(
@@ -250,10 +264,22 @@ export function isFortressSource(s: State, hex: number): boolean {
 /** Königsberg keeps four corps; every other source one step of one unit. */
 export const fortressKeepsCorps = (hex: number): boolean => hex === KONIGSBERG;
 
-/** Every hex that could feed an unsupplied unit of this camp, for 15.3: General, Emergency or Fortress. */
-export function potentialSources(s: State, camp: Camp, field: Survey): number[] {
-  const map = generalSupply(s, camp, field);
-  const found: number[] = LAND.filter((hex) => map[hex]! > 0);
-  for (const hex of LAND) if (camp === HITLERITE && isFortressSource(s, hex) && controls(s, camp, hex)) found.push(hex);
-  return found;
+/**
+ * Hexes that hold what could feed an unsupplied unit, with their distance from it (15.3, ruling B89): sources of General
+ * and Fortress Supply, and for Emergency Supply the side's own supply units. Hexes that are merely supplied are none.
+ */
+export function* potentialSources(s: State, u: number): Generator<readonly [hex: number, length: number]> {
+  const camp = campOf(s, u);
+  for (const train of unitsOnMap(s, camp)) if (isSupplyUnit[train] === 1) yield [s.units.at[train]!, 0];
+  if (camp === SOVIET) yield* sovietSources(s);
+  else if (camp === ALLIED) for (const theatre of THEATRES) yield* alliedSources(s, theatre);
+  else for (const hex of hitleriteSources(s, u)) if (controls(s, HITLERITE, hex)) yield [hex, 0];
+}
+
+function hitleriteSources(s: State, u: number): readonly number[] {
+  if (isRomanian[u] === 1) return [BUCHAREST];
+  if (isBulgarian[u] === 1) return [SOFIA];
+  const cities = s.collapsed > 0 ? [BERLIN] : [RUHR, BERLIN, BRESLAU];
+  if (isHungarian[u] === 1) return isAllCut(s) ? cities : [...cities, BUDAPEST];
+  return [...cities, ...LAND.filter((hex) => isFortressSource(s, hex))];
 }

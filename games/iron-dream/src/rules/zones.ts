@@ -1,6 +1,6 @@
 import { board } from '../board.ts';
 import { HEXES, HOOK, LAND, MARSH, MOUNTAIN, OPEN_WAYS, YUGOSLAVIA, isBarred, terrain } from '../geography.ts';
-import { FORTRESS, campOf, doing, isHookDry, isJudge, isOnMap, type State } from '../state.ts';
+import { FORTRESS, campOf, isHookDry, isJudge, isOnMap, type State } from '../state.ts';
 import { ALLIED, HITLERITE, PORTS, SOVIET, UNITS, isCombat, isYugoslav, type Camp } from '../units.ts';
 
 /**
@@ -63,7 +63,6 @@ export function portHexes(s: State): number[] {
 /** The bit a unit's zone has in a survey. */
 const zoneBit = (s: State, u: number): number => (isYugoslav[u] === 1 ? YUGOSLAV_BIT : 1 << s.units.camp[u]!);
 
-const DROPPED = doing('dropped');
 const spreading = new Uint8Array(HEXES);
 const spreaders = new Int16Array(HEXES);
 
@@ -71,7 +70,7 @@ export function survey(s: State, without?: readonly number[]): Survey {
   const armed = new Uint8Array(HEXES);
   const held = new Uint8Array(HEXES);
   const zones = new Uint8Array(HEXES);
-  const { at, camp, supply, did } = s.units;
+  const { at, camp, supply, dropped } = s.units;
   let count = 0;
   for (let u = 0; u < UNITS; u++) {
     const hex = at[u]!;
@@ -83,8 +82,8 @@ export function survey(s: State, without?: readonly number[]): Survey {
     if (supply[u] === FORTRESS) continue;
     const zone = isYugoslav[u] === 1 ? YUGOSLAV_BIT : bit;
     zones[hex]! |= zone;
-    // 17.8: in its drop turn a dropped corps reaches no further than its own hex.
-    if (did[u] === DROPPED) continue;
+    // 17.8: in the game turn of its drop a corps reaches no further than its own hex.
+    if (dropped[u] === s.turn) continue;
     if (spreading[hex] === 0) spreaders[count++] = hex;
     spreading[hex]! |= zone;
   }
@@ -127,7 +126,7 @@ export function zoneExertedBy(s: State, u: number): number[] {
   if (!hasZone(s, u) || !isOnMap(s, u)) return [];
   const hex = s.units.at[u]!;
   const hexes = [hex];
-  if (s.units.did[u] === DROPPED) return hexes;
+  if (s.units.dropped[u] === s.turn) return hexes;
   const into = reachableNow(s);
   for (let way = OPEN_WAYS.first[hex]!; way < OPEN_WAYS.first[hex + 1]!; way++) {
     const to = OPEN_WAYS.to[way]!;

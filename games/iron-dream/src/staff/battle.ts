@@ -2,7 +2,7 @@ import { BERLIN, isHex } from '../geography.ts';
 import { attackOf, campOf, defenceOf, isOnMap, stepsLeft, type State } from '../state.ts';
 import { ALLIED, isCombat, isGroup, isMechanized, printedAttack, printedDefence, type Camp } from '../units.ts';
 import { currentBattle, livingOf, topFrame } from '../rules/engagement.ts';
-import { canRetreat, retreatsOf } from '../rules/retreat.ts';
+import { awayFrom, canRetreat, retreatsIn, type RetreatFrame } from '../rules/retreat.ts';
 import { POINT, closedGround, touching } from './ground.ts';
 import type { Idea } from '@rokada/staff';
 import { idea } from './idea.ts';
@@ -44,7 +44,7 @@ export function* toll(p: Picture): Generator<Idea> {
   let stuck = 0;
   if (!f.points)
     for (const u of living)
-      if (!canRetreat(s, u, f.due, f.hex)) stuck += Math.min(f.due, stepsLeft(s, u)) * nextStep(s, u);
+      if (!canRetreat(s, u, f.due, awayFrom(s, f.role, u))) stuck += Math.min(f.due, stepsLeft(s, u)) * nextStep(s, u);
   yield idea(-stuck - 2 * f.due, 'retreat');
 }
 
@@ -65,13 +65,14 @@ function groundPrice(p: Picture, f: Due, living: readonly number[]): number {
 
 export function* retreating(p: Picture): Generator<Idea> {
   const { s } = p;
-  const f = topFrame<{ units: readonly number[]; distance: number; hex: number }>(s);
+  const f = topFrame<RetreatFrame>(s);
+  yield idea(0, 'stay-behind');
   for (const u of f.units) {
     if (!isOnMap(s, u)) continue;
     const from = s.units.at[u]!;
     let best = -Infinity;
     let chosen: readonly number[] | undefined;
-    for (const way of retreatsOf(s, u, f.distance, f.hex)) {
+    for (const way of retreatsIn(s, f, u)) {
       const end = way.at(-1)!;
       const worth = isCombat[u] === 1 ? place(p, u, end, from) : p.defence[end]! - p.threat[end]! / 10;
       if (worth <= best) continue;

@@ -14,6 +14,7 @@ import {
   OKH,
   ROCKETS,
   gaitOf,
+  nationOf,
   ALLIED,
 } from '../units.ts';
 import { doorsFrom, groundCost, groundOf, refuseGround } from '../rules/ground.ts';
@@ -56,10 +57,13 @@ const isPeculiar = (s: State, u: number): boolean =>
   u === ROCKETS ||
   (isGerman[u] === 1 && campOf(s, u) === ALLIED);
 
-const homewards = new WeakMap<Picture, Uint8Array>();
-function homewardOf(p: Picture): Uint8Array {
-  let map = homewards.get(p);
-  if (map === undefined) homewards.set(p, (map = homewardMap(p.s, p.camp)));
+/** By nation: satellites look to their own capitals. */
+const homewards = new WeakMap<Picture, Map<string, Uint8Array>>();
+function homewardOf(p: Picture, u: number): Uint8Array {
+  let maps = homewards.get(p);
+  if (maps === undefined) homewards.set(p, (maps = new Map()));
+  let map = maps.get(nationOf[u]!);
+  if (map === undefined) maps.set(nationOf[u]!, (map = homewardMap(p.s, u)));
   return map;
 }
 
@@ -88,16 +92,16 @@ export function reachOf(p: Picture, units: readonly number[]): Reach {
   let armies = 0;
   let trains = false;
   let fresh = true;
-  let lost = false;
+  let lost = -1;
   for (const u of units) {
     budget = Math.min(budget, pointsLeft(s, u));
     if (isGroup[u] === 0 && isSupplyUnit[u] === 0) armies++;
     if (isSupplyUnit[u] === 1) trains = true;
     if (s.units.entered[u] !== 0 || s.units.did[u] !== 0) fresh = false;
-    if (s.units.supply[u] === UNSUPPLIED && isSupplyUnit[u] === 0) lost = true;
+    if (s.units.supply[u] === UNSUPPLIED && isSupplyUnit[u] === 0) lost = u;
   }
   const peculiar = units.filter((u) => isPeculiar(s, u));
-  const homeward = lost ? homewardOf(p) : undefined;
+  const homeward = lost >= 0 ? homewardOf(p, lost) : undefined;
   const slow = units.find((u) => gaitOf[u] === 0) ?? first;
   const italy = s.turn === 1 && !isJudge(s) && camp === HITLERITE;
   const { cost, before, found } = reach;
@@ -142,8 +146,8 @@ export function reachOf(p: Picture, units: readonly number[]): Reach {
       for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
         const to = board.to[arc]!;
         if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
-        const ground = isRoad[arc] === 1 ? 1 : entryCost(p, slow, to);
-        enter(at, to, now + ground + isWater[arc]! + leaving + zoneCost(p, to));
+        const ground = isRoad[arc] === 1 ? 1 : entryCost(p, slow, to) + isWater[arc]!;
+        enter(at, to, now + ground + leaving + zoneCost(p, to));
       }
     }
   }
@@ -191,8 +195,8 @@ export function farReachOf(p: Picture, u: number, budget: number, watched: Uint8
       for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
         const to = board.to[arc]!;
         if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
-        const ground = isRoad[arc] === 1 ? 1 : entryCost(p, u, to);
-        enter(at, to, now + (free ? 1 : ground + isWater[arc]! + leaving));
+        const ground = isRoad[arc] === 1 ? 1 : entryCost(p, u, to) + isWater[arc]!;
+        enter(at, to, now + (free ? 1 : ground + leaving));
       }
     }
   }

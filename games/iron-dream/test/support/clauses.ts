@@ -343,3 +343,27 @@ export const storm = (attackers: string, target: string): Wire => ({
   units: words(attackers),
   hex: target,
 });
+
+/** Whatever ends a phase or a step without doing anything in it. */
+const CLOSERS = [
+  'end-phase',
+  'end-reinforcements',
+  'end-soviet-reinforcements',
+  'end-naval',
+  'stop-advance',
+  'stay-behind',
+  'end-bridging',
+];
+
+/** Passes phase after phase until `side:step` is asked, on a turn if one is named. */
+export function until(t: Table, asked: string, turn?: number): Table {
+  for (let i = 0; i < 300; i++) {
+    const now = game.decisions(t.s)[0]!;
+    if (`${now.side}:${now.step}` === asked && (turn === undefined || t.s.turn === turn)) return t;
+    const type = CLOSERS.find((each) => now.actions.includes(each) && t.no(each, now.side) === undefined);
+    if (type === undefined) throw new Error(`stuck at ${now.side}:${now.step} with ${now.actions.join()}`);
+    t.play(type, now.side);
+  }
+  throw new Error(`never came to ${asked}`);
+}
+export const retreat = (id: string, ...way: readonly string[]): Wire => ({ type: 'retreat-unit', unit: id, way });
