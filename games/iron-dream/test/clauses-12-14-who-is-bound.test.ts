@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { hex, move, situation, storm, until, type Situation, type Table } from './support/clauses.ts';
+import { move, situation, storm, until, type Situation, type Table } from './support/clauses.ts';
 
 /** What a unit did earlier in its turn, and what that keeps it from: by rail, by sea, on foot (7.19 to 7.22, 12, 13, 14). */
 
@@ -145,11 +145,10 @@ describe('14.2 to 14.6, 14.16, 14.33 to 14.35: at sea', () => {
   test('from Rome and from open inland ports as from any other', () => {
     covers('ID-14.4a', 'ID-14.33a');
     expect(naval({ units: { A17: 'us-2' } }).no(sail('us-2', 'mto'))).toBeUndefined();
-    const antwerp = (approach: string) => {
-      const t = naval({ turn: 9, units: { V12: 'us-5' }, held: { 'anglo-allied': `V12 ${approach}` } });
-      t.s.hexes.opens[hex('V12')] = 5;
-      return t.no(sail('us-5', 'eto'));
-    };
+    const antwerp = (approach: string) =>
+      naval({ turn: 9, units: { V12: 'us-5' }, held: { 'anglo-allied': `V12 ${approach}` }, open: 'V12' }).no(
+        sail('us-5', 'eto'),
+      );
     expect([antwerp('X12'), antwerp('')]).toEqual([undefined, 'ID-14.2a']);
   });
 

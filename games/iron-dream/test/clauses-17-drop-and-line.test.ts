@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { assault, move, situation, storm, unit, until, type Situation } from './support/clauses.ts';
+import { assault, move, situation, storm, until, type Situation } from './support/clauses.ts';
 
 const drop = (id: string, at: string, method?: string) => ({
   type: 'drop',
@@ -10,17 +10,15 @@ const drop = (id: string, at: string, method?: string) => ({
 });
 
 /** A port at V5 and two corps in T6; a corps of paratroops, ready to jump, in England. Clear weather, turn 8. */
-const ready = (of: Situation = {}) => {
-  const t = situation({
+const ready = (of: Situation = {}) =>
+  situation({
     turn: 8,
     side: 'anglo-allied',
     bare: true,
+    rested: 'us-abn-18 cw-abn-1',
     ...of,
     units: { eto: 'us-abn-18', V5: 'us-7 port-1', T6: 'us-5 us-8', ...of.units },
   });
-  for (const id of ['us-abn-18', 'cw-abn-1']) t.s.units.refit[unit(id)] = 4;
-  return t;
-};
 const PANZERS = 'ger-pz-2ss ger-pz-3ss ger-inf-2 ger-inf-4';
 const burn = (id: string, ...hexes: readonly string[]) => ({ type: 'burn-attack', unit: id, hexes, mandate: 'plain' });
 
@@ -94,8 +92,8 @@ describe('17.6, 17.9, 17.20, 17.22: on top of defenders', () => {
     const t = ready({ units: { S7: 'ger-inf-2' }, forts: { S7: 3 } });
     expect([t.no(storm('us-5 us-8', 'S7')), t.no(drop('us-abn-18', 'S7', 'alone'))]).toEqual(['ID-11.3a', 'ID-11.3a']);
     expect(t.no(drop('us-abn-18', 'S7', 'combined'))).toBeUndefined();
-    t.s.hexes.fort[t.s.units.at[unit('ger-inf-2')]!] = 2;
-    expect(t.no(drop('us-abn-18', 'S7', 'alone'))).toBeUndefined();
+    const weaker = ready({ units: { S7: 'ger-inf-2' }, forts: { S7: 2 } });
+    expect(weaker.no(drop('us-abn-18', 'S7', 'alone'))).toBeUndefined();
   });
 
   test('a fort or Volkssturm alone is a defender, too: it holds the hex until they have beaten it', () => {
@@ -170,9 +168,9 @@ describe('17.3, 17.4, 17.25', () => {
       turn: 7,
       side: 'anglo-allied',
       bare: true,
+      rested: 'us-abn-18',
       units: { eto: 'us-abn-18', V5: 'us-7 port-1', T6: 'us-5 us-8' },
     });
-    t.s.units.refit[unit('us-abn-18')] = 4;
     t.do(drop('us-abn-18', 'S7'));
     until(t, 'anglo-allied:operational-movement', 8).do(move('us-abn-18', 'T6'));
     for (const turn of [9, 10, 11, 12]) {
@@ -189,9 +187,9 @@ describe('17.3, 17.4, 17.25', () => {
       turn: 7,
       side: 'anglo-allied',
       bare: true,
+      rested: 'us-abn-18',
       units: { eto: 'us-abn-18', V5: 'us-7 port-1', T6: 'us-5 us-8' },
     });
-    t.s.units.refit[unit('us-abn-18')] = 4;
     t.do(drop('us-abn-18', 'S7'));
     until(t, 'anglo-allied:operational-movement', 8).do(move('us-abn-18', 'T6'));
     until(t, 'anglo-allied:operational-movement', 11).do(move('us-abn-18', 'T7'));

@@ -154,7 +154,7 @@ export const dropTogether = action<State, { hex: number }>(
       refuse(s, d, hex) {
         const zones = once(d, 'zones', () => AIRBORNE.map((u) => dropZone(s, u)));
         for (const [i, u] of AIRBORNE.entries()) {
-          const no = refuseDropHex(s, u, hex, zones[i]!);
+          const no = refuseDropHex(s, u, hex, zones[i]);
           if (no !== undefined) return no;
         }
         if (!hasDefenders(s, hex)) return refusal('ID-17.9a', 'nobody-to-assault', { hex: { space: hex } });
