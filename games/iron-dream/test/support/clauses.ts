@@ -133,8 +133,16 @@ function scripted(queue: number[]): World['chance'] {
   };
 }
 
-/** How a phase is ended, whichever it is. */
-const CLOSERS = ['end-phase', 'end-reinforcements', 'end-soviet-reinforcements', 'end-naval', 'stop-advance'];
+/** Whatever ends a phase or a step without doing anything in it. */
+const CLOSERS = [
+  'end-phase',
+  'end-reinforcements',
+  'end-soviet-reinforcements',
+  'end-naval',
+  'stop-advance',
+  'stay-behind',
+  'end-bridging',
+];
 
 /** One match in play, looked at and acted upon by printed ids. */
 export class Table {
@@ -343,17 +351,6 @@ export const storm = (attackers: string, target: string): Wire => ({
   units: words(attackers),
   hex: target,
 });
-
-/** Whatever ends a phase or a step without doing anything in it. */
-const CLOSERS = [
-  'end-phase',
-  'end-reinforcements',
-  'end-soviet-reinforcements',
-  'end-naval',
-  'stop-advance',
-  'stay-behind',
-  'end-bridging',
-];
 
 /** Passes phase after phase until `side:step` is asked, on a turn if one is named. */
 export function until(t: Table, asked: string, turn?: number): Table {
