@@ -75,6 +75,9 @@ function refuseBurner(s: State, u: number, camp: Camp): Refusal | undefined {
   if (isSupplyUnit[u] === 1 && campOf(s, u) !== camp) return no('ID-15.30a', 'not-your-supply');
   if (isSupplyUnit[u] === 0 || !isHex(s.units.at[u]!)) return no('ID-15.29b', 'not-your-supply');
   if (u === OKH && s.units.did[u] === doing('strategic')) return no('ID-25.10g', 'okh-moved');
+  // 13.5, 5.A4: at sea this turn and not come from a box, it does nothing else. Beach supply does come from one.
+  if (s.units.did[u] === doing('sailed') && s.hexes.beach[s.units.at[u]!] !== 2)
+    return no(camp === HITLERITE ? 'ID-13.5a' : 'ID-5.A4d', 'moved-by-sea');
   return u === OKH && s.units.fought[u] === 1 ? no('ID-25.10d', 'okh-used') : undefined;
 }
 

@@ -13,6 +13,7 @@ import { BY_RED_ARMY, settle } from './control.ts';
 import { livingOf, type Battle } from './engagement.ts';
 import { enterHex, violateNeutrality } from './entry.ts';
 import { floodHook } from './hook-of-holland.ts';
+import { drawChit } from './invasions.ts';
 import { eliminate } from './losses.ts';
 import { destroyForGood } from './overrun.ts';
 import { retreating } from './retreat.ts';
@@ -225,6 +226,7 @@ function afterInvasion(s: State, f: Battle, alive: readonly number[], empty: rea
     s.units.at[invasion.port] = invasion.target;
     enterHex(s, landing, invasion.target, world);
     world.tell({ key: 'landed', rules: ['ID-14.25a'], params: { hex: { space: invasion.target } } });
+    drawChit(s, world);
     for (const u of invaders) s.units.did[u] = doing('sailed');
     s.invading = null;
     return;

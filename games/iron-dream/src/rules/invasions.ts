@@ -160,6 +160,7 @@ function launch(s: State, port: number, hex: number, corps: readonly number[], w
     s.units.at[port] = hex;
     enterHex(s, corps, hex, world);
     world.tell({ key: 'landed', rules: ['ID-14.17b', 'ID-14.25a'], params: { hex: { space: hex } } });
+    drawChit(s, world);
   }
 }
 
@@ -196,7 +197,7 @@ export const invadeGreece = action<State, { port: number; corps: readonly number
   },
 );
 
-/** 14.12, ruling B72: drawn secretly when the first invasion is over, won or lost. */
+/** 14.12: drawn secretly as the first invasion lands; ruling B72: at the end of its turn if it was thrown back. */
 export function drawChit(s: State, world: World): void {
   if (isJudge(s) || s.invasions === 0 || s.chit !== '') return;
   if (plays(s, 'second-chit', 'drawn-when-landed') && !PORTS.some((port) => isHex(s.units.at[port]!))) return;

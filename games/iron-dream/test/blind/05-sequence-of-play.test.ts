@@ -135,6 +135,18 @@ describe('5 marching', () => {
     expect(plain.may(move('us-5 us-7', 'T6'))).toBe(false);
     expect(plain.may(move('us-5', 'T6'))).toBe(true);
   });
+  test('5.5 the unsupplied have half their points, fractions dropped', () => {
+    // Five points make two, over ground without zones, towards the Ruhr.
+    const w = war({
+      bare: true,
+      units: { R6: 'ger-inf-84', T21: 'ger-inf-74' },
+      held: { 'anglo-allied': 'S6 S7 S8 S9 S10 S11 R5 R7 R8 R9 R10 R11 Q6 Q7 Q8 Q9 Q10 Q11 Q12' },
+      step: 'operational-movement',
+    });
+    expect(w.told('out-of-supply')).toHaveLength(1);
+    expect(w.may(move('ger-inf-84', 'S7 S8'))).toBe(true);
+    expect(w.no(move('ger-inf-84', 'S7 S8 S9'))).toContain('too-far');
+  });
   test('5.3 and 5.4 one kind of movement a turn', () => {
     const w = war({ units: { T21: 'ger-inf-25', N30: 'sov-inf-3' }, step: 'strategic-movement' }).do(
       rail('ger-inf-25', 'U21'),

@@ -42,6 +42,18 @@ describe('6.1 the Germans', () => {
     }
     for (const step of ['german-reinforcements', 'german-naval', 'declaring']) expect(seen.has(step), step).toBe(false);
   });
+  test('6.1 no supply unit is burned', () => {
+    const w = june();
+    expect(
+      w.step === 'initial-supply' && w.may({ type: 'burn-emergency', unit: 'ger-supply-1', way: [], hexes: ['F23'] }),
+    ).toBe(false);
+  });
+  test('6.1 no supply unit is withdrawn', () => {
+    const w = june().to('operational-movement').pass();
+    expect(w.step === 'withdrawal' && w.may({ type: 'withdraw-supply', unit: 'ger-supply-8' }, 'hitlerite')).toBe(
+      false,
+    );
+  });
 });
 
 describe('6.2 no Mobile Assaults', () => {
@@ -81,6 +93,11 @@ describe('6.3 the landing', () => {
     expect(w.may(invade('port-1', 'V5', 'us-5 us-7 us-8 cw-B1'))).toBe(false);
     expect(w.may(invade('port-1', 'V5', 'us-5 cw-B1'))).toBe(false);
     expect(w.may(invade('port-1', 'V5', 'us-5 us-7 cw-C1 cw-B30'))).toBe(true);
+  });
+  test('14.12 a chit is drawn in secret as they land', () => {
+    const w = dDay();
+    expect(['A', 'B', 'C']).toContain(w.s.chit);
+    expect(w.told('chit-is').every((each) => each.to?.join() === 'anglo-allied')).toBe(true);
   });
 });
 

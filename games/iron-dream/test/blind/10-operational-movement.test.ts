@@ -59,6 +59,15 @@ describe('10.4 one hex at least', () => {
     expect(w.may(move('ger-inf-86', 'J18'))).toBe(false);
     expect(w.may(move('ger-inf-88', 'AD34'))).toBe(false);
   });
+  test('10.4 the unsupplied have it only towards their nearest source', () => {
+    const w = german(
+      { R6: 'ger-inf-84', S7: 'us-7', Q6: 'us-8' },
+      { bare: true, held: { 'anglo-allied': 'S6 Q7 R7', hitlerite: 'R5' } },
+    );
+    expect(w.may(move('ger-inf-84', 'R7'))).toBe(true);
+    expect(w.may(move('ger-inf-84', 'R5'))).toBe(false);
+    expect(w.may(move('ger-inf-84', 'S6'))).toBe(false);
+  });
 });
 
 describe('10.6 and 10.7 terrain', () => {

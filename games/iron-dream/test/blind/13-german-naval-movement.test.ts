@@ -79,6 +79,11 @@ describe('13.2 to 13.6 voyages', () => {
     w.to('declaring').do(burn('ger-supply-2', 'X26'));
     expect(w.may(assault('W26', 'ger-pz-2ss'))).toBe(false);
   });
+  test('13.5 nor does a supply unit that sailed feed an assault', () => {
+    const w = baltic({ X28: 'ger-supply-2', X26: 'ger-pz-2ss', W26: 'sov-inf-3' });
+    w.do(sail('ger-supply-2', 'X26'), 1).to('declaring');
+    expect(w.may(burn('ger-supply-2', 'X26'))).toBe(false);
+  });
   test('13.6 the unsupplied may sail, also from a beach', () => {
     // Every German port of the Baltic is gone, Riga holds out.
     const w = baltic(

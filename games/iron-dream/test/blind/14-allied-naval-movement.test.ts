@@ -67,6 +67,11 @@ describe('14.2 to 14.7 voyages', () => {
     expect(w.may(lift('us-15', 'I9'))).toBe(false);
     expect(w.may(lift('us-19', 'X5'))).toBe(false);
   });
+  test('14.4 one voyage a turn', () => {
+    const w = seas().do(lift('us-5', 'V5'));
+    expect(w.may(lift('us-5', 'eto'))).toBe(false);
+    expect(w.may(lift('us-5', 'X5'))).toBe(false);
+  });
   test('14.5 from a box a corps lands for one point and goes on', () => {
     const w = seas().do(lift('us-5', 'V5')).to('operational-movement');
     expect(w.may(move('us-5', 'U6 T6 S7 R7 R8 Q9'))).toBe(true);
@@ -84,6 +89,14 @@ describe('14.2 to 14.7 voyages', () => {
     w.to('declaring');
     expect(w.may(assault('U6', 'us-15'))).toBe(false);
     expect(w.may(assault('U6', 'us-12'))).toBe(true);
+  });
+  test('14.5 and 5 nor does a supply unit shipped from port to port feed an assault', () => {
+    const w = naval(
+      { X5: 'aa-supply-1 us-15', V3: 'us-12', V1: 'us-7', V2: 'ger-inf-Lomb', W3: 'port-1' },
+      { turn: 4, bare: true, ports: { X5: 3, V1: 3 }, held: { 'anglo-allied': 'W2 W5 V4' } },
+    );
+    w.do(lift('aa-supply-1', 'V1')).to('declaring');
+    expect(w.may(burn('aa-supply-1', 'V1'))).toBe(false);
   });
   test('14.6 from a bare coast only to the box of the theatre', () => {
     const w = seas({ W3: 'us-20' });
@@ -256,6 +269,13 @@ describe('14.17 to 14.26 on the beach', () => {
     expect(w.battle()['column']).toBe('3:1');
     // Row seven of three to one.
     expect(JSON.stringify(w.battle()['result'])).toContain('2/1');
+  });
+  test('14.21 Le Havre with its forts alone defends with one', () => {
+    const w = fight(landing('V6', {}), 'V6', 1, 3);
+    const ledgers = w.told('battle').at(-1)!.ledgers!;
+    const total = (of: string): number => ledgers.find((each) => each.of === of)!.total;
+    expect([total('attack'), total('defence'), total('shifts'), total('die')]).toEqual([38, 1, -1, 1]);
+    expect(w.battle()['column']).toBe('7:1');
   });
   test('14.19 in bad weather the guns of the ships alone', () => {
     const w = fight(landing('V5', { V5: 'ger-inf-84' }, { bare: true, turn: 12 }), 'V5', 1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../../src/geography.ts';
-import { assault, burn, invade, lift, move, rail, storm, war, type War } from './support.ts';
+import { assault, burn, invade, lift, move, rail, sail, storm, war, type War } from './support.ts';
 
 /** Cases in which two or more chapters have a say. */
 
@@ -60,6 +60,38 @@ describe('zones and ports', () => {
 });
 
 describe('one thing a turn', () => {
+  test('12.3 and 13.1 who holds the line does not sail away from it', () => {
+    const w = war({
+      bare: true,
+      units: { AC31: 'ger-inf-84 ger-inf-86', AC32: 'sov-inf-3' },
+      held: { hitlerite: 'AB30 AC30 AB31 AD31' },
+      step: 'strategic-movement',
+    });
+    w.do(rail('ger-inf-84', 'AB30', 'ger-inf-86')).to('german-naval');
+    expect(w.may(sail('ger-inf-86', 'X28'))).toBe(false);
+  });
+  test('7.19 and 13.1 who was rebuilt in the field does not sail', () => {
+    const w = war({
+      turn: 4,
+      units: { X28: 'ger-inf-25 ger-inf-84' },
+      lost: { 'ger-inf-25': 1 },
+      step: 'german-reinforcements',
+    });
+    w.do({ type: 'rebuild', unit: 'ger-inf-25' }).to('german-naval');
+    expect(w.may(sail('ger-inf-25', 'X26'))).toBe(false);
+    expect(w.may(sail('ger-inf-84', 'X26'))).toBe(true);
+  });
+  test('7.19 and 14.4 nor does an Anglo-Allied corps rebuilt on the coast', () => {
+    const w = war({
+      side: 'anglo-allied',
+      units: { V5: 'port-1 us-5 us-7' },
+      lost: { 'us-5': 1 },
+      step: 'allied-reinforcements',
+    });
+    w.do({ type: 'rebuild', unit: 'us-5' }).to('allied-naval');
+    expect(w.may(lift('us-5', 'eto'))).toBe(false);
+    expect(w.may(lift('us-7', 'eto'))).toBe(true);
+  });
   test('7.19 nor does it go by rail', () => {
     const w = war({
       side: 'anglo-allied',
@@ -266,6 +298,19 @@ describe('more at sea', () => {
     expect(w.may(invade('port-2', 'V7', 'us-5'))).toBe(false);
     expect(w.may(invade('port-2', 'V7', 'us-7'))).toBe(true);
   });
+  test('14.27 a corps that was rebuilt in its box does not attack: it stays out of invasions of defended beaches', () => {
+    const w = war({
+      side: 'anglo-allied',
+      turn: 7,
+      units: { eto: 'us-5 us-7 port-2', V5: 'port-1', V7: 'ger-inf-84' },
+      lost: { 'us-5': 1 },
+      more: { chit: 'A', invasions: 1 },
+      step: 'allied-reinforcements',
+    });
+    w.do({ type: 'rebuild', unit: 'us-5' }).to('allied-naval');
+    expect(w.may(invade('port-2', 'V7', 'us-5 us-7'))).toBe(false);
+    expect(w.may(invade('port-2', 'V7', 'us-7'))).toBe(true);
+  });
   test('9.3 and 10.8 no zone crosses the dike', () => {
     const w = war({ units: { Z15: 'us-5', Z13: 'ger-supply-2' }, step: 'operational-movement' });
     expect(w.may(move('ger-supply-2', 'Z14'))).toBe(true);
@@ -300,6 +345,18 @@ describe('more at sea', () => {
 });
 
 describe('more by rail', () => {
+  test('5 no trains run in a pocket that is fed over the sea: its hexes trace to no source', () => {
+    const w = war({
+      units: { AC29: 'ger-inf-84', T21: 'ger-inf-74' },
+      held: {
+        soviet: 'AA29 AA30 AA31 AB31 AB32 AC32 AC33 AD31 AD32 AD33 Z28 Z29',
+        hitlerite: 'AB29 AB30 AC30 AC31 AD29',
+      },
+      step: 'strategic-movement',
+    });
+    expect(w.told('out-of-supply')).toEqual([]);
+    expect(w.may(rail('ger-inf-84', 'AC30'))).toBe(false);
+  });
   test('12.3 a corps that leaves the line may not come back into a zone', () => {
     const w = war({ units: { N29: 'ger-inf-84 ger-inf-86', N30: 'sov-inf-3' }, step: 'strategic-movement' });
     expect(w.may(rail('ger-inf-84', 'N28 N29', 'ger-inf-86'))).toBe(false);
