@@ -26,12 +26,15 @@ import { campBit, fieldOf } from './zones.ts';
  */
 
 /** One step a hex over land, never across water. */
-const OVERLAND = compileCosts(board, { enter: (hex) => (isLand(hex) ? 1 : 'no'), sides: { sea: 'no', lake: 'no' } });
+export const OVERLAND = compileCosts(board, {
+  enter: (hex) => (isLand(hex) ? 1 : 'no'),
+  sides: { sea: 'no', lake: 'no' },
+});
 /** Along railways and military roads only. */
-const BY_LINE = compileCosts(board, { enter: () => 1, only: ['rail', 'road'] });
-const BY_RAIL = compileCosts(board, { enter: () => 1, only: ['rail'] });
+export const BY_LINE = compileCosts(board, { enter: () => 1, only: ['rail', 'road'] });
+export const BY_RAIL = compileCosts(board, { enter: () => 1, only: ['rail'] });
 
-const LENGTH: readonly [axis: number, soviet: number] = [7, 5];
+export const LENGTH: readonly [axis: number, soviet: number] = [7, 5];
 const FROM_HQ = 3;
 
 export interface Lines {
@@ -71,7 +74,7 @@ export function linesOf(s: State, of: Camp): Lines {
 }
 
 /** 13.2, 13.3: hexes a line may not enter. */
-function barred(s: State, of: Camp): Uint8Array {
+export function barred(s: State, of: Camp): Uint8Array {
   const { held, armed, zones } = fieldOf(s);
   const enemy = campBit(enemyOf(of));
   const gate = new Uint8Array(HEXES);
@@ -104,7 +107,7 @@ function trace(s: State, of: Camp): Lines {
   return { supplied, communicating };
 }
 
-function maskReached(found: Search): Uint8Array {
+export function maskReached(found: Search): Uint8Array {
   const mask = new Uint8Array(HEXES);
   for (let i = 0; i < found.count; i++) mask[found.reached[i]!] = 1;
   return mask;
