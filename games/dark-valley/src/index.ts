@@ -8,4 +8,4 @@ import { presentation } from './presentation.ts';
 export { game } from './game.ts';
 export { MAP_TEXT } from './board.ts';
 
-export const darkValley: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board: MAP_TEXT };
+export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board: MAP_TEXT };

@@ -13,6 +13,7 @@ export const entries: Entries = {
     () => import('@rokada/stalingrad'),
     () => import('@rokada/stalingrad/staff'),
   ),
+  'dark-valley': entry(() => import('@rokada/dark-valley')),
   skirmish: entry(
     () => import('@rokada/skirmish'),
     () => import('@rokada/skirmish/staff'),
