@@ -70,6 +70,13 @@ describe('15 supply', () => {
     expect([t.supply('us-2'), t.supply('cw-B1')]).toEqual(['emergency', 'general']);
   });
 
+  test('15.33 supply units alone in a hex that is assaulted are destroyed without a die', () => {
+    const t = dug('ger-supply-1', 'sov-shock-1');
+    t.do(assault('R26', 'sov-shock-1'));
+    if (t.at('ger-supply-1') === 'R26') t.do('end-phase').do(resolve('R26'));
+    expect(t.at('ger-supply-1')).toBe('destroyed');
+  });
+
   test('15.33 supply units go along when those beside them fall back', () => {
     const t = fight(dug('ger-inf-1 ger-supply-1', 'sov-shock-1 sov-shock-2'), 'R26', 'sov-shock-1 sov-shock-2', 5).do(
       'retreat',
@@ -132,6 +139,24 @@ describe('16 the collapse', () => {
 });
 
 describe('17 airborne corps', () => {
+  test('17.6, 17.20 both corps that jump on one hex fight as one', () => {
+    const t = situation({
+      side: 'anglo-allied',
+      turn: 8,
+      units: { X10: 'port-1', R12: 'us-2', eto: 'us-abn-18 cw-abn-1', R14: 'ger-inf-73' },
+      held: { 'anglo-allied': 'in:france in:belgium' },
+      unit: { 'us-abn-18': { refit: 4 }, 'cw-abn-1': { refit: 4 } },
+    });
+    // 14 against 4: 3:1, two left: 1:1. A one is o/2; for one of them alone it would be 1:2 or worse.
+    t.do({ type: 'drop-together', hex: 'R14' }, 1);
+    expect(t.asked).toBe('hitlerite:toll');
+    t.do(lose('ger-inf-73'));
+    expect(['us-abn-18', 'cw-abn-1'].map((id) => [t.at(id), t.lost(id)])).toEqual([
+      ['R14', 0],
+      ['R14', 0],
+    ]);
+  });
+
   test('17.8 without a line they do not fall back either: they pay in steps', () => {
     const t = situation({
       step: 'declaring',

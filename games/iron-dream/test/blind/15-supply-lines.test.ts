@@ -22,6 +22,34 @@ describe('15.1 to 15.8 lines of General Supply', () => {
     expect(situation({ step: 'strategic-movement', units: { O33: 'ger-inf-1' } }).supply('ger-inf-1')).toBe('none');
   });
 
+  test('15.3 an unsupplied corps has half its movement, rounded down', () => {
+    covers('ID-15.3a');
+    const t = situation({
+      units: { O33: 'ger-inf-1', O29: 'ger-supply-1' },
+      held: { soviet: 'O28..O32 N27..N32 P27..P32 M28 M29 L29 Q28..Q32' },
+    });
+    expect(t.supply('ger-inf-1')).toBe('none');
+    expect(t.may(move('ger-inf-1', 'O32 O31'))).toBe(true);
+    expect(t.may(move('ger-inf-1', 'O32 O31 O30'))).toBe(false);
+  });
+
+  test('15.3 every hex it enters brings it nearer to the nearest source, which here is its own supply unit', () => {
+    covers('ID-15.3b');
+    const t = situation({
+      units: { O33: 'ger-inf-1', O29: 'ger-supply-1' },
+      held: { soviet: 'O28..O32 N27..N32 P27..P32' },
+    });
+    expect(t.reach('ger-inf-1')).toEqual(['O31', 'O32']);
+  });
+
+  test('15.3 hexes that are merely in supply are no source: the nearest is Konigsberg, so neither Kiev nor the south', () => {
+    covers('ID-15.3b');
+    const t = situation({ units: { O33: 'ger-inf-1' } });
+    expect(t.may(move('ger-inf-1', 'P32'))).toBe(true);
+    expect(t.may(move('ger-inf-1', 'P33'))).toBe(false);
+    expect(t.may(move('ger-inf-1', 'N32'))).toBe(false);
+  });
+
   test('15.3 an unsupplied corps may not be moved strategically', () => {
     covers('ID-15.3a');
     const t = situation(pocket({ step: 'strategic-movement', units: { R26: 'ger-inf-1 ger-inf-2' } }));

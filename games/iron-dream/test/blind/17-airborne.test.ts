@@ -23,8 +23,6 @@ const drop = (unit: string, hex: string, method?: string): Wire => ({
   hex,
   ...(method !== undefined && { method }),
 });
-/** One corps by itself; where the other could jump with it, it does not. */
-const solo = (t: Table, wire: Wire): Wire => (t.may(wire) ? wire : { ...wire, companions: [] });
 const METHODS = (t: Table, hex: string): string[] => t.choices('drop', { unit: 'us-abn-18', hex });
 
 describe('17.1 to 17.8 the drop', () => {
@@ -94,6 +92,25 @@ describe('17.1 to 17.8 the drop', () => {
     expect(t.may(drop('cw-abn-1', 'Q14'))).toBe(true);
   });
 
+  test('17.7 not on mountains or marsh, nor on a German city before the collapse', () => {
+    covers('ID-17.7a', 'ID-17.7b', 'ID-17.7c');
+    const t = situation(
+      front({
+        units: { N17: 'us-4', Q13: 'us-5', W12: 'us-6' },
+        held: { 'anglo-allied': 'in:france N10..N17 in:belgium' },
+      }),
+    );
+    expect(t.may(drop('us-abn-18', 'M17'))).toBe(false);
+    expect(t.may(drop('us-abn-18', 'X13'))).toBe(false);
+    expect(t.may(drop('us-abn-18', 'P14'))).toBe(false);
+    const after = situation(
+      front({ units: { Q13: 'us-5' }, record: { collapsed: 6 }, held: { 'anglo-allied': 'in:france' } }),
+    );
+    expect(after.choices('drop', { unit: 'us-abn-18' })).toContain('P14');
+    const flak = situation(front({ units: { Q13: 'us-5', P14: 'ger-flak-1' }, record: { collapsed: 6 } }));
+    expect(flak.choices('drop', { unit: 'us-abn-18' })).not.toContain('P14');
+  });
+
   test('17.8 no zone but in their own hex in the turn of the drop', () => {
     covers('ID-17.8b');
     const t = situation(front({ units: { S16: 'ger-inf-1' } })).do(drop('us-abn-18', 'R14'));
@@ -145,7 +162,7 @@ describe('17.9 to 17.24 on top of the enemy', () => {
   /** Drops alone with these dice; the assault is fought at once. */
   const jump = (defender: string, of: Situation, ...dice: number[]): Table => {
     const t = situation(front({ ...of, units: { R12: 'us-2 aa-supply-1', R14: defender, ...of.units } }));
-    return t.do(solo(t, drop('us-abn-18', 'R14', ALONE)), ...dice);
+    return t.do(drop('us-abn-18', 'R14', ALONE), ...dice);
   };
 
   test('17.20, 17.21 alone they fight a Mobile Assault at once: two left, and no air power', () => {
@@ -172,7 +189,7 @@ describe('17.9 to 17.24 on top of the enemy', () => {
     covers('ID-17.20b');
     // 7 against 7: 1:1, two left: 1:3. A two is 2/1; paid in steps, the corps is gone. A three is 2/o.
     const t = situation(front({ units: { R12: 'us-2', R14: 'ger-inf-101' } }));
-    t.do(solo(t, drop('us-abn-18', 'R14', ALONE)), 4);
+    t.do(drop('us-abn-18', 'R14', ALONE), 4);
     // 1:2 and a four is 2/o: two steps, the corps dies of it.
     while (t.asked === 'anglo-allied:toll') t.do(lose('us-abn-18'));
     expect(t.at('us-abn-18')).toMatch(/^eliminated/);
@@ -322,7 +339,7 @@ describe('17.25 to 17.27 refit and bridgeheads', () => {
     covers('ID-17.26a', 'ID-17.27a');
     const t = situation(front({ units: { R12: 'us-2', R14: 'ger-inf-101' } }));
     const word = METHODS(t, 'R14').find((each) => !/ground|combined|together|joint|support/.test(each))!;
-    t.do(solo(t, drop('us-abn-18', 'R14', word)), 1)
+    t.do(drop('us-abn-18', 'R14', word), 1)
       .do('retreat')
       .do(withdraw('ger-inf-101', 'Q15'));
     while (t.asked === 'anglo-allied:toll') t.do(lose('us-abn-18'));

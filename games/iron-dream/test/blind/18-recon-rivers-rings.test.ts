@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { covers } from '@rokada/kernel/testing';
 import { EAST, red } from './scenes.ts';
-import { assault, burn, situation, type Situation, type Table } from './table.ts';
+import { advance, assault, burn, resolve, situation, type Situation, type Table } from './table.ts';
 
 describe('18.21 to 18.23 reconnaissance, rivers, rings', () => {
+  test('18.21 an assault on an empty hex burns supply, throws no die and lets mechanized units go two hexes', () => {
+    covers('ID-18.21a');
+    const of: Situation = red({ units: { R27: 'sov-inf-3 sov-tank-1 sov-supply-1', R22: 'ger-inf-1' } });
+    expect(situation(of).may(assault('R26', 'sov-tank-1'))).toBe(false);
+    const t = situation(of).do(burn('sov-supply-1', 'R27'));
+    t.do(assault('R26', 'sov-inf-3 sov-tank-1')).do('end-phase').do(resolve('R26'));
+    expect(t.asked).toBe('soviet:advancing');
+    expect(t.may(advance('sov-inf-3', 'R26'))).toBe(true);
+    expect(t.may(advance('sov-inf-3', 'R26 R25'))).toBe(false);
+    expect(t.may(advance('sov-tank-1', 'R26 R25'))).toBe(true);
+    expect(t.may(advance('sov-tank-1', 'R26 R25 R24'))).toBe(false);
+  });
+
   test('18.21 a hex with a fort is not empty', () => {
     covers('ID-18.21a');
     const t = situation(red({ units: { R27: 'sov-tank-1 sov-supply-1' }, forts: { R26: 1 } })).do(
