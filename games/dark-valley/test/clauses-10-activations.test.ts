@@ -153,7 +153,7 @@ describe('Counterattack (10.5.6)', () => {
     covers('DV-10.5.6b');
     const table = scene({
       turn: 2,
-      units: { E2635: 'sov-mech41-5', E2535: 'ger-inf-207', E2835: 'sov-mech41-7' },
+      units: { E2635: 'sov-mech41-5', E2535: 'ger-inf-207', E2835: 'sov-mech41-7', E2730: 'ger-inf-221' },
       chit: 'soviet:counterattack',
       dice: [3, 3],
     });

@@ -23,6 +23,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { refuseActive } from './activations.ts';
+import { waitsInRomania } from './barbarossa.ts';
 import { defendersAt } from './combat-defenders.ts';
 import { isMajorRiver, isVolga, sideBetween } from './combat-ground.ts';
 import { attackOf } from './combat-odds.ts';
@@ -30,10 +31,6 @@ import { refuseNation } from './minor-allies.ts';
 import { fieldOf, hasEnemy, isHeldByEnemy } from './zones.ts';
 
 /** Who may attack whom (12.1, 12.2, 12.4, 15.1, 17.1.2). */
-
-/** 17.1.2: on turn 1 the Axis in Romania neither moves nor attacks. */
-export const waitsInRomania = (s: State, u: number): boolean =>
-  s.turn === 1 && camp(u) === AXIS && ROMANIA[s.units.at[u]!] === 1 && plays(s, 'romania-waits', 'on-turn-1');
 
 /** Why a unit may not attack at all in this activation. */
 export function refuseFighter(s: State, side: string, u: number): Refusal | undefined {
@@ -120,8 +117,19 @@ export function refuseTarget(s: State, side: string, target: number): Refusal | 
   if (defendersAt(s, enemyOf(of), target).every((u) => s.units.defended[u] === 1))
     return refusal('DV-12.2b', 'was-attacked', params);
   const force = forceOn(s, side, target);
-  if (force.length === 0) return refusal('DV-12.1a', 'nobody-beside', params);
+  if (force.length === 0) return whyNobody(s, side, target);
   return refuseForce(s, force);
+}
+
+/** Nobody may attack a hex: what stands in the way of the first who is next to it. */
+function whyNobody(s: State, side: string, target: number): Refusal {
+  for (let arc = board.first[target]!; arc < board.first[target + 1]!; arc++) {
+    for (const u of piecesIn(s, board.to[arc]!, (piece) => piece < UNITS && camp(piece) === campOfSide(side))) {
+      const no = refuseAttacker(s, side, target, u);
+      if (no !== undefined) return no;
+    }
+  }
+  return refusal('DV-12.1a', 'nobody-beside', { hex: { space: target } });
 }
 
 /** Hexes with enemies next to somebody who is active. */

@@ -11,91 +11,23 @@ import {
   type Refusal,
   type World,
 } from '@rokada/kernel';
-import { gaitFor, marchSlot, type Gait, type March, type PathStep, type RefusedStep, type Terms } from '@rokada/kit';
+import { gaitFor, marchSlot, type March, type PathStep, type RefusedStep } from '@rokada/kit';
 import { board } from '../board.ts';
-import { LAND, STRAIT, printedZone, sideOfArc } from '../geography.ts';
-import { DONE_MOVING, GOING, NOT_MOVED, isMarked, isOnMap, piecesIn, type State } from '../state.ts';
-import {
-  AXIS,
-  LAND_UNITS,
-  camp,
-  campOfSide,
-  isGerman,
-  isGuardsTankArmy,
-  isLandUnit,
-  isMechanized,
-  isMinor,
-  type Camp,
-} from '../units.ts';
+import { BAKU, ROAD_EXITS, WATER } from '../geography.ts';
+import { DONE_MOVING, GOING, isOnMap, piecesIn, type State } from '../state.ts';
+import { LAND_UNITS, UNITS, camp, campOfSide, isCombat, isGerman, isLandUnit, type Camp } from '../units.ts';
 import { refuseActive } from './activations.ts';
-import { FORCED_MARCH, allowance, mayForce } from './allowance.ts';
+import { allowance } from './allowance.ts';
+import { waitsInRomania } from './barbarossa.ts';
+import { attackOf } from './combat-odds.ts';
+import { sideBetween } from './combat-ground.ts';
+import { marchOf, mayWithdraw, withdraw } from './emergency-withdrawal.ts';
 import { enterHex } from './entry.ts';
 import { isBarredNation, refuseNation } from './minor-allies.ts';
-import { costsOf } from './movement-costs.ts';
 import { settleStacks } from './stacking.ts';
-import { PANZER_ZONE_RULES, TANK_ARMY_ZONE_RULES, ZONE_RULES, fieldOf, inEnemyZone } from './zones.ts';
+import { fieldOf, inEnemyZone, isHeldByEnemy } from './zones.ts';
 
 /** Movement (11), with the effects of zones on it (6.2). */
-
-/** Fortified zones cost the Axis two points more (chart note c). */
-const FORTIFIED_ZONE = 2;
-
-const strait = new Uint8Array(board.spaces);
-for (let hex = 0; hex < board.hexes; hex++) {
-  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) if (sideOfArc(arc) & STRAIT) strait[hex] = 1;
-}
-/** the straits cost what the hex beyond costs, and the unit stops there: it has spent whatever it had. */
-const stopAtStraits = (from: number, to: number, price: number, left: number): number => {
-  if (strait[from] === 0 || strait[to] === 0 || price > left) return price;
-  for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
-    if (board.to[arc] === to) return sideOfArc(arc) & STRAIT ? left : price;
-  }
-  return price;
-};
-
-/** 6.2: who may slip from zone to zone, if the whole group may. */
-function zoneRulesOf(s: State, units: readonly number[], isFresh: boolean): typeof ZONE_RULES {
-  if (!isFresh) return ZONE_RULES;
-  if (units.every((u) => isGuardsTankArmy[u] === 1)) return TANK_ARMY_ZONE_RULES;
-  if (units.every((u) => isGerman[u] === 1 && isMechanized[u] === 1 && !isMarked(s, u))) return PANZER_ZONE_RULES;
-  return ZONE_RULES;
-}
-
-/** Everything about a group's move that does not depend on where it goes. */
-export function marchOf(s: State, units: readonly number[]): March {
-  const first = units[0]!;
-  const of = camp(first);
-  const field = fieldOf(s);
-  const isFresh = units.every((u) => s.units.moved[u] === NOT_MOVED);
-  const budget = Math.min(...units.map((u) => allowance(s, u) - s.units.spent[u]!));
-  const costs = costsOf(s, units);
-  const minors = units.filter((u) => isMinor[u] === 1 || camp(u) !== AXIS);
-  const terms: Terms = {
-    gate: field.gate[of],
-    zones: field.grade[of],
-    zoneRules: zoneRulesOf(s, units, isFresh),
-    atLeastOne: isFresh,
-    patch: stopAtStraits,
-    ...(of === AXIS && { enter: zoneCosts(s) }),
-    ...(minors.length > 0 && { veto: (_from: number, to: number) => minors.some((u) => isBarredNation(s, u, to)) }),
-  };
-  const gaits: Gait[] = [{ name: 'march', units: Math.max(0, budget), costs, terms }];
-  // 11.5: two points more for those who keep away from the enemy all the way.
-  if (isFresh && units.every((u) => mayForce(s, u)))
-    gaits.push({ name: 'forced', units: budget + FORCED_MARCH, costs, terms: { ...terms, gate: field.aloof[of] } });
-  return { from: s.units.at[first]!, gaits };
-}
-
-const extra = new WeakMap<Uint8Array, Uint8Array>();
-/** What entering a fortified zone adds for the Axis, by hex. */
-function zoneCosts(s: State): Uint8Array {
-  const zones = s.hexes.zone;
-  let costs = extra.get(zones);
-  if (costs === undefined) extra.set(zones, (costs = new Uint8Array(zones.length)));
-  for (const hex of ZONE_HEXES) costs[hex] = zones[hex]! * FORTIFIED_ZONE;
-  return costs;
-}
-const ZONE_HEXES = LAND.filter((hex) => printedZone[hex] === 1);
 
 type Moving = { units: readonly number[]; way: readonly number[] };
 const marchFor = (s: State, d: Draft<Moving>): March => perDraft(d, d.units, () => marchOf(s, d.units));
@@ -118,7 +50,10 @@ function whyNot(s: State, d: Draft<Moving>, { bar, to, cost, gait }: RefusedStep
     case 'halted-by-zone':
       return refusal('DV-6.2a', 'stopped-by-zone', params);
     case 'vetoed':
-      return d.units.map((u) => refuseNation(s, u, to)).find((no) => no !== undefined)!;
+      return (
+        d.units.map((u) => refuseNation(s, u, to)).find((no) => no !== undefined) ??
+        refusal('DV-6.5e', 'only-toward-the-enemy', params)
+      );
     case 'points':
       return refusal('DV-11.1b', 'too-far', { cost, left: gait.units });
   }
@@ -137,9 +72,28 @@ export function refuseMover(s: State, side: string, u: number): Refusal | undefi
   const idle = refuseActive(s, u);
   if (idle !== undefined) return idle;
   if (s.units.moved[u] === DONE_MOVING) return refusal('DV-11.1g', 'has-moved', params);
+  if (waitsInRomania(s, u)) return refusal('DV-17.1.2d', 'romania-still-waits', params);
+  // 10.5.6: whoever moves must attack, so whoever cannot attack does not move.
+  if (isCounterattack(s) && !canAttack(s, u)) return refusal('DV-12.1e', 'no-attack-strength', params);
   return undefined;
 }
 
+const isCounterattack = (s: State): boolean => s.activation?.kind === 'counterattack';
+const canAttack = (s: State, u: number): boolean => u < UNITS && isCombat[u] === 1 && attackOf(s, u) > 0;
+
+/** 12.1: in a Counterattack a move must end where all who made it are able to attack. */
+function refuseIdle(s: State, units: readonly number[], hex: number): Refusal | undefined {
+  const field = fieldOf(s);
+  const of = camp(units[0]!);
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+    const beside = board.to[arc]!;
+    if (!isHeldByEnemy(field, of, beside) || (sideBetween(hex, beside) & WATER) !== 0) continue;
+    if (!units.some((u) => isBarredNation(s, u, beside))) return undefined;
+  }
+  return refusal('DV-12.1e', 'nobody-to-attack-there', { hex: { space: hex } });
+}
+
+export { marchOf } from './emergency-withdrawal.ts';
 export const move = action<State, Moving>(
   'move',
   'DV-11.1b',
@@ -160,7 +114,13 @@ export const move = action<State, Moving>(
         return undefined;
       },
     }),
-    way: marchSlot<State, Moving>(board, { march: marchFor, why: whyNot, lines: linesOf, points: 'movement-points' }),
+    way: marchSlot<State, Moving>(board, {
+      march: marchFor,
+      why: whyNot,
+      lines: linesOf,
+      points: 'movement-points',
+      refuseEnd: (s, d, way) => (isCounterattack(s) ? refuseIdle(s, d.units, way.at(-1)!) : undefined),
+    }),
   },
   {
     apply(s, d, world) {
@@ -173,12 +133,44 @@ export const move = action<State, Moving>(
         params: { units: { pieces: d.units }, from: { space: march.from }, to: { space: d.way.at(-1)! } },
       });
       for (const u of d.units) {
+        if (mayWithdraw(s, u)) s.units.pressed[u] = 1;
         s.units.spent[u]! += going.units;
         if (going.gait.name === 'forced') s.units.forced[u] = 1;
       }
       for (const hex of d.way) enterHex(s, d.units, hex, world);
       for (const u of d.units) s.units.moved[u] = isSpent(s, u) ? DONE_MOVING : GOING;
       if (s.hand.every((u) => s.units.moved[u] === DONE_MOVING)) s.hand = [];
+    },
+  },
+);
+
+/** 3.1, R-43: over the military roads to Baku, for one point. */
+const exitToBaku = action<State, { units: readonly number[] }>(
+  'exit-to-baku',
+  'DV-3.1c',
+  {
+    units: pieces({
+      among: (s, d) =>
+        ROAD_EXITS.flatMap((hex) => piecesIn(s, hex, (u) => isLandUnit(u) && camp(u) === campOfSide(d.side))),
+      refuse(s, d, u) {
+        const params = { unit: { piece: u } };
+        const no = refuseMover(s, d.side, u);
+        if (no !== undefined) return no;
+        if (isGerman[u] === 0) return refusal('DV-3.1c', 'only-germans-to-baku', params);
+        if (!ROAD_EXITS.includes(s.units.at[u]!)) return refusal('DV-3.1c', 'not-on-the-road-to-baku', params);
+        return s.units.spent[u]! < allowance(s, u) ? undefined : refusal('DV-11.1b', 'too-far', { cost: 1, left: 0 });
+      },
+    }),
+  },
+  {
+    apply(s, d, world) {
+      takeUp(s, d.units);
+      world.tell({ key: 'exited-to-baku', rules: ['DV-3.1c'], params: { units: { pieces: d.units } } });
+      for (const u of d.units) {
+        s.units.at[u] = BAKU;
+        s.units.moved[u] = DONE_MOVING;
+      }
+      s.hand = [];
     },
   },
 );
@@ -204,7 +196,7 @@ const endMovement = action<State>('end-movement', 'DV-4.1b', {}, { apply: (s) =>
 /** The movement part of an activation: whoever is activated moves; at its end stacks must be within their limits. */
 export const moving = step<State, { side: string }>('moving', 'DV-11.1a', {
   decision: (_s, f) => ({ side: f.side }),
-  actions: [move, endMovement],
+  actions: [move, withdraw, exitToBaku, endMovement],
   done: untilClosed,
   leave(s, f, _world: World) {
     s.hand = [];
