@@ -27,8 +27,8 @@ export function told(table: Table, side: string, proposed: WireAction): Told {
   if (no !== undefined) throw new Error(`${action.type} is refused: ${no.rule} ${no.key} ${JSON.stringify(no.params)}`);
   const decoded = decodeAction(game, action);
   if (decoded.refusal !== undefined) throw new Error(decoded.refusal.key);
-  const preview = game.preview(table.s, side, decoded.action)! as ReturnType<typeof game.preview> & { column?: string };
-  const total = (of: string): number => preview!.ledgers.find((each) => each.of === of)?.total ?? 0;
+  const preview = game.preview(table.s, side, decoded.action) as ReturnType<typeof game.preview> & { column?: string };
+  const total = (of: string): number => preview.ledgers.find((each) => each.of === of)?.total ?? 0;
   return {
     attack: total('attack') + total('bombardment'),
     defence: total('defence') + total('bombardment-defence'),

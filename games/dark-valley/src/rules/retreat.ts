@@ -106,12 +106,12 @@ export function retreatsOf(s: State, f: RetreatFrame, units: readonly number[]):
   const plain = walk(false);
   if (!maySlip(s, f, units)) return plain;
   const slipping = walk(true);
-  const through = slipping.legal.filter(({ path }) => passesZone(s, of, path));
+  const through = slipping.legal.filter(({ path }) => passesZone(s, of, path.slice(1)));
   return { legal: [...plain.legal, ...through], refused: slipping.refused };
 }
 
-const passesZone = (s: State, of: Camp, path: readonly number[]): boolean =>
-  path.slice(1).some((hex) => inOpenEnemyZone(s, of, hex));
+const passesZone = (s: State, of: Camp, way: readonly number[]): boolean =>
+  way.some((hex) => inOpenEnemyZone(s, of, hex));
 
 const mayRetreat = (s: State, f: RetreatFrame, u: number): boolean =>
   retreatsOf(s, f, [u]).legal.length > 0 || sailingPorts(s, f, [u]).length > 0;

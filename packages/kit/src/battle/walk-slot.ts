@@ -13,9 +13,10 @@ export interface WalkSlotPolicy<S, D> {
 
 export function walkSlot<S, D>(board: Board, { from, walks, nowhere }: WalkSlotPolicy<S, D>): ManySlot<S, D> {
   const lengths = (s: S, d: Draft<D>): number[] => walks(s, d).legal.map(({ path }) => path.length - 1);
-  /** The first reason met on exactly this path. */
-  const why = (found: Walks<Refusal>, path: readonly number[]): Refusal =>
-    found.refused.find((each) => isSame(each.path, path))?.why ?? nowhere;
+  /** The reason met on exactly this path, or on the last that goes on from it: what was worse, before what was barred. */
+  const why = ({ refused }: Walks<Refusal>, path: readonly number[]): Refusal =>
+    (refused.find((each) => isSame(each.path, path)) ?? refused.findLast((each) => begins(each.path, path)))?.why ??
+    nowhere;
   return {
     of: 'path',
     min: (s, d) => Math.min(...lengths(s, d)),

@@ -1,0 +1,93 @@
+import { quietWorld, refusal, SeededChance } from '@rokada/kernel';
+import type { Frame, State } from '@rokada/kernel';
+import { describe, expect, test } from 'vitest';
+import { losingStep, walkSlot } from '../../src/battle/index.ts';
+import type { Losing } from '../../src/battle/index.ts';
+import { maskOfSpaces, spaceOf } from '../../src/board/index.ts';
+import { besideStart, entering, findWalks, turningBack } from '../../src/move/index.ts';
+import { idsOf, pointyBoard } from '../board/maps.ts';
+
+interface Field extends State {
+  steps: number[];
+}
+const world = quietWorld(new SeededChance(1));
+
+describe('losses', () => {
+  const losing = losingStep<Field, Losing>({
+    name: 'losing',
+    action: 'lose',
+    rule: 'XX-1',
+    steps: (s, u) => s.steps[u]!,
+    refuse: (s, f, u) => {
+      const whole = f.losers.some((other) => s.steps[other] === 2);
+      return whole && s.steps[u] !== 2 ? refusal('XX-2', 'whole-first') : undefined;
+    },
+    stranger: () => refusal('XX-1', 'stranger'),
+    lose: (s, _f, u) => void s.steps[u]!--,
+  });
+  const pay = losing.actions![0]!;
+  const begin = (steps: number[], due: number): { s: Field; f: Losing & Frame } => {
+    const f = { step: 'losing', at: 1, side: 'red', losers: steps.map((_, u) => u), due };
+    const s = { steps, stack: [f] } as unknown as Field;
+    losing.enter!(s, f, world);
+    return { s, f };
+  };
+  const lose = (s: Field, unit: number): void => pay.apply(s, { side: 'red', unit }, world);
+
+  test('the owner chooses in the order the rules want', () => {
+    const { s, f } = begin([2, 2, 1], 2);
+    expect(losing.decision!(s, f)).toMatchObject({ side: 'red' });
+    const slot = pay.order[0]!.slot as unknown as {
+      refuse(s: Field, d: object, u: number): { key: string } | undefined;
+    };
+    expect(slot.refuse(s, {}, 2)?.key).toBe('whole-first');
+    expect(slot.refuse(s, {}, 7)?.key).toBe('stranger');
+    expect(slot.refuse(s, {}, 0)).toBeUndefined();
+    lose(s, 0);
+    // The other whole unit is now the only one that may pay.
+    expect(s.steps).toEqual([1, 1, 1]);
+    expect(losing.done!(s, f)).toBe(true);
+  });
+
+  test('nothing is asked where there is nothing to choose', () => {
+    expect(begin([2, 1], 1).s.steps).toEqual([1, 1]);
+    const all = begin([1, 1, 2], 9);
+    expect(all.s.steps).toEqual([0, 0, 0]);
+    expect(losing.done!(all.s, all.f)).toBe(true);
+  });
+});
+
+describe('the path of a retreat', () => {
+  const board = pointyBoard(['ccccc', 'ccccc', 'ccccc', 'ccccc', 'ccccc']);
+  const start = spaceOf(board, 'C3');
+  const enemy = maskOfSpaces(board, [spaceOf(board, 'B3')]);
+  const walks = findWalks(board, start, {
+    fewest: 2,
+    most: 2,
+    bars: [entering(enemy, refusal('XX-1', 'enemy')), turningBack(refusal('XX-1', 'twice'))],
+    endBars: [besideStart(board, refusal('XX-1', 'near'))],
+  });
+  const slot = walkSlot<object, object>(board, {
+    from: () => start,
+    walks: () => walks,
+    nowhere: refusal('XX-1', 'nowhere'),
+  });
+  const draft = { side: 'red' };
+  const at = (id: string): number => spaceOf(board, id);
+
+  test('offers what begins a legal walk and says why not otherwise', () => {
+    const [way] = [...slot.reach!({}, draft)];
+    expect(slot.refuse!({}, draft, way![0]!, [])).toBeUndefined();
+    expect(slot.refuseWhole!({}, draft, way!)).toBeUndefined();
+    expect(slot.refuse!({}, draft, at('B3'), [])?.key).toBe('enemy');
+    expect(slot.refuse!({}, draft, start, [way![0]!])?.key).toBe('twice');
+    expect(slot.refuse!({}, draft, at('E5'), [])?.key).toBe('nowhere');
+    expect(slot.refuseWhole!({}, draft, [way![0]!])).toBeDefined();
+  });
+
+  test('has the length of its walks', () => {
+    const bound = (of: typeof slot.min): number => (typeof of === 'function' ? of({}, draft) : of!);
+    expect([bound(slot.min), bound(slot.max)]).toEqual([2, 2]);
+    expect([...slot.reach!({}, draft)].every((way) => idsOf(board, way).length === 2)).toBe(true);
+  });
+});
