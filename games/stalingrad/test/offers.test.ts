@@ -9,6 +9,7 @@ import {
   DR,
   ferry,
   game,
+  germanPoints,
   infiltrate,
   move,
   opening,
@@ -224,16 +225,140 @@ describe('how far, and which, as the refusal says', () => {
   });
 });
 
+describe('one thing at a time', () => {
+  test('who landed among enemies fires at nobody else before he has attacked them', () => {
+    covers('TS-18.3h');
+    const b = situation({
+      side: 'russian',
+      period: 'night',
+      units: { 'R13-34-1': 'east-bank', 'R10B-10-1': '64', 'G94-267-1': '64', 'G94-267-2': '58' },
+      control: { '64': 'russian' },
+    }).play(ferry('64', 'R13-34-1'), ...DR(2));
+    expect(b.no(attack('58', 'fresh', [], ['R13-34-1']))).toBeDefined();
+    expect(b.no(attack('64', 'fresh', ['R13-34-1']))).toBeUndefined();
+  });
+
+  test('whoever joins a second attack spends as much as those he joins, or stays out of it', () => {
+    covers('TS-8.34h', 'TS-8.34d');
+    const joined = (joiner: string) => {
+      const b = situation({
+        units: { 'G94-PIO': '4', 'G94-267-1': '4', 'G94-267-2': joiner, 'R10B-10-1': '27', 'R10B-10-2': '27 spent' },
+      }).play(activate('4'));
+      b.play(attack('27', 'fresh', ['G94-PIO', 'G94-267-1']), ...DR(12), ...DR(2));
+      // The engineers have spent 4 on entering and will have spent 5.
+      return b.no(attack('27', 'spent', ['G94-PIO'], ['G94-267-2']));
+    };
+    expect([joined('4'), joined('4 iso:1')]).toEqual([undefined, 'TS-8.34d']);
+  });
+
+  test('spent observers are not named for the opening, nor those who see nobody', () => {
+    covers('TS-20.4a', 'TS-15.2f', 'TS-15.21a');
+    const units = { 'G94-OBS': '4 spent', 'G24-OBS': '5', 'G29-OBS': '1', 'R10B-10-1': '27', 'R244-244-1': '26' };
+    const b = situation({ date: '09-13', units });
+    const name = (gun: string, target: string): Wire => ({ type: 'designate', gun, target, group: 'fresh' });
+    expect(b.no(name('G94-OBS', '27'))).toBe('TS-15.2f');
+    expect(b.no(name('G29-OBS', '27'))).toBe('TS-15.21a');
+    expect(b.no(name('G24-OBS', '26'))).toBeUndefined();
+    const later = situation({ units });
+    expect(later.offered('shell')).toEqual(['G24-OBS']);
+  });
+
+  test('aircraft and guns in their boxes do not march', () => {
+    covers('TS-DEF-13');
+    const units = { 'GLW-STUKA': 'air-base', 'RART-S': 'artillery-S', 'G94-267-1': '4', 'R10B-10-1': '27' };
+    expect(situation({ units }).play(activate('4')).no(move('GLW-STUKA', '5'))).toBe('TS-DEF-13');
+    const russian = situation({ side: 'russian', units }).play(activate('27'));
+    expect(russian.no(move('RART-S', '28'))).toBe('TS-DEF-13');
+  });
+
+  test('infiltration goes next door, and not where the side has attacked', () => {
+    covers('TS-8.28d', 'TS-8.12a');
+    const units = { 'R10B-10-1': '33', 'R10B-10-2': '33', 'G94-267-1': '27 spent', 'G94-267-2': '25 spent' };
+    const b = situation({ side: 'russian', period: 'night', units }).play(activate('33'));
+    expect([b.no(infiltrate('R10B-10-1', '27')), b.no(infiltrate('R10B-10-1', '25'))]).toEqual([undefined, 'TS-8.2b']);
+  });
+
+  test('a tank that fails behind a passing comrade stays where there is room once he has gone', () => {
+    covers('TS-14.41b', 'TS-7.1c');
+    const nine = [
+      'G94-276-1',
+      'G94-276-2',
+      'G94-276-3',
+      'G24-21-1',
+      'G24-21-2',
+      'G24-26-1',
+      'G24-26-2',
+      'G71-211-1',
+      'G71-211-2',
+    ];
+    const march = (crowd: readonly string[]) =>
+      situation({
+        units: { 'G29-PZ129': '4', 'G94-267-1': '4', ...Object.fromEntries(crowd.map((id) => [id, '5'])) },
+        rubble: { '6': 1 },
+        control: { '6': 'german' },
+      })
+        .play(activate('4'))
+        .play(move(['G29-PZ129', 'G94-267-1'], '5', '6'), ...DR(2));
+    expect([march(nine).at('G29-PZ129'), march(nine).at('G94-267-1')]).toEqual(['5', '6']);
+    expect(march([...nine, 'G71-211-3']).at('G29-PZ129')).toBe('4');
+  });
+
+  test('three who are not in one area do not fortify', () => {
+    covers('TS-14.3a');
+    const b = situation({ units: { 'G94-267-1': '4', 'G94-267-2': '4', 'G94-267-3': '4' } })
+      .play(activate('4'))
+      .play(move('G94-267-3', '5'));
+    expect(b.offered('fortify')).toEqual([]);
+  });
+
+  test('a dispersed group gives no support', () => {
+    covers('TS-15.32a');
+    const b = situation({
+      units: { 'G94-267-1': 'E', 'R10B-10-1': 'E', 'RART-CS': 'artillery-CS', 'RART-CN': 'artillery-CN spent' },
+      ask: ['support'],
+    })
+      .play(activate('E'))
+      .play(attack('E', 'fresh', ['G94-267-1']));
+    const support = (...groups: string[]): Wire => ({ type: 'giveSupport', groups });
+    expect(b.turn).toBe('russian supporting');
+    expect([b.no(support('RART-CN')), b.no(support('RART-CS'))]).toEqual(['TS-15.32a', undefined]);
+    expect(b.no(support('RART-CS', 'RART-CN'))).toBe('TS-15.32a');
+  });
+
+  test('nobody is withdrawn in place of a unit that is not due', () => {
+    covers('TS-21.3g');
+    const b = dawnAfter({
+      scenario: 'simulation',
+      date: '09-28',
+      units: { 'G14-103-1': '4', 'G94-267-1': '4', 'G24-21-1': '5' },
+    });
+    const instead = (due: string): Wire => ({ type: 'substitute', unit: due, units: ['G24-21-1'] });
+    expect([b.no(instead('G94-267-1')), b.no(instead('G14-103-1'))]).toEqual(['TS-21.3a', undefined]);
+  });
+});
+
 describe('what is told', () => {
+  test('of the last week: undecided, the dead decide by the clause for it', () => {
+    covers('TS-19.2b', 'TS-19.3a');
+    const end = (date: string, points: number, options: Record<string, string>) =>
+      situation({ period: 'night', marker: 13, date, options, control: germanPoints(points) })
+        .play('pass', ...DR(7))
+        .told('subsidiary-russian')
+        .flatMap(({ rules }) => rules);
+    expect(end('11-14', 20, {})).toEqual(['TS-19.2b']);
+    expect(end('09-19', 7, { 'tie-break': 'week-1' })).toEqual(['TS-19.3a']);
+  });
+
   test('of a week: the points held, and the bid only where there is one', () => {
     covers('TS-19.1b', 'TS-22.12');
+    const control = { '28': 'german', '31': 'german' } as const;
     const counted = (bid: number) =>
-      situation({ period: 'night', marker: 13, date: '09-19', more: { bid } })
+      situation({ period: 'night', marker: 13, date: '09-19', control, more: { bid } })
         .play('pass', ...DR(7))
         .told('week-counted')
         .flatMap(({ ledgers }) => ledgers![0]!.lines.map(({ rule, value }) => `${rule} ${value}`));
-    expect(counted(0)).toEqual(['TS-19.1b 2']);
-    expect(counted(3)).toEqual(['TS-19.1b 2', 'TS-22.12 -3']);
+    expect(counted(0)).toEqual(['TS-19.1a 1', 'TS-19.1b 2']);
+    expect(counted(3)).toEqual(['TS-19.1a 1', 'TS-19.1b 2', 'TS-22.12 -3']);
   });
 
   test('of supply: lost, worse, and found again, each by its clause', () => {

@@ -93,9 +93,8 @@ const rank = (u: number): number => {
 
 function mayFollow(s: Stalingrad, f: Frames['approach'], u: number): boolean {
   const { side, type } = UNITS[u]!;
-  if (hasAttackFactor(u) || !isOccupiedBy(presence(s), enemyOf(side), f.to)) return true;
-  const entered = f.units.filter((each) => s.units.at[each] === f.to);
-  return type === 'observer'
-    ? entered.some((each) => UNITS[each]!.combat) || isOccupiedBy(presence(s), side, f.to)
-    : entered.some(hasAttackFactor);
+  const p = presence(s);
+  if (hasAttackFactor(u) || !isOccupiedBy(p, enemyOf(side), f.to)) return true;
+  if (type === 'observer') return isOccupiedBy(p, side, f.to);
+  return f.units.some((each) => s.units.at[each] === f.to && hasAttackFactor(each));
 }

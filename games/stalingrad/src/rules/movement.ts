@@ -149,7 +149,6 @@ export function refuseWay(s: Stalingrad, p: Presence, u: number, way: readonly n
     // TS-8.22e: whoever enters an enemy-occupied area stops there.
     if (i > 0 && isOccupiedBy(p, enemy, from))
       return refusal('TS-8.22e', 'must-stop', { unit: aUnit(u), area: at(from) });
-    if (isOccupiedBy(p, enemy, to)) doubled = false;
     // TS-14.1b.
     if (mobility === 'motorised' && s.areas.rubble[to]! > 0) doubled = false;
     spent += entryCost(s, p, u, to);

@@ -1,5 +1,5 @@
 import { ledger, line, type Frame, type Ledger, type World } from '@rokada/kernel';
-import { EAST_BANK, enemyOf, UNITS, type Side } from '../data.ts';
+import { enemyOf, UNITS, type Side } from '../data.ts';
 import { frame, isRunning, type Frames, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
 import { rolled, type RollFrame } from './advantage.ts';
@@ -65,20 +65,22 @@ function fail(s: Stalingrad, f: Frames['rubble-entry'] & RollFrame & Frame, worl
       return eliminate(s, f.unit, ['TS-14.5a'], world);
     case 'regroup': // TS-14.41d: it may try again in a later impulse.
       return;
-    case 'landing': // TS-18.5i
-      s.units.at[f.unit] = EAST_BANK;
+    case 'landing': // TS-18.5i: it has not left the east bank.
       s.units.owes[f.unit] = 0;
       disperse(s, f.unit, PENALTY.move);
       return;
     case 'move':
     case 'attack': // TS-14.41a, TS-14.41c
       disperse(s, f.unit, PENALTY.move);
-      goBack(s, f.unit, world);
+      goBack(s, f.unit);
   }
 }
 
-/** TS-14.41b: where the unit may not stay it goes back along its way to the last area that has room for it. */
-function goBack(s: Stalingrad, u: number, world: World): void {
+/**
+ * TS-14.41b: where the unit may not stay it goes back along its way to the last area that has room for it. What it leaves
+ * is full of friends, so that control stays as it is.
+ */
+function goBack(s: Stalingrad, u: number): void {
   if (!isRunning(s, 'march')) return;
   const { units, way, from } = frame(s, 'march');
   const { side } = UNITS[u]!;
@@ -87,9 +89,7 @@ function goBack(s: Stalingrad, u: number, world: World): void {
     units.filter((each) => s.units.at[each] === here && s.units.status[each] === FRESH).length;
   let here = s.units.at[u]!;
   while (!hasRoom(s, side, here, -passing(here)) && here !== from) {
-    const left = here;
     here = way[way.indexOf(here) - 1] ?? from;
     s.units.at[u] = here;
-    settle(s, left, world);
   }
 }

@@ -1,6 +1,6 @@
 import { endMatch, ledger, line, step, type Ledger, type World } from '@rokada/kernel';
 import { WEEKS } from '../charts.ts';
-import { DEAD_PILE, isZone, LANDING, LAST_DATE, MAMAYEV_KURGAN, VICTORY_POINTS, type Side } from '../data.ts';
+import { DEAD_PILE, LANDING, LAST_DATE, MAMAYEV_KURGAN, VICTORY_POINTS, type Side } from '../data.ts';
 import { isIntroductory, isSimulation, seatOf, type Stalingrad } from '../state.ts';
 import { at, tell } from '../tell.ts';
 import { countAt, spacesInPlay } from './areas.ts';
@@ -11,13 +11,12 @@ import { suppliedSpaces } from './supply.ts';
 /** TS-INT-3. */
 const INTRODUCTORY_TARGET = 4;
 
-/** TS-19.1a to TS-19.1d, TS-22.12: German points in supply, less the bid. */
+/** TS-19.1a to TS-19.1d, TS-22.12: German points in supply, less the bid. TS-INT-3: zone H, which counts, is out of play there. */
 export function victoryPoints(s: Stalingrad, supplied = suppliedSpaces(s, 'german')): Ledger {
   const lines = [];
   for (const area of spacesInPlay(s)) {
     const points = VICTORY_POINTS[area]!;
     if (points === 0 || supplied[area] !== 1) continue; // TS-19.1d: what is in supply is controlled
-    if (isIntroductory(s) && isZone(area)) continue; // TS-INT-3
     const rule = area === MAMAYEV_KURGAN ? 'TS-19.1c' : LANDING[area] === 1 ? 'TS-19.1b' : 'TS-19.1a';
     lines.push(line(rule, 'held', points, { area: at(area) }));
   }
