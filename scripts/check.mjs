@@ -14,6 +14,7 @@ const checks = {
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   layers: ['scripts/layers.mjs'],
   'proof by play': ['scripts/by-hand.mjs'],
+  'use of the kit': ['scripts/kit-use.mjs'],
 };
 
 async function check() {

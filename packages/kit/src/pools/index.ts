@@ -1,3 +1,1 @@
-export * from './boxes.ts';
 export * from './piles.ts';
-export * from './words.ts';

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { RecordedChance } from '@rokada/kernel';
-import { chancesToDraw, discardTo, drawFrom, itemsOf, pileOf, putInBox, releaseReady } from '@rokada/kit';
-import type { HoldingBoxes } from '@rokada/kit';
-
-test('boxes', () => {
-  // example: boxes
-  const boxes: HoldingBoxes = { track: [{ piece: 8, since: 1, ready: 4, to: 'reserve' }], refit: [] };
-  putInBox(boxes, 'refit', { piece: 3, since: 2, ready: 6, needs: 'not-adjacent' });
-  expect(releaseReady(boxes, 'track', 4, () => true)).toEqual([{ piece: 8, since: 1, ready: 4, to: 'reserve' }]);
-  expect(releaseReady(boxes, 'refit', 6, (needs) => needs !== 'not-adjacent')).toEqual([]);
-  // end
-});
+import { chancesToDraw, discardTo, drawFrom, itemsOf, pileOf } from '@rokada/kit';
 
 test('piles', () => {
   // example: piles

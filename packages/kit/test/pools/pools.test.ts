@@ -3,9 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { NotedChance, RecordedChance, SeededChance } from '@rokada/kernel';
 import {
   addTo,
-  BoxError,
-  boxWith,
-  boxWords,
   chancesToDraw,
   discardTo,
   drawFrom,
@@ -14,72 +11,9 @@ import {
   pickSome,
   PileError,
   pileOf,
-  putInBox,
-  readyInBox,
-  releaseReady,
   shufflePile,
   takeDiscardsBack,
-  takeFromBox,
-  whyHeld,
 } from '@rokada/kit';
-import type { HoldingBoxes } from '@rokada/kit';
-
-const always = () => true;
-const never = () => false;
-
-describe('boxes', () => {
-  const boxes = (): HoldingBoxes => ({
-    arrivals: [
-      { piece: 1, since: 1, ready: 3, to: 'reserve' },
-      { piece: 2, since: 1, ready: 5 },
-      { piece: 3, since: 1, ready: 3, needs: 'port-open' },
-    ],
-    reserve: [],
-  });
-
-  test('release what is due and whose condition holds; the rest waits', () => {
-    const state = boxes();
-    expect(releaseReady(state, 'arrivals', 2, always)).toEqual([]);
-    expect(readyInBox(state, 'arrivals', 3, never).map(({ piece }) => piece)).toEqual([1]);
-    expect(releaseReady(state, 'arrivals', 4, never)).toEqual([{ piece: 1, since: 1, ready: 3, to: 'reserve' }]);
-    expect(releaseReady(state, 'arrivals', 6, (needs) => needs === 'port-open').map(({ piece }) => piece)).toEqual([
-      2, 3,
-    ]);
-    expect(state['arrivals']).toEqual([]);
-  });
-
-  test('a piece is in one box at most', () => {
-    const state = boxes();
-    expect(boxWith(state, 2)).toBe('arrivals');
-    putInBox(state, 'reserve', { ...takeFromBox(state, 'arrivals', 2), since: 4 });
-    expect(boxWith(state, 2)).toBe('reserve');
-    expect(boxWith(state, 9)).toBeUndefined();
-    expect(() => putInBox(state, 'arrivals', { piece: 2, since: 4 })).toThrow('piece 2 is already in box "reserve"');
-    expect(() => takeFromBox(state, 'arrivals', 2)).toThrow('piece 2 is not in box "arrivals"');
-    expect(() => putInBox(state, 'attic', { piece: 7, since: 1 })).toThrow(BoxError);
-    expect(() => readyInBox(state, 'attic', 1, always)).toThrow('there is no box "attic"');
-  });
-
-  test('say why a piece must stay', () => {
-    const [first, , third] = boxes()['arrivals']!;
-    expect(whyHeld(first!, 2, always, 'R-1')).toEqual({
-      rule: 'R-1',
-      key: 'held-until',
-      params: { piece: { piece: 1 }, turn: 3 },
-    });
-    expect(whyHeld(third!, 3, never, 'R-1')).toEqual({
-      rule: 'R-1',
-      key: 'held-until-met',
-      params: { piece: { piece: 3 }, condition: { word: 'port-open' } },
-    });
-    expect(whyHeld(third!, 3, always, 'R-1')).toBeUndefined();
-    expect(Object.keys(boxWords)).toEqual(['held-until', 'held-until-met']);
-  });
-
-  test('are plain JSON', () => {
-    expect(JSON.parse(JSON.stringify(boxes()))).toEqual(boxes());
-  });
-});
 
 describe('piles', () => {
   test('what is drawn is decided when it is drawn', () => {

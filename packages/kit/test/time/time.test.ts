@@ -4,30 +4,20 @@ import { RecordedChance } from '@rokada/kernel';
 import {
   addDays,
   calendarTurn,
-  chanceToEnd,
   dailyCalendar,
   dateOfDay,
   dayNumber,
-  endsPeriod,
-  inForce,
   monthlyCalendar,
-  moveOnTrack,
-  nextImpulse,
-  periodAfter,
   readCalendar,
   readWeather,
   rollWeather,
   seasonalCalendar,
-  startPeriod,
-  TrackError,
   turnOn,
   turnsInARow,
-  TWO_DICE,
   weatherChances,
   weatherFor,
   worseWeather,
 } from '@rokada/kit';
-import type { ImpulseCycle, Track } from '@rokada/kit';
 
 describe('dates', () => {
   test('are those of the real calendar', () => {
@@ -141,28 +131,6 @@ describe('calendars', () => {
   });
 });
 
-test('what is in force changes with turns or dates', () => {
-  const factor = [
-    { from: '1942-09-13', value: 8 },
-    { from: '1942-09-27', value: 5 },
-    { from: '1942-10-14', until: '1942-11-14', value: 9 },
-  ];
-  expect(
-    ['1942-09-12', '1942-09-13', '1942-09-26', '1942-09-27', '1942-11-14'].map((date) => inForce(factor, date)),
-  ).toEqual([undefined, 8, 8, 5, 9]);
-  // After its last day a period no longer hides the one before it.
-  expect(inForce(factor, '1942-11-15')).toBe(5);
-  expect(
-    inForce(
-      [
-        { from: 7, value: 'b' },
-        { from: 1, value: 'a' },
-      ],
-      9,
-    ),
-  ).toBe('b');
-});
-
 describe('weather', () => {
   const csv = '# source: reconstructed\nturn,north,south\njul,C,C\noct,M M F S S S,C C C C N M\nnov,S,M M M M M M\n';
   const shape = { conditions: ['C', 'M', 'F', 'S'], unchanged: 'N' };
@@ -206,66 +174,5 @@ describe('weather', () => {
       'w.csv, line 3, column 5: "C C M" means nothing',
     );
     expect(() => readWeather('# source: public\nturn,a\njul,R\n', 'w.csv', shape)).toThrow('"R" means nothing');
-  });
-});
-
-describe('tracks', () => {
-  const economy: Track = {
-    name: 'economy',
-    min: 0,
-    max: 10,
-    marks: [
-      { at: 7, event: 'strain', going: 'down' },
-      { at: 3, event: 'crisis' },
-      { at: 0, event: 'collapse' },
-    ],
-  };
-
-  test('spaces act when entered, passing or stopping, in order', () => {
-    expect(moveOnTrack(economy, 8, -5)).toEqual({ at: 3, lost: 0, events: ['strain', 'crisis'] });
-    expect(moveOnTrack(economy, 3, -1)).toEqual({ at: 2, lost: 0, events: [] });
-    expect(moveOnTrack(economy, 2, 6)).toEqual({ at: 8, lost: 0, events: ['crisis'] });
-    expect(moveOnTrack(economy, 5, 0)).toEqual({ at: 5, lost: 0, events: [] });
-  });
-
-  test('the end stops the marker, or the move is refused', () => {
-    expect(moveOnTrack(economy, 2, -9)).toEqual({ at: 0, lost: 7, events: ['collapse'] });
-    expect(moveOnTrack(economy, 10, 2)).toEqual({ at: 10, lost: 2, events: [] });
-    expect(() => moveOnTrack({ ...economy, beyond: 'refuse' }, 9, 2)).toThrow(
-      'economy runs from 0 to 10: 11 is beyond it',
-    );
-    expect(() => moveOnTrack(economy, 11, 1)).toThrow(TrackError);
-    expect(() => moveOnTrack(economy, 1, 0.5)).toThrow('a marker moves whole spaces, not 0.5');
-  });
-});
-
-describe('impulses', () => {
-  const cycle: ImpulseCycle = { periods: ['day', 'night'], last: 12, ends: 'under', dice: TWO_DICE };
-
-  test('the marker climbs until a roll falls under it', () => {
-    let marker = startPeriod(cycle, 'day', 3);
-    expect(endsPeriod(cycle, marker, 2)).toBe(true);
-    expect(endsPeriod(cycle, marker, 3)).toBe(false);
-    expect(endsPeriod({ ...cycle, ends: 'under-or-on' }, marker, 3)).toBe(true);
-    marker = nextImpulse(cycle, marker);
-    marker = nextImpulse(cycle, marker, 2);
-    expect(marker).toEqual({ period: 'day', space: 6, impulses: 2 });
-    expect(nextImpulse(cycle, { ...marker, space: 12 }).space).toBe(12);
-  });
-
-  test('the chance to end is counted exactly', () => {
-    expect(chanceToEnd(cycle, startPeriod(cycle, 'day', 1))).toEqual({ ends: 0, of: 36 });
-    expect(chanceToEnd(cycle, startPeriod(cycle, 'day', 7))).toEqual({ ends: 15, of: 36 });
-    expect(chanceToEnd({ ...cycle, ends: 'under-or-on' }, startPeriod(cycle, 'day', 12))).toEqual({ ends: 36, of: 36 });
-  });
-
-  test('after the last period comes the first of a new turn', () => {
-    expect(periodAfter(cycle, startPeriod(cycle, 'day', 1))).toEqual({ period: 'night', newTurn: false });
-    expect(periodAfter(cycle, startPeriod(cycle, 'night', 1))).toEqual({ period: 'day', newTurn: true });
-  });
-
-  test('bad starts are refused', () => {
-    expect(() => startPeriod(cycle, 'dusk', 1)).toThrow('"dusk" is not a period; there are day, night');
-    expect(() => startPeriod(cycle, 'day', 13)).toThrow('the track has no space 13');
   });
 });

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { kitFaults, unusedInKit } from '../scripts/kit-use.mjs';
+
+test('everything the kit exports carries a game, but for what is on the list', () => {
+  expect(kitFaults()).toEqual([]);
+});
+
+test('what no game imports is found; Skirmish and tests do not count, types come and go with their values', () => {
+  const base = mkdtempSync(join(tmpdir(), 'rokada-kit-'));
+  onTestFinished(() => rmSync(base, { recursive: true }));
+  const files = {
+    'packages/kit/src/index.ts': "export * from './move/index.ts';\nexport const used = 1, lone = 2;\n",
+    'packages/kit/src/move/index.ts': "export { walk, type Way } from './walk.ts';\n",
+    'packages/kit/src/move/walk.ts': 'export interface Way {}\nexport function walk(): void {}\n',
+    'games/chess/src/rules/king.ts': "import { used, type Way } from '@rokada/kit';\n",
+    'games/chess/test/king.test.ts': "import { lone } from '@rokada/kit';\n",
+    'games/skirmish/src/rules.ts': "import { walk } from '@rokada/kit';\n",
+    'tools/forge/src/a.ts': '',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(base, path)), { recursive: true });
+    writeFileSync(join(base, path), text);
+  }
+  expect(unusedInKit(base)).toEqual(['lone', 'walk']);
+});
+
+test('the list may only grow shorter', () => {
+  expect(kitFaults(['walk'], ['walk'])).toEqual([]);
+  expect(kitFaults(['walk', 'lone'], ['walk'])).toEqual(['the kit exports lone, which no game imports']);
+  expect(kitFaults([], ['walk'])).toEqual([expect.stringContaining('walk does not belong there')]);
+});
