@@ -55,10 +55,10 @@ const ruleOf = (piece: number): string =>
 export const supportLines = (s: State, support: readonly number[], role: Role): Line[] =>
   support.map((piece) => line(ruleOf(piece), 'support', valueOf(s, piece, role), { unit: { piece } }));
 
-/** Everything of a camp that is at hand and may be asked about. */
+/** Everything of a camp that is in play, spent or not. */
 export const supportOf = (s: State, of: Camp): number[] =>
-  (of === AXIS ? AXIS_SUPPORT : SOVIET_SUPPORT).filter(
-    (piece) => s.units.done[piece] === 0 && (isAir(piece) ? isHex(s.units.at[piece]!) : s.units.at[piece] === AT_HAND),
+  (of === AXIS ? AXIS_SUPPORT : SOVIET_SUPPORT).filter((piece) =>
+    isAir(piece) ? isHex(s.units.at[piece]!) : s.units.at[piece] === AT_HAND,
   );
 
 /** 8.4, R-07: why an air unit may not fly now. */

@@ -58,7 +58,7 @@ export const attack = action<State, Attack>(
     }),
     support: pieces({
       min: 0,
-      when: (s, d) => allSupport(s, clashOf(d), 'attack').length > 0,
+      when: (s, d) => supportOf(s, campOfSide(d.side)).length > 0,
       among: (s, d) => supportOf(s, campOfSide(d.side)),
       refuse: (s, d, piece, chosen) => refuseSupport(s, clashOf(d), 'attack', piece, chosen),
       suggest: (s, d) => allSupport(s, clashOf(d), 'attack'),

@@ -11,7 +11,7 @@ import {
   type Refusal,
   type World,
 } from '@rokada/kernel';
-import { gaitFor, marchSlot, type March, type PathStep, type RefusedStep } from '@rokada/kit';
+import { checkPath, gaitFor, marchSlot, type March, type PathStep, type RefusedStep } from '@rokada/kit';
 import { board } from '../board.ts';
 import { BAKU, ROAD_EXITS, WATER } from '../geography.ts';
 import { DONE_MOVING, GOING, isOnMap, piecesIn, type State } from '../state.ts';
@@ -23,6 +23,7 @@ import { attackOf } from './combat-odds.ts';
 import { sideBetween } from './combat-ground.ts';
 import { marchOf, mayWithdraw, withdraw } from './emergency-withdrawal.ts';
 import { enterHex } from './entry.ts';
+import { freeMarch } from './march.ts';
 import { isBarredNation, refuseNation } from './minor-allies.ts';
 import { settleStacks } from './stacking.ts';
 import { fieldOf, inEnemyZone, isHeldByEnemy } from './zones.ts';
@@ -52,11 +53,19 @@ function whyNot(s: State, d: Draft<Moving>, { bar, to, cost, gait }: RefusedStep
     case 'vetoed':
       return (
         d.units.map((u) => refuseNation(s, u, to)).find((no) => no !== undefined) ??
+        (isZoneToZone(s, d.units, to) ? refusal('DV-6.2b', 'zone-to-zone', params) : undefined) ??
         refusal('DV-6.5e', 'only-toward-the-enemy', params)
       );
     case 'points':
       return refusal('DV-11.1b', 'too-far', { cost, left: gait.units });
   }
+}
+
+/** The first step would be barred by zones anyhow. */
+function isZoneToZone(s: State, units: readonly number[], to: number): boolean {
+  const { from, gaits } = freeMarch(s, units);
+  const first = checkPath(board, [from, to], gaits[0]!.units, gaits[0]!.costs, gaits[0]!.terms);
+  return !first.ok && first.why === 'zone';
 }
 
 const linesOf = (_s: State, _d: Draft<Moving>, { map, extra: more }: PathStep) =>
