@@ -1,17 +1,22 @@
-// Live matches with two sockets each, closed loop, beside boardgame.io's server doing its 60-unit state.
-//   npm run bench:server -- [matches] [seconds] [rounds] [game]
+// Live matches with a socket for each seat, closed loop, beside boardgame.io's server doing its 60-unit state; or a
+// healthy player beside an attacker.
+//   npm run bench:server -- [matches] [seconds] [rounds] [game] [scenario]
+//   npm run bench:server -- floods [game] [seconds] [scenario]
+import { BAR, floods } from './floods.ts';
 import { boardgameIo } from './load/boardgame-io.ts';
 import { measure, type Figures } from './load/contender.ts';
 import { rokada } from './load/rokada.ts';
+
+if (process.argv[2] === 'floods') process.exit(await reportFloods());
 
 const [matches, seconds, rounds] = [
   Number(process.argv[2] ?? 64),
   Number(process.argv[3] ?? 8),
   Number(process.argv[4] ?? 3),
 ];
-const game = process.argv[5] ?? 'stalingrad';
+const [game = 'stalingrad', scenario] = process.argv.slice(5);
 
-const contenders = [await rokada(matches, game), await boardgameIo(matches)];
+const contenders = [await rokada(matches, game, scenario), await boardgameIo(matches)];
 const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
 /** So many actions each before anything is counted: code that runs often is compiled again and again, ever better. */
 const warm = 8000;
@@ -38,5 +43,22 @@ for (const [name, all] of figures) {
     'bytes/action': of('bytes'),
   };
 }
-console.log(`${matches} matches, two sockets each, ${rounds} rounds of ${seconds} s`);
+console.log(`${matches} matches, a socket for each seat, ${rounds} rounds of ${seconds} s`);
 console.table(report);
+
+/** 1 when somebody waited too long. */
+async function reportFloods(): Promise<number> {
+  const [id = 'skirmish', time = '20', named] = process.argv.slice(3);
+  const reports = await floods(id, Number(time), named);
+  const ms = (value: number): number => Math.round(value * 10) / 10;
+  console.log(`A healthy player of ${id} beside each flood; nobody should wait more than ${BAR} ms (p99)`);
+  console.table(
+    Object.fromEntries(
+      reports.map(({ flood, asked, p50, p99, most, attacker }) => [
+        flood,
+        { asked, 'p50 ms': ms(p50), 'p99 ms': ms(p99), 'most ms': ms(most), attacker },
+      ]),
+    ),
+  );
+  return reports.every(({ p99 }) => p99 <= BAR) ? 0 : 1;
+}

@@ -22,6 +22,7 @@ import type { Logger } from 'pino';
 import { ApiError } from './errors.ts';
 import { games } from './games.ts';
 import type { ServerContext } from './context.ts';
+import { communityRoutes } from './http/community.ts';
 import { docsRoutes } from './http/docs.ts';
 import { guard, refuseDeep } from './http/guard.ts';
 import { liveRoutes } from './http/live.ts';
@@ -101,7 +102,7 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
   guard(app, context, settings);
   // A page learns by this that there is a table behind it, and not only files.
   app.addHook('onSend', async (_request, reply) => void reply.header('x-rokada', version));
-  app.addHook('preClose', async () => context.matches.release());
+  app.addHook('preClose', async () => context.release());
   app.addHook('onResponse', async (_request, reply) =>
     context.metrics.count(reply.statusCode >= 500 ? 'errors' : 'requests'),
   );
@@ -126,6 +127,7 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
   peopleRoutes(app, context, settings);
   matchRoutes(app, context, settings);
   liveRoutes(app, context);
+  communityRoutes(app, context, settings);
   docsRoutes(app);
 
   if (web !== undefined) {

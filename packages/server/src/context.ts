@@ -10,6 +10,10 @@ import { checkClock } from './matches/endings.ts';
 import { Matches } from './matches/matches.ts';
 import { Limits } from './limits.ts';
 import { Metrics } from './metrics.ts';
+import { Relations } from './community/relations.ts';
+import { Tournaments } from './community/tournaments.ts';
+import { Inbox } from './notices/inbox.ts';
+import { Push } from './notices/push.ts';
 import { People } from './people/people.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
@@ -30,6 +34,10 @@ export class ServerContext {
   readonly mail: Mail | undefined;
   readonly log: Logger;
   readonly limits: Limits;
+  readonly inbox: Inbox;
+  readonly push: Push;
+  readonly relations: Relations;
+  readonly tournaments: Tournaments;
   readonly #jobs: Jobs;
   readonly #notices: Notices;
   readonly #computer: ThinkingPool;
@@ -45,15 +53,20 @@ export class ServerContext {
     this.mail = mail ?? (settings.mail && smtpMail(settings.mail));
     this.#jobs = jobs;
     const origin = settings.open?.origin ?? `http://127.0.0.1:${settings.port}`;
-    this.#notices = new Notices(this.people, this.mail, origin, settings.open !== undefined);
+    this.inbox = new Inbox(store);
+    this.push = new Push(store, origin, settings.open !== undefined);
+    this.relations = new Relations(store);
+    this.#notices = new Notices(this.people, this, this.mail, origin, settings.open !== undefined);
     this.matches = new Matches({
       store,
       jobs,
       computer: this.#computer,
       game: gameOf,
       holidaysOf: (player) => this.people.holidays(player),
+      apart: (one, other) => this.relations.apart(one, other),
       count: (what) => this.metrics.count(what),
     });
+    this.tournaments = new Tournaments(store, this.matches);
   }
 
   static async open(store: Store, settings: Settings, log: Logger, mail?: Mail): Promise<ServerContext> {
@@ -68,7 +81,7 @@ export class ServerContext {
     await this.store.listen((word) => this.matches.heard(word));
     await this.#jobs.start((job) => this.#work(job));
     // Timers went with the process that had set them.
-    if (!this.#jobs.kept) for await (const job of this.matches.clocks()) this.#jobs.committed([job]);
+    if (!this.#jobs.kept) for await (const job of this.matches.lists.clocks()) this.#jobs.committed([job]);
     const again = (): void => {
       this.#sweeping = this.#look().catch((error: unknown) => this.log.error({ err: error }, 'the sweep failed'));
       void this.#sweeping.then(() => {
@@ -80,7 +93,8 @@ export class ServerContext {
 
   async #work(job: Job): Promise<void> {
     this.metrics.count('jobs');
-    const host = await this.matches.get(job.match);
+    const host = await this.matches.find(job.match);
+    if (host === undefined) return; // a waiting room that was cancelled
     if (job.task === 'computer') {
       if (await playComputer(host, slice)) await host.addJobs([job]);
     } else if (job.task === 'clock') await checkClock(host);
@@ -91,7 +105,7 @@ export class ServerContext {
   async #look(): Promise<void> {
     this.store.lookForForeignWrites();
     if (this.#jobs instanceof GraphileJobs) await this.#jobs.freeLost();
-    for await (const { id, computer } of this.matches.overdue(this.#jobs.kept ? patience : 0)) {
+    for await (const { id, computer } of this.matches.lists.overdue(this.#jobs.kept ? patience : 0)) {
       if (this.#sweep === undefined) return;
       const host = await this.matches.get(id);
       await (computer ? host.addJobs([{ task: 'computer', match: id }]) : checkClock(host));
@@ -99,6 +113,12 @@ export class ServerContext {
     this.matches.forgetIdle();
     await this.people.forgetOldTokens();
     await this.store.db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
+  }
+
+  /** Nobody waits for anything any more. */
+  release(): void {
+    this.matches.release();
+    this.inbox.release();
   }
 
   async stop(): Promise<void> {

@@ -22,6 +22,11 @@ const statuses = {
 /** Why something cannot be done, where a page has words of its own for it: docs/api.md lists them. */
 export type Cause =
   | 'account-needed'
+  | 'already-seated'
+  | 'blocked'
+  | 'full'
+  | 'too-early'
+  | 'too-late'
   | 'disk-full'
   | 'mail-taken'
   | 'name-taken'

@@ -22,6 +22,8 @@ const rules = {
   messages: { points: 100, duration: 5 },
   /** Milliseconds of the server's time for a player's questions: three tenths of a core. */
   questions: { points: 1500, duration: 5 },
+  /** Matches brought from files. */
+  files: { points: 10, duration: 600 },
   /** Lines said. */
   talk: { points: 20, duration: 20 },
 } as const;

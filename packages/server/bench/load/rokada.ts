@@ -6,6 +6,7 @@ import { gameOf } from '../../src/games.ts';
 import { Store } from '../../src/store/store.ts';
 import { Person, type Live } from '../../test/client.ts';
 import { newBot } from '../bot.ts';
+import { seatsOf } from '../floods.ts';
 import { launch } from '../launch.ts';
 import type { Contender } from './contender.ts';
 
@@ -20,7 +21,7 @@ interface Order {
   readonly action: WireAction;
 }
 
-/** One match at the server, its two lines, and what will be done in it. */
+/** One match at the server, a line for each seat, and what will be done in it. */
 class Table {
   lines: Live[] = [];
   orders: Order[] = [];
@@ -41,7 +42,7 @@ class Table {
  * Ours: the server checks, keeps and tells every action. What to do is thought out here beforehand, at random, so that
  * choosing costs the server nothing. Whoever has the data file knows the dice: they fall here as they will there.
  */
-export async function rokada(matches: number, id: string): Promise<Contender> {
+export async function rokada(matches: number, id: string, scenario?: string): Promise<Contender> {
   const game = gameOf(id);
   const data = mkdtempSync(join(tmpdir(), 'rokada-load-'));
   const server = await launch({ ROKADA_DATA: data });
@@ -52,15 +53,18 @@ export async function rokada(matches: number, id: string): Promise<Contender> {
 
   async function open(table: Table, seed: string): Promise<void> {
     for (const line of table.lines) line.close();
-    const seats = [{ player: 'me' }, { player: 'me' }];
-    const { id: match } = await bot.post('/matches', { game: id, seats, spectators: 'none' });
-    table.lines = [await bot.live(match, '?seat=0'), await bot.live(match, '?seat=1')];
+    const seats = seatsOf(id, scenario).map(() => ({ player: 'me' }));
+    const asked = { game: id, ...(scenario !== undefined && { scenario }), seats, spectators: 'none' };
+    const { id: match } = await bot.post('/matches', asked);
+    table.lines = [];
+    for (const seat of seats.keys()) table.lines.push(await bot.live(match, `?seat=${seat}`));
     const { secret, nonces } = await store.db
       .selectFrom('matches')
       .select(['secret', 'nonces'])
       .where('id', '=', match)
       .executeTakeFirstOrThrow();
-    table.orders = thinkAhead(game, { secret, nonces: JSON.parse(nonces) as string[] }, seed);
+    const dice = { secret, nonces: JSON.parse(nonces) as string[], ...(scenario !== undefined && { scenario }) };
+    table.orders = thinkAhead(game, dice, seed);
     table.next = 0;
     table.takeBytes(); // the welcome is not part of an action
   }
@@ -104,7 +108,11 @@ export async function rokada(matches: number, id: string): Promise<Contender> {
   };
 }
 
-function thinkAhead(game: Game, dice: { secret: string; nonces: readonly string[] }, seed: string): Order[] {
+function thinkAhead(
+  game: Game,
+  dice: { secret: string; nonces: readonly string[]; scenario?: string },
+  seed: string,
+): Order[] {
   const match = Match.start(game, dice);
   const chance = new SeededChance(`load ${seed}`);
   const orders: Order[] = [];

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { WireAction } from '@rokada/kernel';
+import type { BroughtMatch } from './journal.ts';
 import type { Hints, Question } from './think.ts';
 
 /** What a player made of code is asked; how long it may think is its own business. */
@@ -11,6 +12,8 @@ export type Asked = Omit<Question, 'ms'>;
 export interface ComputerPlayer {
   choose(question: Asked): Promise<WireAction>;
   advise(question: Asked): Promise<Hints>;
+  /** Reads and proves a journal, beside everything else. */
+  readJournal(text: string): Promise<BroughtMatch | { readonly wrong: string }>;
 }
 
 /** Nobody likes to wait longer for one decision: milliseconds. */
@@ -31,6 +34,10 @@ export class ThinkingPool implements ComputerPlayer {
 
   async advise(question: Asked): Promise<Hints> {
     return (await this.#threads().run({ ...question, ms: this.#ms }, { name: 'advise' })) as Hints;
+  }
+
+  async readJournal(text: string): Promise<BroughtMatch | { readonly wrong: string }> {
+    return (await this.#threads().run(text, { name: 'readJournal' })) as BroughtMatch | { readonly wrong: string };
   }
 
   async stop(): Promise<void> {

@@ -4,3 +4,4 @@ import { register } from 'tsx/esm/api';
 register();
 await import('@rokada/text-import/register');
 export const { think, advise } = await import('./think.ts');
+export const { readJournal } = await import('./journal.ts');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import { act, undo } from '../matches/board.ts';
 import { hintsFor } from '../matches/computer.ts';
+import { notices } from '../matches/duties.ts';
 import { claim, resign } from '../matches/endings.ts';
 import type { Limits } from '../limits.ts';
 import type { MatchHost } from '../matches/host.ts';
@@ -170,13 +171,25 @@ export const commands = {
     z.strictObject({
       seat,
       text: z.string().transform(neutral).pipe(z.string().trim().min(1).max(2000)),
-      channel: z.enum(['players', 'table']).default('table'),
+      channel: z.enum(['players', 'table', 'spectators']).default('table'),
     }),
     async ({ matches, limits, host, player, seat: by }, body) => {
       await limits.take('talk', player.id);
-      return {
-        chat: await matches.talk.say(host, { seat: by, name: player.name, channel: body.channel, text: body.text }),
-      };
+      if (body.channel === 'spectators') throw new ApiError('not-allowed', 'That is for those who watch.');
+      const chat = await matches.talk.say(host, {
+        seat: by,
+        name: player.name,
+        channel: body.channel,
+        text: body.text,
+      });
+      // Those who are at the table hear it; the others are told, and with the words.
+      await host.addJobs(
+        notices(host.situation(), 'talk', host.standing.version, Date.now(), {
+          not: host.seatsOf(player.id),
+          about: { by: player.name, text: body.text.slice(0, 200) },
+        }),
+      );
+      return { chat };
     },
   ),
 
@@ -203,6 +216,8 @@ export async function carryOut(
 ): Promise<object> {
   const work = async (): Promise<Done> => {
     const mine = host.seatsOf(player?.id ?? null);
+    if (name === 'chat' && player !== undefined && mine.length === 0)
+      return spectatorSays({ matches, limits, host, player }, body);
     if (player === undefined || mine.length === 0) throw notSeated();
     const asked = { matches, limits, host, player, seat: seatFor(host, mine, body) };
     if (!questions.has(name)) return commands[name].run(asked, body);
@@ -215,6 +230,15 @@ export async function carryOut(
   };
   const done = await (isGuarded(name, body, host) ? host.run(work) : host.fresh(work));
   return (typeof done === 'function' ? await done() : done) ?? {};
+}
+
+/** Those who watch talk among themselves: nothing of it reaches a player before the match is over. */
+async function spectatorSays({ matches, limits, host, player }: Omit<Asked, 'seat'>, body: object): Promise<object> {
+  if (host.table.row.spectators === 'none') throw notSeated();
+  const { text: said, channel } = body as { text: string; channel: string };
+  if (channel === 'players') throw notSeated();
+  await limits.take('talk', player.id);
+  return { chat: await matches.talk.say(host, { seat: null, name: player.name, channel: 'spectators', text: said }) };
 }
 
 const questions: ReadonlySet<string> = new Set<CommandName>(['choices', 'beginnings', 'why', 'preview']);

@@ -20,7 +20,8 @@ const query = z.object({
 
 /** More than this not yet taken by the other end, and the line is dropped: it comes back and catches up. */
 const backlog = 4 * 1024 * 1024;
-const heartbeat = 30_000;
+/** So often each end hears from the other; one that was not heard for so long is taken for dead. */
+const [beatEvery, deadAfter] = [4000, 10_000];
 
 /** The live door to a match: everything this player may know, as it happens. */
 export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -72,13 +73,14 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
       send(JSON.stringify(host.welcome(watcher, since)));
       return { audience: watcher.audience, leave: host.watchers.add(watcher) };
     });
-    let alive = true;
+    let heardAt = Date.now();
     const beat = setInterval(() => {
-      if (!alive) return socket.terminate();
-      alive = false;
-      socket.ping();
-    }, heartbeat).unref();
-    socket.on('pong', () => (alive = true));
+      if (Date.now() - heardAt > deadAfter) return socket.terminate();
+      socket.ping(); // for programs; pages cannot see it, and have a word of their own
+      send('{"is":"beat"}');
+    }, beatEvery).unref();
+    socket.on('pong', () => (heardAt = Date.now()));
+    socket.on('message', () => (heardAt = Date.now()));
     socket.on('error', () => socket.terminate());
     socket.once('close', () => {
       clearInterval(beat);
@@ -102,6 +104,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
       const { id: number, do: name, ...rest } = readMessage(text);
       id = number;
       await context.limits.take('messages', who);
+      if (name === 'beat') return JSON.stringify({ is: 'answer', id });
       if (!isCommand(name)) throw new ApiError('bad-request', `There is no command ${name.slice(0, 20)}.`);
       const known: Command = commands[name];
       const body = known.sure?.(rest) ? rest : (parsed(known.body, rest) as object);

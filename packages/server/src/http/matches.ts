@@ -4,10 +4,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
+import type { FileTable } from '../matches/bring.ts';
 import type { MatchHost } from '../matches/host.ts';
-import { setVisibility } from '../matches/offers.ts';
+import { setTalk, setVisibility } from '../matches/offers.ts';
 import { PACES } from '../matches/pace.ts';
-import { tableFor } from '../matches/table.ts';
 import { journalFile, positionFor, replayAt } from '../matches/replay.ts';
 import { neutral } from '../people/names.ts';
 import type { Settings } from '../settings.ts';
@@ -31,6 +31,20 @@ const seatQuery = z.coerce
 const computerMatches = 20;
 const paces = Object.keys(PACES) as [keyof typeof PACES, ...(keyof typeof PACES)[]];
 
+const newSeat = z.strictObject({
+  player: z.enum(['me', 'invited', 'anybody', 'computer']),
+  sides: z.array(z.string().max(40)).max(30).optional(),
+  level: level.optional(),
+});
+const fileTable = z.object({
+  name: name.optional(),
+  seats: z
+    .array(z.object({ kind: z.enum(['person', 'computer']), level: level.optional(), name: z.string().max(60) }))
+    .max(30),
+});
+/** A journal of a long match with all its dice. */
+const longestFile = 8 * 1024 * 1024;
+
 /** Those who may look, and as whom: 0 the public, n + 1 seat n. */
 export function audienceFor(host: MatchHost, player: PlayerRow | undefined, seat?: number): number {
   const mine = host.seatsOf(player?.id ?? null);
@@ -50,7 +64,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
   const seen = (host: MatchHost, player: PlayerRow | undefined): Promise<object> =>
     host.fresh(async () => {
       audienceFor(host, player);
-      return tableFor(host.table, host.standing, player?.id ?? null);
+      return host.tableFor(player?.id ?? null);
     });
 
   app.get(
@@ -62,7 +76,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
         querystring: z.object({ show: z.enum(['mine', 'open', 'running', 'finished']).default('open') }),
       },
     },
-    ({ query, player }) => matches.list(query.show, player?.id ?? null),
+    ({ query, player }) => matches.lists.list(query.show, player?.id ?? null),
   );
 
   app.post(
@@ -80,24 +94,22 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
           spectators: z.enum(['none', 'public', 'delayed']).optional(),
           pace: z.enum(paces).nullable().optional(),
           nonce: nonce.optional(),
-          seats: z
-            .array(
-              z.strictObject({
-                player: z.enum(['me', 'invited', 'anybody', 'computer']),
-                sides: z.array(z.string().max(40)).max(30).optional(),
-                level: level.optional(),
-              }),
-            )
-            .min(1)
-            .max(30)
-            .optional(),
+          rated: z
+            .boolean()
+            .optional()
+            .describe('Its end moves the numbers of both players; only between two of them.'),
+          seats: z.array(newSeat).min(1).max(30).optional(),
         }),
       },
     },
     async (request, reply) => {
       const player = await accountOf(request, reply, context, settings);
       const computer = request.body.seats?.some((seat) => seat.player === 'computer') ?? false;
-      if (settings.open !== undefined && computer && (await matches.computerMatchesOf(player.id)) >= computerMatches) {
+      if (
+        settings.open !== undefined &&
+        computer &&
+        (await matches.lists.computerMatchesOf(player.id)) >= computerMatches
+      ) {
         throw new ApiError(
           'too-much',
           `You have ${computerMatches} matches with the computer already: end one first.`,
@@ -105,6 +117,28 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
         );
       }
       return reply.code(201).send(await seen(await matches.create(request.body, player), player));
+    },
+  );
+
+  app.post(
+    '/api/matches/bring',
+    {
+      bodyLimit: longestFile,
+      schema: {
+        tags,
+        summary: 'Go on with a match from a file: with its seats and its computers as they were, or as you say',
+        body: z.strictObject({
+          journal: z.looseObject({ table: fileTable.optional() }),
+          seats: z.array(newSeat).min(1).max(30).optional(),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const player = await accountOf(request, reply, context, settings);
+      const { table, ...journal } = request.body.journal;
+      await context.limits.take('files', player.id);
+      const file = { text: JSON.stringify(journal), table: table as FileTable | undefined, seats: request.body.seats };
+      return reply.code(201).send(await seen(await matches.bring(file, player), player));
     },
   );
 
@@ -118,19 +152,34 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       schema: {
         tags,
         summary:
-          'Who may see a finished match you played in: any player makes it private at once, all must say open to open it',
+          'Who may see a finished match you played in, or read its talk: any player closes it at once, all must say open to open it',
         params,
-        body: z.strictObject({ visibility: z.enum(['private', 'open']) }),
+        body: z.strictObject({
+          visibility: z.enum(['private', 'open']).optional(),
+          talk: z.enum(['players', 'open']).optional().describe('Whether spectators read what players say.'),
+        }),
       },
     },
     async (request) => {
       const host = await matches.get(request.params.id);
-      await host.fresh(() => {
+      await host.fresh(async () => {
         const [seat] = host.seatsOf(request.player?.id ?? null);
         if (seat === undefined) throw new ApiError('not-allowed', 'You did not play in it.', 'not-seated');
-        return setVisibility(host, seat, request.body.visibility);
+        const { visibility, talk } = request.body;
+        if (visibility !== undefined) await setVisibility(host, seat, visibility);
+        if (talk !== undefined) await setTalk(host, seat, talk);
       });
       return seen(host, request.player);
+    },
+  );
+
+  app.delete(
+    '/api/matches/:id',
+    { schema: { tags, summary: 'Cancel a match you set up, before it begins', params } },
+    async (request, reply) => {
+      const player = await somebody(request, reply, context, settings, { guest: false });
+      await matches.cancel(request.params.id, player.id);
+      return reply.code(204).send();
     },
   );
 
@@ -141,7 +190,14 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       const player = request.player?.id ?? null;
       const { match, seat, seated } = await matches.invitation(request.params.token, player);
       const host = await matches.get(match);
-      return host.fresh(async () => ({ seat, seated, table: tableFor(host.table, host.standing, player) }));
+      const creator = await context.people.player(host.table.row.creator ?? '');
+      return host.fresh(async () => ({
+        seat,
+        seated,
+        sides: host.sidesOf(seat),
+        by: creator === undefined ? null : { id: creator.id, name: creator.name },
+        table: host.tableFor(player),
+      }));
     },
   );
 
@@ -157,6 +213,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
           token: z.string().max(60).optional(),
           nonce: nonce.optional(),
           name: playerName.optional().describe('Who you are, if nobody knows you yet.'),
+          also: z.boolean().optional().describe('Beside a seat that is yours already.'),
           anyway: z.boolean().optional().describe('At a table without accounts: take the seat even if it is taken.'),
         }),
       },
@@ -267,13 +324,20 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
 
   app.get(
     '/api/matches/:id/journal',
-    { schema: { tags, summary: 'A finished match as a file that `rokada verify` proves', params } },
+    {
+      schema: {
+        tags,
+        summary:
+          'A match as a file that `rokada verify` proves, with its table: once it is over, or if you play against the computer alone',
+        params,
+      },
+    },
     async (request, reply) => {
       const host = await matches.get(request.params.id);
       reply.header('content-disposition', `attachment; filename="${host.id}.rokada.json"`);
       return host.fresh(async () => {
         audienceFor(host, request.player);
-        return journalFile(host);
+        return journalFile(host, request.player?.id ?? null);
       });
     },
   );

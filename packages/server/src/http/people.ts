@@ -7,6 +7,7 @@ import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
+import { settings as playerSettings, settingsOf } from '../notices/wishes.ts';
 import { accountOf, cookieName, signIn, somebody } from './guard.ts';
 
 export const playerName = z
@@ -35,6 +36,7 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
     email: player.email,
     unverified: player.unverified,
     webhook: player.webhook,
+    settings: settingsOf(player),
     holidays: await people.holidays(player.id),
   });
 
@@ -69,6 +71,7 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
         body: z.strictObject({
           name: name.optional(),
           language: z.enum(['en', 'fr']).optional(),
+          settings: playerSettings.optional(),
           email: email.nullable().optional(),
           webhook: z
             .url({ protocol: /^https?$/ })
@@ -80,7 +83,7 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
     },
     async (request, reply) => {
       const player = await somebody(request, reply, context, settings);
-      const { webhook, name: called, email: address, ...rest } = request.body;
+      const { webhook, name: called, email: address, settings: wishes, ...rest } = request.body;
       const secret = webhook === null || webhook === undefined ? undefined : randomBytes(24).toString('base64url');
       if (called !== undefined && called !== player.name) {
         if (settings.open !== undefined) await people.refuseName(called, player.id);
@@ -90,7 +93,11 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
       if (address === null) await people.forgetAddress(player.id);
       else if (address !== undefined && address !== player.email) await sendVerification(player, address);
       const defined = Object.fromEntries(
-        Object.entries({ ...rest, webhook }).filter(([, value]) => value !== undefined),
+        Object.entries({
+          ...rest,
+          webhook,
+          settings: wishes && JSON.stringify({ ...(JSON.parse(player.settings) as object), ...wishes }),
+        }).filter(([, value]) => value !== undefined),
       );
       if (Object.keys(defined).length > 0)
         await people.change(player.id, { ...defined, ...(secret !== undefined && { webhook_secret: secret }) });

@@ -11,9 +11,13 @@ export type Job =
       readonly kind: NoticeKind;
       readonly version: number;
       readonly at: number;
+      /** What a page can say of it: names and words, nothing of the board. */
+      readonly about?: About;
     };
 
-export type NoticeKind = 'your-turn' | 'offer' | 'finished' | 'started' | 'time-up';
+export const NOTICES = ['your-turn', 'offer', 'answer', 'talk', 'rematch', 'started', 'finished', 'time-up'] as const;
+export type NoticeKind = (typeof NOTICES)[number];
+export type About = Readonly<Record<string, string>>;
 
 export type Worker = (job: Job) => Promise<void>;
 

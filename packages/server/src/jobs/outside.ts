@@ -24,7 +24,7 @@ async function outsideAddress(url: URL): Promise<string> {
 /** Posts JSON and answers the status; follows nothing, and reads nothing of what comes back. */
 export async function post(
   url: URL,
-  body: string,
+  body: string | Buffer,
   headers: Readonly<Record<string, string>>,
   { outsideOnly, patience = 10_000 }: { outsideOnly: boolean; patience?: number },
 ): Promise<number> {

@@ -15,6 +15,8 @@ export interface MatchContext {
   readonly computer: ComputerPlayer;
   game(id: string): Game;
   holidaysOf(player: string): Promise<readonly Holiday[]>;
+  /** Does one of two players want nothing to do with the other? */
+  apart(one: string, other: string): Promise<boolean>;
   count(what: 'actions' | 'refusals'): void;
 }
 
@@ -33,6 +35,25 @@ export const newEntries = ({ store }: MatchContext, id: string, after: number): 
     .where('version', '>', after)
     .orderBy('version')
     .execute();
+
+/** One short question to the store: which revision its table has, and which version its last entry. */
+export const lastOf = (
+  { store }: MatchContext,
+  id: string,
+): Promise<{ revision: number; version: number | null } | undefined> =>
+  store.db
+    .selectFrom('matches')
+    .select([
+      'revision',
+      (eb) =>
+        eb
+          .selectFrom('entries')
+          .select(({ fn }) => fn.max('version').as('version'))
+          .where('match_id', '=', id)
+          .as('version'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Takes a running or finished match up from the store, under newer rules if it must be and can be. */
 export async function loadLiveMatch(

@@ -1,4 +1,4 @@
-import type { Job, NoticeKind } from '../jobs/jobs.ts';
+import type { About, Job, NoticeKind } from '../jobs/jobs.ts';
 import type { SeatRow } from '../store/schema.ts';
 import { deadline, type Holiday, type Pace } from './pace.ts';
 import type { Standing } from './table.ts';
@@ -37,16 +37,24 @@ export function dutiesOfClock({ match, pace, holidays }: Situation, { clock }: S
   return Number.isFinite(first) ? [{ task: 'clock', match, at: first }] : [];
 }
 
-/** A word to everybody but some. */
+/** A word to everybody, to some, or to all but some. */
 export const notices = (
   { match, seats }: Situation,
   kind: NoticeKind,
   version: number,
   now: number,
-  not: readonly number[] = [],
+  { to, not = [], about }: { to?: readonly number[]; not?: readonly number[]; about?: About } = {},
 ): Job[] =>
   seats
-    .filter((each) => isPerson(each) && !not.includes(each.seat))
-    .map(({ seat }) => ({ task: 'notice', match, seat, kind, version, at: now }));
+    .filter((each) => isPerson(each) && !not.includes(each.seat) && (to?.includes(each.seat) ?? true))
+    .map(({ seat }) => ({
+      task: 'notice',
+      match,
+      seat,
+      kind,
+      version,
+      at: now,
+      ...(about !== undefined && { about }),
+    }));
 
 const isPerson = ({ kind, player_id: player }: SeatRow): boolean => kind === 'person' && player !== null;

@@ -1,23 +1,33 @@
 import { ApiError } from '../errors.ts';
-import type { MatchRow } from '../store/schema.ts';
+import { fewestActions, rate } from '../community/ratings.ts';
+import type { Connection, MatchRow } from '../store/schema.ts';
 import { dutiesOfClock, notices } from './duties.ts';
 import type { MatchHost } from './host.ts';
-import { sidesOf, type Result } from './table.ts';
+import { sidesOf, type Result, type TableRows } from './table.ts';
 
 /** How a match ends other than by its own rules. */
 
-export const finished = (result: Result, at: number): Partial<MatchRow> => ({
-  status: 'finished',
-  result: JSON.stringify(result),
-  offers: '[]',
-  ended_at: at,
-});
+/** What an end makes of the table; it moves the numbers of the players in the same transaction. */
+export async function finished(
+  db: Connection,
+  { row, seats }: TableRows,
+  { result, at, version }: { result: Result; at: number; version: number },
+): Promise<Partial<MatchRow>> {
+  const rated = version >= fewestActions ? await rate(db, row, seats, result, at) : [];
+  return {
+    status: 'finished',
+    result: JSON.stringify(result),
+    offers: '[]',
+    ended_at: at,
+    ...(rated.length > 0 && { ratings: JSON.stringify(rated) }),
+  };
+}
 
 /** Ends the match; whoever calls this is doing it one thing at a time already. */
 export function end(host: MatchHost, result: Result): Promise<void> {
   const now = Date.now();
   const told = notices(host.situation(), 'finished', host.standing.version, now);
-  return host.change(finished(result, now), undefined, told);
+  return host.end(result, told);
 }
 
 export async function resign(host: MatchHost, seat: number): Promise<void> {
@@ -29,7 +39,7 @@ export async function resign(host: MatchHost, seat: number): Promise<void> {
 export async function claim(host: MatchHost, seat: number): Promise<void> {
   host.running();
   const late = host.late(Date.now()).find((each) => each !== seat);
-  if (late === undefined) throw new ApiError('conflict', 'Nobody is late.');
+  if (late === undefined) throw new ApiError('conflict', 'Nobody is late yet.', 'too-early');
   await end(host, { how: 'time', winners: sidesOfOthers(host, late), seat: late });
 }
 

@@ -5,12 +5,14 @@ import type { Connection, MatchRow, SeatRow } from '../store/schema.ts';
 import { Conflict } from '../store/store.ts';
 import { dutiesOfTurn, notices, type Situation } from './duties.ts';
 import { finished } from './endings.ts';
-import { loadMatch, loadLiveMatch, newEntries, type MatchContext } from './context.ts';
-import { bankLeft, passTurn, type Clock, type Holiday } from './pace.ts';
+import { lastOf, loadLiveMatch, loadMatch, newEntries, type MatchContext } from './context.ts';
+import { bankLeft, deadline, passTurn, type Clock, type Holiday } from './pace.ts';
 import type { LiveMatch, Step } from './live-match.ts';
 import { tableFor, type Result, type Standing, type TableRows } from './table.ts';
 import { Watchers, type Watcher } from './watchers.ts';
 import { wireRefusal, type WireRefusal } from './wire.ts';
+
+const noMatch = (): ApiError => new ApiError('not-found', 'There is no such match.');
 
 export type Answered = { readonly version: number } | { readonly refusal: WireRefusal };
 
@@ -32,6 +34,7 @@ export class MatchHost {
   #standing: Standing;
   #holidays: readonly (readonly Holiday[])[] = [];
   #behind = false;
+  #isGone = false;
   /** Another process may have done something of which no word came yet. */
   #unsure = false;
   /** The store may have gone back behind what is in memory: somebody restored a backup. */
@@ -120,6 +123,7 @@ export class MatchHost {
     const next = this.#last.then(async () => {
       this.usedAt = Date.now();
       for (let attempt = 0; ; attempt++) {
+        if (this.#isGone) throw noMatch();
         if (this.#doubtful) await this.#reload();
         else if (this.#behind || (this.#unsure && (await this.#isBehind()))) await this.#catchUp();
         this.#unsure = false;
@@ -164,8 +168,11 @@ export class MatchHost {
       clock: JSON.stringify(standing.clock),
     };
     const snapshot = step.version % snapshotEvery === 0;
+    // An offer to take something back was about how things stood.
+    const stale = this.#table.offers.some(({ kind }) => kind === 'undo');
+    const offers = this.#table.offers.filter(({ kind }) => kind !== 'undo');
     const { store } = this.context;
-    const alone = result === undefined && !snapshot && (jobs.length === 0 || !this.context.jobs.kept);
+    const alone = result === undefined && !snapshot && !stale && (jobs.length === 0 || !this.context.jobs.kept);
     const { revision } = this.#table.row;
     if (alone) await store.append(row, revision);
     else {
@@ -178,16 +185,17 @@ export class MatchHost {
             .values({ match_id: this.id, version, state: JSON.stringify(state) })
             .execute();
         }
-        if (result !== undefined) await this.#writeTable(db, finished(result, at));
+        if (result !== undefined) await this.#finish(db, result, at);
+        else if (stale) await this.#writeTable(db, { offers: JSON.stringify(offers) });
         await this.context.jobs.within(jobs, db);
       });
     }
     this.context.jobs.committed(jobs);
     this.#standing = standing;
     this.context.count('actions');
-    if (result !== undefined) await this.#reloadTable();
+    if (result !== undefined || stale) await this.#reloadTable();
     this.watchers.tellStep(step, standing);
-    if (result !== undefined) this.#tellTable();
+    if (result !== undefined || stale) this.#tellTable();
     return { version: play.versionFor(seat + 1) };
   }
 
@@ -207,15 +215,32 @@ export class MatchHost {
     );
   }
 
+  async #finish(db: Connection, result: Result, at: number): Promise<void> {
+    await this.#writeTable(db, await finished(db, this.#table, { result, at, version: this.#play?.version ?? 0 }));
+  }
+
+  /** Ends the match otherwise than by its own rules. */
+  end(result: Result, jobs: readonly Job[]): Promise<void> {
+    return this.#change((db) => this.#finish(db, result, Date.now()), undefined, jobs);
+  }
+
   /** Changes the table around the board, with what has to be done because of it, then tells it. */
-  async change(
+  change(
     changes: Partial<MatchRow>,
     seat?: { seat: number; to: Partial<SeatRow> },
     jobs: readonly Job[] = [],
   ): Promise<void> {
+    return this.#change((db) => this.#writeTable(db, changes), seat, jobs);
+  }
+
+  async #change(
+    write: (db: Connection) => Promise<void>,
+    seat: { seat: number; to: Partial<SeatRow> } | undefined,
+    jobs: readonly Job[],
+  ): Promise<void> {
     const sits = seat && this.#table.seats[seat.seat]!.player_id;
     await this.context.store.db.transaction().execute(async (db) => {
-      await this.#writeTable(db, changes);
+      await write(db);
       if (seat !== undefined) {
         const { numUpdatedRows } = await db
           .updateTable('seats')
@@ -253,27 +278,26 @@ export class MatchHost {
 
   // ── The store ──
 
-  /** One short question to the store: has anything happened that is not known here? */
+  /** It was cancelled: whoever watches is told, and nothing more is done. */
+  gone(): void {
+    this.#isGone = true;
+    this.watchers.tell(() => ({ is: 'cancelled' }));
+    this.watchers.dismiss(() => true);
+  }
+
+  /** Has anything happened that is not known here? */
   async #isBehind(): Promise<boolean> {
-    const { db } = this.context.store;
-    const found = await db
-      .selectFrom('matches')
-      .select([
-        'revision',
-        (eb) =>
-          eb
-            .selectFrom('entries')
-            .select(({ fn }) => fn.max('version').as('version'))
-            .where('match_id', '=', this.id)
-            .as('version'),
-      ])
-      .where('id', '=', this.id)
-      .executeTakeFirst();
+    const found = await lastOf(this.context, this.id);
     return found?.revision !== this.#table.row.revision || (found.version ?? 0) !== (this.#play?.version ?? 0);
   }
 
   async #reloadTable(): Promise<void> {
-    this.#table = (await loadMatch(this.context, this.id))!;
+    const rows = await loadMatch(this.context, this.id);
+    if (rows === undefined) {
+      this.gone();
+      throw noMatch();
+    }
+    this.#table = rows;
     const opening = JSON.parse(this.#table.row.opening) as Standing;
     if (this.#play === undefined || opening.version === this.#play.version) this.#standing = opening;
   }
@@ -302,7 +326,8 @@ export class MatchHost {
       await this.#reloadTable();
       await this.#takeUp();
       if (known[0] !== this.#play?.version || known[1] !== this.#table.row.revision) this.#welcomeAll();
-    } catch {
+    } catch (error) {
+      if (this.#isGone) throw error;
       this.#doubtful = true; // the store is away: whoever asks next tries again
     }
   }
@@ -343,13 +368,30 @@ export class MatchHost {
 
   // ── Those who watch ──
 
+  /** The table as somebody may know it. */
+  tableFor(player: string | null): object {
+    const { clock } = this.#standing;
+    const { pace, seats } = this.#table;
+    const ends =
+      pace === null || clock === null
+        ? []
+        : seats.flatMap(({ seat }) => deadline(clock, pace, seat, this.#holidays[seat] ?? []) ?? []);
+    return tableFor(this.#table, this.#standing, player, {
+      present: seats
+        .filter((each) => each.player_id !== null && this.watchers.has(each.player_id))
+        .map(({ seat }) => seat),
+      ownVersion: (who, version) => this.#play?.ownVersion((this.seatsOf(who)[0] ?? -1) + 1, version),
+      ...(ends.length > 0 && { deadline: Math.min(...ends) }),
+    });
+  }
+
   /** Everything somebody needs who has just come, or come back and has seen so much already. */
   welcome({ audience, player }: Pick<Watcher, 'audience' | 'player'>, since = 0): object {
     const play = this.#play;
     return {
       is: 'welcome',
       seat: audience - 1,
-      table: tableFor(this.#table, this.#standing, player),
+      table: this.tableFor(player),
       ...(play !== undefined && {
         version: play.versionFor(audience),
         view: play.viewFor(audience),
@@ -379,6 +421,6 @@ export class MatchHost {
     this.watchers.dismiss(
       ({ audience, player }) => audience > 0 && this.#table.seats[audience - 1]?.player_id !== player,
     );
-    this.watchers.tell(({ player }) => ({ is: 'table', table: tableFor(this.#table, this.#standing, player) }));
+    this.watchers.tell(({ player }) => ({ is: 'table', table: this.tableFor(player) }));
   }
 }

@@ -108,6 +108,11 @@ export class LiveMatch {
     return this.#audiences[audience]!.seen[own];
   }
 
+  /** The last version of an audience's own at, or before, one of the match. */
+  ownVersion(audience: number, version: number): number {
+    return this.#ownBefore(this.#audiences[audience]!.seen, version);
+  }
+
   viewFor(audience: number): View {
     return this.#audiences[audience]!.view;
   }

@@ -1,38 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { commitmentTo } from '@rokada/kernel';
-import type { Level } from '@rokada/staff';
+import { commitmentTo, type Game, type Start } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import { hashToken } from '../people/people.ts';
 import type { MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
-import type { Word } from '../store/store.ts';
-import type { Job } from '../jobs/jobs.ts';
+import { Conflict, type Word } from '../store/store.ts';
+import { bringMatch } from './bring.ts';
+import { emptySeat, type NewMatch, type NewSeat } from './new-match.ts';
 import { usualLevel } from './computer.ts';
-import { dutiesOfClock } from './duties.ts';
+import { notices } from './duties.ts';
 import { MatchHost } from './host.ts';
-import { loadMatch, type MatchContext } from './context.ts';
-import { deadline, PACES, type Clock, type Pace } from './pace.ts';
-import { beginIfFull, linkUsed, newLink, sit, type Sitting } from './seating.ts';
-import { readTable, sidesOf, tableFor, type Standing } from './table.ts';
+import type { MatchContext } from './context.ts';
+import { PACES } from './pace.ts';
+import { beginIfFull, linkUsed, sit, type Sitting } from './seating.ts';
+import { sidesOf, type Standing } from './table.ts';
+import { MatchLists } from './lists.ts';
 import { Talk } from './talk.ts';
-
-export interface NewMatch {
-  readonly game: string;
-  readonly scenario?: string | undefined;
-  readonly options?: Readonly<Record<string, string>> | undefined;
-  readonly name?: string | undefined;
-  readonly visibility?: MatchRow['visibility'] | undefined;
-  readonly spectators?: MatchRow['spectators'] | undefined;
-  readonly pace?: keyof typeof PACES | null | undefined;
-  readonly seats?: readonly NewSeat[] | undefined;
-  readonly nonce?: string | undefined;
-}
-
-export interface NewSeat {
-  readonly player: 'me' | 'invited' | 'anybody' | 'computer';
-  readonly sides?: readonly string[] | undefined;
-  /** How good the computer is. */
-  readonly level?: Level | undefined;
-}
 
 /** Matches not watched for so long are let go of; the store has them. */
 const forgetAfter = 10 * 60_000;
@@ -40,6 +22,7 @@ const forgetAfter = 10 * 60_000;
 /** The matches of this process: those somebody is at are in memory. */
 export class Matches {
   readonly talk: Talk;
+  readonly lists: MatchLists;
   readonly #context: MatchContext;
   readonly #hosts = new Map<string, Promise<MatchHost | undefined>>();
   readonly #open = new Map<string, MatchHost>();
@@ -47,15 +30,19 @@ export class Matches {
   constructor(context: MatchContext) {
     this.#context = context;
     this.talk = new Talk(context);
+    this.lists = new MatchLists(context, this.#open);
   }
 
   get live(): number {
     return this.#open.size;
   }
 
+  async find(id: string): Promise<MatchHost | undefined> {
+    return this.#hosts.get(id) ?? this.#load(id);
+  }
+
   async get(id: string): Promise<MatchHost> {
-    const opening = this.#hosts.get(id) ?? this.#load(id);
-    const host = await opening;
+    const host = await this.find(id);
     if (host === undefined) throw new ApiError('not-found', 'There is no such match.');
     return host;
   }
@@ -90,16 +77,53 @@ export class Matches {
     }
   }
 
-  async create(asked: NewMatch, creator: PlayerRow): Promise<MatchHost> {
+  /** What a match would begin from, and the sides of each seat. */
+  #lay(asked: Pick<NewMatch, 'game' | 'scenario' | 'options'>): {
+    game: Game;
+    start: Start;
+    tables: readonly (readonly string[])[];
+  } {
     const game = this.#context.game(asked.game);
-    let start;
     try {
-      start = game.start(asked.scenario, asked.options);
+      const start = game.start(asked.scenario, asked.options);
+      const scenario = game.scenarios.find(({ id }) => id === start.scenario);
+      return { game, start, tables: scenario?.seats ?? game.sides.map((side) => [side]) };
     } catch (error) {
       throw new ApiError('bad-request', (error as Error).message);
     }
-    const scenario = game.scenarios.find(({ id }) => id === start.scenario);
-    const tables = scenario?.seats ?? game.sides.map((side) => [side]);
+  }
+
+  layOf(asked: Pick<NewMatch, 'game' | 'scenario' | 'options'>): Start & { seats: number } {
+    const { start, tables } = this.#lay(asked);
+    return { ...start, seats: tables.length };
+  }
+
+  /** A match between those who are named, seat by seat; it begins at once. */
+  async createBetween(
+    asked: NewMatch,
+    players: readonly { readonly id: string; readonly name: string }[],
+    tournament: string | null = null,
+  ): Promise<MatchHost> {
+    const { tables } = this.#lay(asked);
+    const row = { ...this.#newRow(asked, players[0]!.id), tournament };
+    await this.#add(
+      row,
+      tables.map((sides, seat) => ({
+        ...emptySeat(row.id, seat, sides),
+        player_id: players[seat]!.id,
+        // Who played here stays known when he leaves.
+        invited: players[seat]!.id,
+        name: players[seat]!.name,
+        nonce: randomBytes(9).toString('base64url'),
+      })),
+    );
+    const host = await this.get(row.id);
+    await beginIfFull(host);
+    return host;
+  }
+
+  async create(asked: NewMatch, creator: PlayerRow): Promise<MatchHost> {
+    const { game, tables } = this.#lay(asked);
     const wanted: readonly NewSeat[] = asked.seats ?? tables.map((_, i) => ({ player: i === 0 ? 'me' : 'invited' }));
     const seats = wanted.map((seat, i) => ({ ...seat, sides: seat.sides ?? tables[i] ?? [] }));
     if (seats.some(({ sides }) => sides.length === 0))
@@ -111,10 +135,28 @@ export class Matches {
     ) {
       throw new ApiError('bad-request', `Every side must have one seat: ${game.sides.join(', ')}.`);
     }
+    const row = this.#newRow(asked, creator.id);
+    await this.#add(
+      row,
+      seats.map(({ player, sides, level }, seat) => ({
+        ...emptySeat(row.id, seat, sides),
+        kind: player === 'computer' ? 'computer' : 'person',
+        open: player === 'anybody' ? 1 : 0,
+        ...(player === 'computer' && { name: 'computer', level: level ?? usualLevel }),
+        ...(player === 'me' && { player_id: creator.id, name: creator.name, nonce: asked.nonce ?? '' }),
+      })),
+    );
+    const host = await this.get(row.id);
+    await beginIfFull(host);
+    return host;
+  }
+
+  #newRow(asked: NewMatch, creator: string): MatchRow {
+    const { game, start } = this.#lay(asked);
     const secret = randomBytes(32).toString('hex');
     const id = randomBytes(12).toString('base64url');
     const standing: Standing = { version: 0, turn: [], clock: null };
-    const row: MatchRow = {
+    return {
       id,
       game: game.id,
       rules: game.version,
@@ -133,25 +175,17 @@ export class Matches {
       offers: '[]',
       result: null,
       revision: 1,
-      creator: creator.id,
+      creator,
       rematch: null,
+      rated: asked.rated === true ? 1 : 0,
+      ratings: null,
+      tournament: null,
+      talk: 'players',
+      imported: 0,
       created_at: Date.now(),
       started_at: null,
       ended_at: null,
     };
-    await this.#add(
-      row,
-      seats.map(({ player, sides, level }, seat) => ({
-        ...emptySeat(id, seat, sides),
-        kind: player === 'computer' ? 'computer' : 'person',
-        open: player === 'anybody' ? 1 : 0,
-        ...(player === 'computer' && { name: 'computer', level: level ?? usualLevel }),
-        ...(player === 'me' && { player_id: creator.id, name: creator.name, nonce: asked.nonce ?? '' }),
-      })),
-    );
-    const host = await this.get(id);
-    await beginIfFull(host);
-    return host;
   }
 
   /** Somebody is called otherwise from now on, wherever he sits. */
@@ -169,18 +203,6 @@ export class Matches {
         if (host.seatsOf(player).includes(seat)) await host.change({}, { seat, to: { name } });
       });
     }
-  }
-
-  /** How many matches with the computer somebody has set up that still go on. */
-  async computerMatchesOf(player: string): Promise<number> {
-    const { count } = await this.#context.store.db
-      .selectFrom('matches')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('creator', '=', player)
-      .where('status', '!=', 'finished')
-      .where('id', 'in', (eb) => eb.selectFrom('seats').select('match_id').where('kind', '=', 'computer'))
-      .executeTakeFirstOrThrow();
-    return count;
   }
 
   async #add(row: MatchRow, seats: readonly SeatRow[]): Promise<void> {
@@ -230,6 +252,9 @@ export class Matches {
       setup: '[]',
       opening: JSON.stringify({ version: 0, turn: [], clock: null } satisfies Standing),
       result: null,
+      ratings: null,
+      tournament: null,
+      imported: 0,
       revision: 1,
       creator: player.id,
       created_at: Date.now(),
@@ -257,6 +282,12 @@ export class Matches {
     if (!first) return this.#joinRematch(host.table.row.rematch!, player, nonce);
     const next = await this.get(id);
     await beginIfFull(next);
+    await host.addJobs(
+      notices(host.situation(), 'rematch', host.standing.version, Date.now(), {
+        not: host.seatsOf(player.id),
+        about: { by: player.name, rematch: id },
+      }),
+    );
     return next;
   }
 
@@ -264,119 +295,46 @@ export class Matches {
     const host = await this.get(id);
     for (const seat of host.table.seats) {
       if (seat.invited === player.id && seat.player_id === null)
-        await this.join(id, { seat: seat.seat, nonce }, player);
+        await this.join(id, { seat: seat.seat, nonce, also: true }, player);
     }
     return host;
   }
 
-  /** What the lobby shows: never more of a running match than its table. */
-  async list(show: 'mine' | 'open' | 'running' | 'finished', player: string | null, limit = 50): Promise<object[]> {
-    let query = this.#context.store.db.selectFrom('matches').selectAll().orderBy('created_at', 'desc').limit(limit);
-    if (show === 'mine') {
-      const { eb } = { eb: this.#context.store.db };
-      query = query.where(
-        'id',
-        'in',
-        eb
-          .selectFrom('seats')
-          .select('match_id')
-          .where('player_id', '=', player ?? ''),
-      );
-    } else {
-      const status = show === 'open' ? 'waiting' : show;
-      query = query.where('visibility', '=', 'open').where('status', '=', status);
-      if (show !== 'open') query = query.where('spectators', '!=', 'none');
-    }
-    const rows = await query.execute();
-    return Promise.all(rows.map((row) => this.#summary(row, player)));
+  /** A match from a file goes on here. */
+  async bring(file: Parameters<typeof bringMatch>[1], by: PlayerRow): Promise<MatchHost> {
+    const host = await this.get(await bringMatch(this.#context, file, by));
+    await beginIfFull(host);
+    return host;
   }
 
-  async #summary(row: MatchRow, player: string | null): Promise<object> {
-    const table = (await loadMatch(this.#context, row.id)) ?? readTable(row, []);
-    const { turn } = await this.#standing(row.id, row.opening);
-    return tableFor(table, { version: 0, turn: row.status === 'running' ? turn : [], clock: null }, player);
+  /** Puts an end to a match that has not begun: nothing is left of it, and whoever watches is told. */
+  async cancel(id: string, player: string): Promise<void> {
+    const host = await this.get(id);
+    await host.fresh(async () => {
+      const { row } = host.table;
+      if (row.creator !== player) throw new ApiError('not-allowed', 'Whoever set it up cancels it.');
+      if (row.status !== 'waiting') throw new ApiError('conflict', 'The match has begun already.', 'too-late');
+      const { db } = this.#context.store;
+      await db.transaction().execute(async (on) => {
+        await on.deleteFrom('chat').where('match_id', '=', id).execute();
+        await on.deleteFrom('seats').where('match_id', '=', id).execute();
+        const gone = on.deleteFrom('matches').where('id', '=', id).where('status', '=', 'waiting');
+        const { numDeletedRows } = await gone.where('revision', '=', row.revision).executeTakeFirst();
+        if (numDeletedRows === 0n) throw new Conflict(`match ${id} has changed`);
+        await this.#context.store.tell(id, on);
+      });
+      host.gone();
+    });
+    this.#forget(id);
   }
 
-  /**
-   * Matches in which a clock has run out, or in which the computer is to play and nothing has happened for a while:
-   * what is left to do when a process was lost.
-   */
-  async *overdue(patience: number, now = Date.now()): AsyncGenerator<{ id: string; computer: boolean }> {
-    const { db } = this.#context.store;
-    const rows = await db
-      .selectFrom('matches')
-      .select(['id', 'pace', 'opening'])
-      .where('status', '=', 'running')
-      .where(({ eb, or, exists, selectFrom }) =>
-        or([
-          eb('pace', 'like', '%"late":"loses"%'),
-          exists(
-            selectFrom('seats').select('seat').whereRef('match_id', '=', 'matches.id').where('kind', '=', 'computer'),
-          ),
-        ]),
-      )
-      .execute();
-    for (const row of rows) {
-      const here = db.selectFrom('seats').where('match_id', '=', row.id);
-      const computers = await here.select('seat').where('kind', '=', 'computer').execute();
-      const pace = JSON.parse(row.pace) as Pace | null;
-      const { turn, clock, at } = await this.#standing(row.id, row.opening);
-      const computer = at < now - patience && computers.some(({ seat }) => turn.includes(seat));
-      const ends =
-        pace?.late === 'loses' && clock
-          ? clock.since.map((_, seat) => deadline(clock, pace, seat, []) ?? Infinity)
-          : [];
-      if (computer || Math.min(...ends) < now) yield { id: row.id, computer };
-    }
+  /** Has somebody a line open, as far as this process knows? */
+  isPresent(player: string): boolean {
+    return [...this.#open.values()].some((host) => host.watchers.has(player));
   }
 
-  /** When somebody must look at the clocks of each running match; holidays may move the hour, which he will see. */
-  async *clocks(): AsyncGenerator<Job> {
-    const rows = await this.#context.store.db
-      .selectFrom('matches')
-      .select(['id', 'pace', 'opening'])
-      .where('status', '=', 'running')
-      .where('pace', '!=', 'null')
-      .execute();
-    for (const { id, pace, opening } of rows) {
-      const standing = await this.#standing(id, opening);
-      yield* dutiesOfClock({ match: id, seats: [], pace: JSON.parse(pace) as Pace, holidays: [] }, standing);
-    }
-  }
-
-  /** How a match stands by the store alone, and since when; 0 when nobody has acted yet. */
-  async #standing(id: string, opening: string): Promise<Standing & { at: number }> {
-    const first = JSON.parse(opening) as Standing;
-    const last = await this.#context.store.db
-      .selectFrom('entries')
-      .select(['version', 'at', 'turn', 'clock'])
-      .where('match_id', '=', id)
-      .orderBy('version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const at = last?.at ?? 0;
-    if (last === undefined || last.version === first.version) return { ...first, at };
-    return {
-      at,
-      version: last.version,
-      turn: JSON.parse(last.turn) as number[],
-      clock: JSON.parse(last.clock) as Clock | null,
-    };
+  #forget(id: string): void {
+    this.#open.delete(id);
+    this.#hosts.delete(id);
   }
 }
-
-const emptySeat = (match: string, seat: number, sides: readonly string[]): SeatRow => ({
-  match_id: match,
-  seat,
-  sides: JSON.stringify(sides),
-  kind: 'person',
-  level: null,
-  name: '',
-  player_id: null,
-  invited: null,
-  open: 0,
-  token: newLink(),
-  used_token: null,
-  nonce: '',
-  note: '',
-});

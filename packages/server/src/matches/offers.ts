@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refusal } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import { undoTarget } from './board.ts';
+import type { Job } from '../jobs/jobs.ts';
 import { notices } from './duties.ts';
 import { end } from './endings.ts';
 import type { Answered, MatchHost } from './host.ts';
@@ -43,10 +44,17 @@ export async function answerOffer(
 ): Promise<void> {
   const offer = host.table.offers.find(({ id }) => id === asked.offer);
   if (offer === undefined) throw new ApiError('not-found', 'That offer no longer stands.');
-  if (offer.kind !== 'publish') host.running();
-  if (!asked.accept) return host.change({ offers: JSON.stringify(others(host, offer)) });
+  if (offer.kind === 'draw' || offer.kind === 'undo') host.running();
+  if (!asked.accept) {
+    return host.change(
+      { offers: JSON.stringify(others(host, offer)) },
+      undefined,
+      answered(host, offer, seat, 'declined'),
+    );
+  }
   if (offer.agreed.includes(seat)) throw new ApiError('conflict', 'The others must answer, not you.');
   await settle(host, { ...offer, agreed: [...offer.agreed, ...alikeTo(host, seat)] });
+  await host.addJobs(answered(host, offer, seat, 'accepted'));
 }
 
 /**
@@ -67,20 +75,47 @@ export async function setVisibility(host: MatchHost, seat: number, visibility: M
   else await settle(host, { id: newId(), kind: 'publish', by: seat, agreed }, 'offer');
 }
 
+/** Whether spectators read what players say to each other: any player closes it at once, all together open it. */
+export async function setTalk(host: MatchHost, seat: number, talk: MatchRow['talk']): Promise<void> {
+  const { row, offers } = host.table;
+  if (talk === row.talk) return;
+  if (talk === 'players')
+    return host.change({ talk, offers: JSON.stringify(offers.filter(({ kind }) => kind !== 'talk')) });
+  const standing = offers.find(({ kind }) => kind === 'talk');
+  const agreed = [...new Set([...(standing?.agreed ?? []), ...alikeTo(host, seat)])];
+  if (standing !== undefined) await settle(host, { ...standing, agreed });
+  else await settle(host, { id: newId(), kind: 'talk', by: seat, agreed }, 'offer');
+}
+
+/** Whoever made an offer hears what became of it. */
+const answered = (host: MatchHost, offer: Offer, by: number, how: 'accepted' | 'declined'): Job[] =>
+  by === offer.by
+    ? []
+    : notices(host.situation(), 'answer', host.standing.version, Date.now(), {
+        to: [offer.by],
+        about: { offer: offer.kind, answer: how, by: host.table.seats[by]!.name },
+      });
+
 /** An offer on which all agree is carried out; any other waits. */
 async function settle(host: MatchHost, offer: Offer, notice?: 'offer'): Promise<void> {
   const { seats } = host.table;
   if (!seats.every(({ seat }) => offer.agreed.includes(seat))) {
     const jobs =
-      notice === undefined ? [] : notices(host.situation(), notice, host.standing.version, Date.now(), offer.agreed);
+      notice === undefined
+        ? []
+        : notices(host.situation(), notice, host.standing.version, Date.now(), {
+            not: offer.agreed,
+            about: { offer: offer.kind, by: seats[offer.by]!.name },
+          });
     return host.change({ offers: JSON.stringify([...others(host, offer), offer]) }, undefined, jobs);
   }
   if (offer.kind === 'draw') return end(host, { how: 'draw', winners: [] });
   if (offer.kind === 'publish') return host.change({ visibility: 'open', spectators: 'public', offers: '[]' });
+  if (offer.kind === 'talk') return host.change({ talk: 'open', offers: JSON.stringify(others(host, offer)) });
   const consent = seats.filter(({ seat }) => seat !== offer.by).map((each) => sidesOf(each)[0]!);
   const side = sidesOf(seats[offer.by]!)[0]!;
   const done = await host.keep(host.play().undo({ side, to: offer.to!, consent }, Date.now()), offer.by);
-  await host.change({ offers: JSON.stringify(others(host, offer)) });
+  // What was offered went with it.
   if ('refusal' in done) throw new ApiError('conflict', `That can no longer be taken back (${done.refusal.key}).`);
 }
 

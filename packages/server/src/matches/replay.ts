@@ -1,17 +1,27 @@
 import { writePosition, type Journal, type Position } from '@rokada/kernel';
 import { look } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
+import type { FileTable } from './bring.ts';
 import type { MatchHost } from './host.ts';
 import type { Pace } from './pace.ts';
+import { mayAskStaff } from './table.ts';
 import { wireNews } from './wire.ts';
 
 /** How old everything must be that spectators may see where players allow them to see all: as old as a turn can get. */
 const delayOf = (pace: Pace | null): number => Math.max(15 * 60_000, pace === null ? 0 : pace.each + pace.bank);
 
-/** A finished match as a file. As long as it runs there is none: it would tell all. */
-export function journalFile(host: MatchHost): Journal {
-  assertOver(host);
-  return host.play().match.journal({ reveal: true });
+/**
+ * A match as a file, with its table. As long as it runs against others there is none: it would tell all. Who plays
+ * against nobody but the computer may take it to another machine.
+ */
+export function journalFile(host: MatchHost, player: string | null): Journal & { table: FileTable } {
+  const { row, seats } = host.table;
+  if (!mayAskStaff(seats, player)) assertOver(host);
+  const table = {
+    name: row.name,
+    seats: seats.map(({ kind, level, name }) => ({ kind, name, ...(level !== null && { level }) })),
+  };
+  return { ...host.play().match.journal({ reveal: true }), table };
 }
 
 /** Everything, as it stood at a version of the match. Whoever plays in it must wait for its end. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Draw } from '@rokada/kernel';
 import type { Level } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
 import type { SeatRow } from '../store/schema.ts';
@@ -7,6 +8,7 @@ import { usualLevel } from './computer.ts';
 import { dutiesOfTurn, notices } from './duties.ts';
 import type { MatchHost } from './host.ts';
 import { startClock } from './pace.ts';
+import { newEntries } from './context.ts';
 import { startMatch } from './start.ts';
 import type { Standing } from './table.ts';
 
@@ -19,6 +21,8 @@ export interface Sitting {
   readonly nonce?: string | undefined;
   /** At a table without accounts: whoever sits there. */
   readonly anyway?: boolean | undefined;
+  /** Beside a seat that is his already. */
+  readonly also?: boolean | undefined;
 }
 
 /**
@@ -33,6 +37,12 @@ export const sit = (host: MatchHost, asked: Sitting, player: { id: string; name:
     if (seat.player_id === player.id) return;
     if (row.status === 'finished') throw new ApiError('conflict', 'The match is over.', 'match-over');
     refuseSitting(seat, asked, player.id);
+    if (asked.also !== true && seats.some((each) => each.player_id === player.id))
+      throw new ApiError('conflict', 'You sit at this table already.', 'already-seated');
+    for (const { player_id: other } of seats) {
+      if (other !== null && other !== player.id && (await host.context.apart(player.id, other)))
+        throw new ApiError('not-allowed', 'You cannot sit at this table.', 'blocked');
+    }
     const taken = {
       player_id: player.id,
       name: player.name,
@@ -85,7 +95,7 @@ export async function replace(
   if (seat === undefined) throw new ApiError('not-found', `There is no seat ${asked.seat}.`);
   const absent = seat.kind === 'person' && seat.player_id === null;
   if (!absent && !host.late(now).includes(asked.seat)) {
-    throw new ApiError('not-allowed', 'Whoever sits there is neither gone nor late.');
+    throw new ApiError('not-allowed', 'Whoever sits there is neither gone nor late yet.', 'too-early');
   }
   const computer = asked.by === 'computer';
   const { clock } = host.standing;
@@ -118,9 +128,9 @@ async function begin(
 ): Promise<void> {
   const now = Date.now();
   const { row, pace } = host.table;
-  const begun = startMatch(host.game, row, seats);
+  const begun = row.imported === 1 ? await goOn(host) : { ...startMatch(host.game, row, seats), version: 0 };
   const opening: Standing = {
-    version: 0,
+    version: begun.version,
     turn: begun.turn,
     clock: pace && startClock(pace, seats.length, begun.turn, now),
   };
@@ -136,6 +146,18 @@ async function begin(
     change,
     [...dutiesOfTurn(situation, host.standing, opening, now), ...notices(situation, 'started', 0, now)],
   );
+}
+
+/** A match from elsewhere goes on where it was: its dice and its set-up came with it. */
+async function goOn(
+  host: MatchHost,
+): Promise<{ nonces: readonly string[]; setup: readonly Draw[]; turn: number[]; version: number }> {
+  const { row, seats } = host.table;
+  const nonces = JSON.parse(row.nonces) as string[];
+  const last = (await newEntries(host.context, row.id, 0)).at(-1);
+  if (last === undefined) return { ...startMatch(host.game, row, seats, nonces), version: 0 };
+  const setup = JSON.parse(row.setup) as Draw[];
+  return { nonces, setup, turn: JSON.parse(last.turn) as number[], version: last.version };
 }
 
 /** A seat from which somebody got up: the links to it are good for nothing any more. */

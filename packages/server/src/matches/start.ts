@@ -10,8 +10,8 @@ export function startMatch(
   game: Game,
   row: MatchRow,
   seats: readonly SeatRow[],
+  nonces: readonly string[] = seats.map(({ nonce }) => nonce),
 ): { nonces: readonly string[]; setup: readonly Draw[]; turn: number[] } {
-  const nonces = seats.map(({ nonce }) => nonce);
   const match = Match.start(game, {
     scenario: row.scenario,
     options: JSON.parse(row.options) as Record<string, string>,

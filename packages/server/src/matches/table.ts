@@ -1,4 +1,5 @@
 import { catalogue } from '@rokada/catalogue';
+import type { Rated } from '../community/ratings.ts';
 import type { ChatRow, MatchRow, SeatRow } from '../store/schema.ts';
 import type { Clock, Pace } from './pace.ts';
 
@@ -15,8 +16,8 @@ export interface Result {
 
 export interface Offer {
   readonly id: string;
-  /** `publish` comes after the end: the match for everybody to see. */
-  readonly kind: 'draw' | 'undo' | 'publish';
+  /** `publish` comes after the end: the match for everybody to see. `talk` lets spectators read it. */
+  readonly kind: 'draw' | 'undo' | 'publish' | 'talk';
   readonly by: number;
   /** The match's version to go back to. Never leaves the server: versions are counted by each audience for itself. */
   readonly to?: number;
@@ -56,11 +57,22 @@ export const sidesOf = ({ sides }: SeatRow): readonly string[] => JSON.parse(sid
 export const mayAskStaff = (seats: readonly SeatRow[], player: string | null): boolean =>
   player !== null && seats.every(({ kind, player_id: sits }) => kind === 'computer' || sits === player);
 
+/** What is known of a match beside its rows: who is there, and where an audience would go back to. */
+export interface Surroundings {
+  /** The seats whose players have a line open. */
+  readonly present?: readonly number[];
+  /** An audience's own version for one of the match. */
+  ownVersion?(player: string | null, version: number): number | undefined;
+  /** When the first clock that runs is out. */
+  readonly deadline?: number | undefined;
+}
+
 /** What a player may know of the table around the board. `null` is a spectator. */
 export function tableFor(
   { row, seats, sides, offers, pace, result }: TableRows,
   standing: Standing,
   player: string | null,
+  { present, ownVersion, deadline }: Surroundings = {},
 ): object {
   const mine = seats.filter((each) => player !== null && each.player_id === player).map(({ seat }) => seat);
   const owner = player !== null && row.creator === player;
@@ -91,7 +103,22 @@ export function tableFor(
     ...(row.status === 'running' && catalogue.hasStaff(row.game) && mayAskStaff(seats, player) && { hints: true }),
     turn: standing.turn,
     clock: standing.clock,
-    offers: offers.map(({ id, kind, by, agreed }) => ({ id, kind, by, agreed })),
+    // What would be taken back is all that follows a version, by everybody's own count.
+    offers: offers.map(({ id, kind, by, agreed, to }) => ({
+      id,
+      kind,
+      by,
+      agreed,
+      ...(to !== undefined && ownVersion !== undefined && { back: ownVersion(player, to) }),
+    })),
+    ...(present !== undefined && { present }),
+    ...(deadline !== undefined && { deadline }),
+    talk: row.talk,
+    rated: row.rated === 1,
+    ...(row.ratings !== null && { ratings: ratingsBySeat(row.ratings, seats) }),
+    ...(row.tournament !== null && { tournament: row.tournament }),
+    ...(row.imported === 1 && { imported: true }),
+    ...(owner && { owner: true }),
     result,
     rematch: row.rematch,
     chance: {
@@ -104,6 +131,13 @@ export function tableFor(
     endedAt: row.ended_at,
   };
 }
+
+const ratingsBySeat = (text: string, seats: readonly SeatRow[]): object[] =>
+  (JSON.parse(text) as Rated[]).map(({ player, before, after }) => ({
+    seat: seats.findIndex((each) => each.player_id === player),
+    before,
+    after,
+  }));
 
 export const chatLine = ({ number, at, seat, name, channel, text }: ChatRow): object => ({
   number,

@@ -26,7 +26,7 @@ export class Talk {
         .onConflict((on) => on.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 1n) {
-        host.watchers.tellChat(row);
+        host.watchers.tellChat(row, host.table.row.talk);
         await this.#context.store.tell(`${host.id} c${row.number}`);
         return chatLine(row);
       }
@@ -44,7 +44,7 @@ export class Talk {
       .orderBy('number', 'desc')
       .limit(20)
       .execute();
-    for (const row of rows.toReversed()) host.watchers.tellChat(row);
+    for (const row of rows.toReversed()) host.watchers.tellChat(row, host.table.row.talk);
   }
 
   async chat(host: MatchHost, since: number, player: boolean): Promise<object[]> {
@@ -53,7 +53,10 @@ export class Talk {
       .selectAll()
       .where('match_id', '=', host.id)
       .where('number', '>', since);
-    if (!player) query = query.where('channel', '=', 'table');
+    // Those who play do not hear what is whispered behind them until it is over.
+    if (player && host.table.row.status !== 'finished') query = query.where('channel', '!=', 'spectators');
+    if (!player)
+      query = query.where('channel', 'in', host.table.row.talk === 'open' ? ['table', 'spectators'] : ['spectators']);
     return (await query.orderBy('number').limit(500).execute()).map(chatLine);
   }
 

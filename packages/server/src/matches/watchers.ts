@@ -1,4 +1,4 @@
-import type { ChatRow } from '../store/schema.ts';
+import type { ChatRow, MatchRow } from '../store/schema.ts';
 import type { Step } from './live-match.ts';
 import { chatLine, type Standing } from './table.ts';
 
@@ -80,11 +80,18 @@ export class Watchers {
     this.#wake();
   }
 
-  tellChat(line: ChatRow): void {
+  /** What is said is for those who play; for those who watch if the players allow it, and what these say themselves. */
+  tellChat(line: ChatRow, talk: MatchRow['talk']): void {
     if (line.number <= this.lastChat) return;
     this.lastChat = line.number;
     const text = JSON.stringify({ is: 'chat', chat: [chatLine(line)] });
-    for (const { audience, send } of this.#watchers) if (line.channel === 'table' || audience > 0) send(text);
+    for (const { audience, send } of this.#watchers) {
+      const hears =
+        audience > 0
+          ? line.channel !== 'spectators'
+          : line.channel === 'spectators' || (line.channel === 'table' && talk === 'open');
+      if (hears) send(text);
+    }
   }
 
   #wake(): void {

@@ -48,6 +48,8 @@ export interface WireDecision extends WireParams {
   readonly rule: string;
   readonly about: string;
   readonly actions?: readonly string[];
+  /** For those who wait: a key into the game's words, made for them. */
+  readonly waiting?: string;
 }
 
 const printed = (game: Game, params: Params | undefined): WireParams =>
@@ -79,13 +81,15 @@ export const wireNews = (game: Game, { key, rules, params, ledgers, to }: News):
   ...(to !== undefined && { private: true as const }),
 });
 
-/** Others learn that a side must decide, and under which rule; what exactly is asked may be its secret. */
+/** Others learn which side must decide what, in words for those who wait; what exactly is asked may be its secret. */
 export const wireDecision = (game: Game, decision: Decision, mine: boolean): WireDecision => ({
   side: decision.side,
   step: decision.step,
   rule: decision.rule,
   about: decision.about,
-  ...(mine && { actions: decision.actions, ...printed(game, decision.params) }),
+  ...(mine
+    ? { actions: decision.actions, ...printed(game, decision.params) }
+    : { waiting: `waiting-${decision.about}`, params: { side: { side: decision.side } } }),
 });
 
 export const wirePreview = (game: Game, { ledgers, results }: Preview): object => ({

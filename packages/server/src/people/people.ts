@@ -193,7 +193,7 @@ export class People {
 
   async change(
     player: string,
-    changes: Pick<Partial<PlayerRow>, 'webhook' | 'webhook_secret' | 'language'>,
+    changes: Pick<Partial<PlayerRow>, 'webhook' | 'webhook_secret' | 'language' | 'settings'>,
   ): Promise<void> {
     await this.#set(player, changes);
   }
@@ -271,6 +271,7 @@ export class People {
       webhook: null,
       webhook_secret: null,
       language: 'en',
+      settings: '{}',
       created_at: Date.now(),
       ...player,
     };

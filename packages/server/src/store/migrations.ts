@@ -58,6 +58,35 @@ const steps: readonly string[] = [
    create unique index players_by_mail on players (mail_key);
    alter table tokens add column about text;
    create table rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);`,
+
+  `alter table players add column settings text not null default '{}';
+   alter table matches add column rated $int not null default 0;
+   alter table matches add column ratings text;
+   alter table matches add column tournament text;
+   alter table matches add column talk text not null default 'players';
+   alter table matches add column imported $int not null default 0;
+   create index matches_of_tournament on matches (tournament);
+   create table ratings (
+     player_id text not null references players (id), game text not null, rating $int not null, games $int not null,
+     updated_at $int not null, primary key (player_id, game));
+   create table relations (
+     player_id text not null references players (id), other_id text not null references players (id),
+     kind text not null, created_at $int not null, primary key (player_id, other_id));
+   create index relations_to on relations (other_id);
+   create table notices (
+     player_id text not null references players (id), number $int not null, at $int not null, kind text not null,
+     match_id text, params text not null, read_at $int, primary key (player_id, number));
+   create table pushes (
+     endpoint text primary key, player_id text not null references players (id), p256dh text not null,
+     auth text not null, created_at $int not null);
+   create index pushes_of_player on pushes (player_id);
+   create table tournaments (
+     id text primary key, name text not null, game text not null, scenario text not null, options text not null,
+     pace text, size $int not null, creator text not null references players (id), status text not null,
+     created_at $int not null, started_at $int);
+   create table entrants (
+     tournament_id text not null references tournaments (id), player_id text not null references players (id),
+     name text not null, joined_at $int not null, primary key (tournament_id, player_id));`,
 ];
 
 const dialects = {

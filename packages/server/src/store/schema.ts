@@ -15,6 +15,12 @@ export interface Tables {
   entries: EntryRow;
   snapshots: SnapshotRow;
   chat: ChatRow;
+  ratings: RatingRow;
+  relations: RelationRow;
+  notices: NoticeRow;
+  pushes: PushRow;
+  tournaments: TournamentRow;
+  entrants: EntrantRow;
   /** How much of what was taken, by all processes together; written by rate-limiter-flexible. */
   rate_limits: { key: string; points: number; expire: number | null };
 }
@@ -43,6 +49,8 @@ export interface PlayerRow {
   webhook: string | null;
   webhook_secret: string | null;
   language: 'en' | 'fr';
+  /** What he wants to be told where, as JSON. */
+  settings: string;
   created_at: number;
 }
 
@@ -90,6 +98,15 @@ export interface MatchRow {
   revision: number;
   creator: string | null;
   rematch: string | null;
+  /** 1: its end moves the numbers of its players. */
+  rated: number;
+  /** How it moved them, as JSON. */
+  ratings: string | null;
+  tournament: string | null;
+  /** `open`: spectators read what players say to each other. */
+  talk: 'players' | 'open';
+  /** It was brought from elsewhere: its dice were known to whoever brought it. */
+  imported: number;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -141,9 +158,63 @@ export interface ChatRow {
   at: number;
   seat: number | null;
   name: string;
-  /** `players` is for those who play; `table` for whoever watches, too. */
-  channel: 'players' | 'table';
+  /** `players` is for those who play; `table` too, and for whoever watches if they allow it; `spectators` for these. */
+  channel: 'players' | 'table' | 'spectators';
   text: string;
+}
+
+export interface RatingRow {
+  player_id: string;
+  game: string;
+  rating: number;
+  games: number;
+  updated_at: number;
+}
+
+export interface RelationRow {
+  player_id: string;
+  other_id: string;
+  kind: 'friend' | 'block';
+  created_at: number;
+}
+
+export interface NoticeRow {
+  player_id: string;
+  number: number;
+  at: number;
+  kind: string;
+  match_id: string | null;
+  params: string;
+  read_at: number | null;
+}
+
+export interface PushRow {
+  endpoint: string;
+  player_id: string;
+  p256dh: string;
+  auth: string;
+  created_at: number;
+}
+
+export interface TournamentRow {
+  id: string;
+  name: string;
+  game: string;
+  scenario: string;
+  options: string;
+  pace: string | null;
+  size: number;
+  creator: string;
+  status: 'waiting' | 'running';
+  created_at: number;
+  started_at: number | null;
+}
+
+export interface EntrantRow {
+  tournament_id: string;
+  player_id: string;
+  name: string;
+  joined_at: number;
 }
 
 /** In an order in which rows can be put back: nothing refers to what comes later. */
@@ -152,9 +223,15 @@ export const TABLES = [
   'players',
   'tokens',
   'holidays',
+  'tournaments',
+  'entrants',
   'matches',
   'seats',
   'entries',
   'snapshots',
   'chat',
+  'ratings',
+  'relations',
+  'notices',
+  'pushes',
 ] as const satisfies readonly (keyof Tables)[];

@@ -72,11 +72,17 @@ const ORDER: Record<(typeof TABLES)[number], string> = {
   players: 'case when owner is null then 0 else 1 end, id',
   tokens: 'hash',
   holidays: 'id',
+  tournaments: 'id',
+  entrants: 'tournament_id, player_id',
   matches: 'id',
   seats: 'match_id, seat',
   entries: 'match_id, version',
   snapshots: 'match_id, version',
   chat: 'match_id, number',
+  ratings: 'player_id, game',
+  relations: 'player_id, other_id',
+  notices: 'player_id, number',
+  pushes: 'endpoint',
 };
 
 /** Reads as of one moment, and keeps nobody from writing: readers of SQLite's log see what stood when they began. */

@@ -1,0 +1,198 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '../errors.ts';
+import type { Matches } from '../matches/matches.ts';
+import { PACES } from '../matches/pace.ts';
+import { sidesOf, type Result } from '../matches/table.ts';
+import type { Connection, PlayerRow, TournamentRow } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
+import { scoreOf } from './ratings.ts';
+
+export interface NewTournament {
+  readonly name: string;
+  readonly game: string;
+  readonly scenario?: string | undefined;
+  readonly options?: Readonly<Record<string, string>> | undefined;
+  readonly pace?: keyof typeof PACES | null | undefined;
+  /** It begins with so many; its founder may begin it sooner. */
+  readonly size: number;
+}
+
+/** Small ones, in which everybody meets everybody twice, once from each side. For people and bots alike. */
+export class Tournaments {
+  readonly #store: Store;
+  readonly #matches: Matches;
+
+  constructor(store: Store, matches: Matches) {
+    this.#store = store;
+    this.#matches = matches;
+  }
+
+  async create(asked: NewTournament, by: PlayerRow): Promise<string> {
+    const { scenario, options, seats } = this.#matches.layOf(asked);
+    if (seats !== 2) throw new ApiError('bad-request', 'A tournament needs a game for two.');
+    const row: TournamentRow = {
+      id: randomBytes(9).toString('base64url'),
+      name: asked.name,
+      game: asked.game,
+      scenario,
+      options: JSON.stringify(options),
+      pace: asked.pace ?? null,
+      size: asked.size,
+      creator: by.id,
+      status: 'waiting',
+      created_at: Date.now(),
+      started_at: null,
+    };
+    await this.#store.db.insertInto('tournaments').values(row).execute();
+    await this.join(row.id, by);
+    return row.id;
+  }
+
+  async join(id: string, player: PlayerRow): Promise<void> {
+    const full = await this.#store.db.transaction().execute(async (db) => {
+      const row = await this.#row(id, db);
+      if (row.status !== 'waiting') throw new ApiError('conflict', 'It has begun already.', 'too-late');
+      await db
+        .insertInto('entrants')
+        .values({ tournament_id: id, player_id: player.id, name: player.name, joined_at: Date.now() })
+        .onConflict((on) => on.doNothing())
+        .execute();
+      const entrants = await db.selectFrom('entrants').select('player_id').where('tournament_id', '=', id).execute();
+      if (entrants.length > row.size) throw new ApiError('conflict', 'It is full.', 'full');
+      return entrants.length === row.size;
+    });
+    if (full) await this.#begin(id);
+  }
+
+  async leave(id: string, player: string): Promise<void> {
+    const row = await this.#row(id);
+    if (row.status !== 'waiting') throw new ApiError('conflict', 'It has begun already.', 'too-late');
+    const { db } = this.#store;
+    if (row.creator === player) {
+      await db.deleteFrom('entrants').where('tournament_id', '=', id).execute();
+      await db.deleteFrom('tournaments').where('id', '=', id).where('status', '=', 'waiting').execute();
+      return;
+    }
+    await db.deleteFrom('entrants').where('tournament_id', '=', id).where('player_id', '=', player).execute();
+  }
+
+  async start(id: string, player: string): Promise<void> {
+    const row = await this.#row(id);
+    if (row.creator !== player) throw new ApiError('not-allowed', 'Whoever founded it begins it.');
+    if (row.status !== 'waiting') throw new ApiError('conflict', 'It has begun already.', 'too-late');
+    await this.#begin(id);
+  }
+
+  /** Lays the matches out: whoever is second to begin it finds it begun. */
+  async #begin(id: string): Promise<void> {
+    const { db } = this.#store;
+    const entrants = await this.#entrants(id);
+    if (entrants.length < 2) throw new ApiError('conflict', 'It takes two at least.');
+    const { numUpdatedRows } = await db
+      .updateTable('tournaments')
+      .set({ status: 'running', started_at: Date.now() })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const row = await this.#row(id);
+    for (const first of entrants) {
+      for (const second of entrants) {
+        if (first.player_id === second.player_id) continue;
+        await this.#matches.createBetween(
+          {
+            game: row.game,
+            scenario: row.scenario,
+            options: JSON.parse(row.options) as Record<string, string>,
+            name: row.name,
+            visibility: 'open',
+            pace: row.pace as keyof typeof PACES | null,
+            rated: true,
+          },
+          [first, second].map(({ player_id: player, name }) => ({ id: player, name })),
+          id,
+        );
+      }
+    }
+  }
+
+  async list(): Promise<object[]> {
+    const rows = await this.#store.db
+      .selectFrom('tournaments')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(50)
+      .execute();
+    return Promise.all(
+      rows.map(async (row) => ({ ...told(row), entrants: (await this.#entrants(row.id)).map(({ name }) => name) })),
+    );
+  }
+
+  /** Everything about one: who plays, the matches, and how everybody stands. */
+  async show(id: string): Promise<object> {
+    const row = await this.#row(id);
+    const entrants = await this.#entrants(id);
+    const { db } = this.#store;
+    const matches = await db
+      .selectFrom('matches')
+      .selectAll()
+      .where('tournament', '=', id)
+      .orderBy('created_at')
+      .execute();
+    const standing = new Map(
+      entrants.map(({ player_id: player, name }) => [
+        player,
+        { player, name, points: 0, played: 0, won: 0, drawn: 0, lost: 0 },
+      ]),
+    );
+    const games: object[] = [];
+    for (const match of matches) {
+      const seats = await db.selectFrom('seats').selectAll().where('match_id', '=', match.id).orderBy('seat').execute();
+      games.push({
+        id: match.id,
+        status: match.status,
+        seats: seats.map((seat) => ({ name: seat.name, sides: sidesOf(seat) })),
+      });
+      if (match.result === null) continue;
+      const score = scoreOf(seats, JSON.parse(match.result) as Result);
+      for (const [i, seat] of seats.entries()) {
+        const own = standing.get(seat.invited ?? seat.player_id ?? '');
+        if (own === undefined) continue;
+        const got = i === 0 ? score : 1 - score;
+        own.points += got;
+        own.played++;
+        own[got === 1 ? 'won' : got === 0 ? 'lost' : 'drawn']++;
+      }
+    }
+    const over = row.status === 'running' && matches.length > 0 && matches.every(({ status }) => status === 'finished');
+    return {
+      ...told(row),
+      status: over ? 'finished' : row.status,
+      standings: [...standing.values()].toSorted((a, b) => b.points - a.points || (a.name < b.name ? -1 : 1)),
+      matches: games,
+    };
+  }
+
+  async #row(id: string, db: Connection = this.#store.db): Promise<TournamentRow> {
+    const row = await db.selectFrom('tournaments').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw new ApiError('not-found', 'There is no such tournament.');
+    return row;
+  }
+
+  #entrants(id: string) {
+    return this.#store.db
+      .selectFrom('entrants')
+      .selectAll()
+      .where('tournament_id', '=', id)
+      .orderBy('joined_at')
+      .orderBy('player_id')
+      .execute();
+  }
+}
+
+const told = ({ options, created_at: createdAt, started_at: startedAt, ...row }: TournamentRow): object => ({
+  ...row,
+  options: JSON.parse(options) as object,
+  createdAt,
+  startedAt,
+});
