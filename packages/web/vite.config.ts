@@ -9,7 +9,15 @@ function offline(): Plugin {
     name: 'offline',
     apply: 'build',
     generateBundle(_, bundle) {
-      const files = ['./', './icon.svg', './manifest.webmanifest', ...Object.keys(bundle).map((file) => `./${file}`)];
+      const still = [
+        './',
+        './icon.svg',
+        './icon-192.png',
+        './icon-512.png',
+        './icon-full-512.png',
+        './manifest.webmanifest',
+      ];
+      const files = [...still, ...Object.keys(bundle).map((file) => `./${file}`)];
       const source = readFileSync(new URL('src/offline/service-worker.js', import.meta.url), 'utf8');
       const kept = files.filter((file) => !file.endsWith('.map') && file !== './index.html').toSorted();
       // The names of the files carry their contents' hashes, so this list is the version of the page.

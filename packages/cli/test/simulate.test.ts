@@ -165,7 +165,7 @@ test('sides that one player plays win together, under one name', async () => {
   const seats = [['hitlerite', 'hitlerite-west'], ['anglo-allied'], ['soviet']];
   const records = [record('hitlerite', 'hitlerite-west'), record('soviet'), record('soviet', 'anglo-allied'), record()];
   expect(winsBySeat({ seats }, records).map(([, won]) => won)).toEqual([1, 1, 2]);
-  expect(new Say(module, 'en', cliWords('en')).sides(seats[0]!)).toBe('the Hitlerites');
+  expect(new Say(module, 'en', cliWords('en')).sides(seats[0]!)).toBe('the Germans');
   expect(new Say(module, 'fr', cliWords('fr')).sides(['soviet', 'anglo-allied'])).toBe(
     'les Soviétiques, les Anglo-Alliés',
   );

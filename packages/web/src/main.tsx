@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { keepFocus } from './shared/keep-focus.ts';
 import { follow } from './store/follow.ts';
 import { applyPrefs } from './store/prefs.ts';
 import { get } from './store/state.ts';
@@ -10,6 +11,7 @@ const { prefs } = get();
 applyPrefs(prefs);
 await startWords(prefs.lang);
 follow();
+keepFocus();
 createRoot(document.getElementById('root')!).render(<App />);
 
 // A reload comes back to the match it left.

@@ -52,7 +52,7 @@ browserTest(
   async ({ page }) => {
     const troubles = troublesOf(page);
     await sitDown(page, 'End of the Iron Dream', 'with');
-    const germans = 'the Hitlerites';
+    const germans = 'the Germans';
     await settle(page, 'Place the partisan armies');
     await handOver(page, germans);
     await settle(page, 'Place the Axis units of the East');
@@ -72,7 +72,7 @@ browserTest(
     await page.locator('.prompt').getByText('Move your units').first().waitFor();
     await space(page, /^A17 Rome.*the Anglo-Allies: unknown unit/).waitFor({ state: 'attached' });
     const seen = await board(page);
-    expect(seen).toMatch(/the Hitlerites: [^,]+, (infantry|armour)/);
+    expect(seen).toMatch(/the Germans: [^,]+, (infantry|armour)/);
     expect(seen).not.toMatch(/the (Anglo-Allies|Soviets): (?!unknown unit)/);
     expect(await serious(page)).toEqual([]);
     await page.screenshot({ path: pictureFile('iron-dream-fog') });
@@ -80,7 +80,7 @@ browserTest(
     // A dummy is a name to its owner and one shape more to everybody else.
     await page.getByRole('button', { name: /^Place a dummy/ }).click();
     await page.locator('.candidates button').first().click();
-    await page.getByText('Choose a place: hex').waitFor();
+    await page.getByText('Choose a place.').waitFor();
     await page.locator('.candidates').getByRole('button', { name: 'Y34 Vitebsk', exact: true }).click();
     await page.getByRole('button', { name: /^Place a dummy again/ }).waitFor();
     await page.getByRole('tab', { name: 'Lists' }).click();
@@ -92,11 +92,11 @@ browserTest(
     await page.locator('.prompt').waitFor();
     expect(await page.locator('body').innerHTML()).not.toContain('– 1 –');
     // ULTRA reads the Germans in Italy and France, and nowhere else.
-    await space(page, /^B15,.*the Hitlerites: 76 Pz/).waitFor({ state: 'attached' });
+    await space(page, /^B15,.*the Germans: 76 Pz/).waitFor({ state: 'attached' });
     await page.getByRole('tab', { name: 'Lists' }).click();
     await page.getByRole('searchbox').last().fill('Vitebsk');
-    await page.locator('.forces').getByText('the Hitlerites: unknown unit').first().waitFor();
-    expect(await page.locator('.forces .list').innerText()).not.toMatch(/the Hitlerites: (?!unknown unit)/);
+    await page.locator('.forces').getByText('the Germans: unknown unit').first().waitFor();
+    expect(await page.locator('.forces .list').innerText()).not.toMatch(/the Germans: (?!unknown unit)/);
     expect(troubles).toEqual([]);
   },
 );
@@ -105,17 +105,17 @@ browserTest('Iron Dream with four at one screen: the board is covered between tw
   const troubles = troublesOf(page);
   await sitDown(page, 'Four players: two German commanders', 'with');
   await settle(page, 'Place the partisan armies');
-  await handOver(page, 'the Hitlerites');
+  await handOver(page, 'the Germans');
   await settle(page, 'Place the Axis units of the East');
   await handOver(page, 'the Soviets');
   await settle(page, 'Choose the German corps of the East that begin reduced');
-  await handOver(page, 'the Hitlerites in the West');
+  await handOver(page, 'the Germans in the West');
   await settle(page, 'Place the German units of the West');
   await handOver(page, 'the Soviets');
   await settle(page, 'Place the Soviet armies');
   await handOver(page, 'the Anglo-Allies');
   await page.locator('.prompt').getByText('Place the Anglo-Allied corps in Italy').first().waitFor();
-  expect(await board(page)).not.toMatch(/the (Hitlerites[^:]*|Soviets): (?!unknown unit)/);
+  expect(await board(page)).not.toMatch(/the (Germans[^:]*|Soviets): (?!unknown unit)/);
   expect(await serious(page)).toEqual([]);
   expect(troubles).toEqual([]);
 });

@@ -63,7 +63,7 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
     .first()
     .waitFor();
   await chooseSpace(german.page, 'D1');
-  await german.page.getByText('Choose a place: hex').waitFor();
+  await german.page.getByText('Choose a place.').waitFor();
   await chooseSpace(german.page, 'D3');
   await soviet.page.getByText('Pz moves to D3.').first().waitFor();
   await space(soviet.page, /^D3,.*Pz/).waitFor({ state: 'attached' });
@@ -125,7 +125,7 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
   await german.page.locator('.lost-line').waitFor({ state: 'detached' });
   await soviet.page.locator('.lost-line').waitFor({ state: 'detached' });
   await chooseSpace(german.page, 'C1');
-  await german.page.getByText('Choose a place: hex').waitFor();
+  await german.page.getByText('Choose a place.').waitFor();
   await chooseSpace(german.page, 'C2');
   await soviet.page.getByRole('tab', { name: 'Log' }).click();
   await soviet.page.getByText('1 Schtz moves to C2.').first().waitFor();
@@ -207,7 +207,7 @@ browserTest('whoever watches sees what is public, and the computer plays on the 
   player.page.once('dialog', (asked) => void asked.accept());
   await player.page.getByRole('button', { name: 'Resign' }).click();
   await player.page.locator('.prompt.over').waitFor();
-  await player.page.getByRole('button', { name: 'Tell all plans' }).click();
+  await player.page.getByRole('button', { name: 'Explain every computer move' }).click();
   await player.page.getByRole('tab', { name: 'Log' }).click();
   await player.page.locator('p.plan').first().waitFor();
   expect(await player.page.locator('p.plan').first().innerText()).not.toMatch(/^staff-|\{\{/);

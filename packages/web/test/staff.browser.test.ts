@@ -54,7 +54,7 @@ browserTest('the staff advises, plays a whole match, and tells why once it is ov
   await page.locator('p.plan').waitFor();
   expect(await page.locator('p.plan').innerText()).not.toMatch(/^staff-/);
   expect(await serious(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Tell all plans' }).click();
+  await page.getByRole('button', { name: 'Explain every computer move' }).click();
   await page.locator('button.plan').first().waitFor({ state: 'detached' });
   expect(await page.locator('p.plan').count()).toBeGreaterThan(3);
   await page.screenshot({ path: pictureFile('plans') });

@@ -37,7 +37,7 @@ browserTest('a first turn with the mouse, from the home page on', async ({ page 
 
   // The Panzers go to the bridge; what is out of reach says why.
   await chooseSpace(page, 'D1');
-  await page.getByText('Choose a place: hex').waitFor();
+  await page.getByText('Choose a place.').waitFor();
   const town = (await space(page, /^D5 /).boundingBox())!;
   await page.mouse.move(town.x + 10, town.y + 10);
   await page.locator('.hover-card').getByText('That is out of reach.').waitFor();
@@ -105,7 +105,7 @@ browserTest('a first turn with the keyboard alone', async ({ page }) => {
   };
   await goTo('D1,');
   await press('Enter');
-  await page.getByText('Choose a place: hex').waitFor();
+  await page.getByText('Choose a place.').waitFor();
   expect(await serious(page)).toEqual([]);
   await goTo('D4,');
   await press('Enter');
@@ -193,7 +193,7 @@ browserTest('time: look back, branch, keep, export and import', async ({ page })
   await open(page);
   await playNow(page);
   await chooseSpace(page, 'D1');
-  await page.getByText('Choose a place: hex').waitFor();
+  await page.getByText('Choose a place.').waitFor();
   await chooseSpace(page, 'D3');
   await page.getByText('Pz moves to D3.').first().waitFor();
   await page.getByRole('button', { name: 'One step back' }).click();
@@ -204,7 +204,7 @@ browserTest('time: look back, branch, keep, export and import', async ({ page })
   await page.locator('.time-bar').getByRole('button', { name: 'What if from here' }).click();
   await page.locator('.sandbox').getByText('Trial').waitFor();
   await chooseSpace(page, 'D1');
-  await page.getByText('Choose a place: hex').waitFor();
+  await page.getByText('Choose a place.').waitFor();
   await chooseSpace(page, 'D2');
   await page.getByText('Pz moves to D2.').first().waitFor();
   await page.getByRole('button', { name: 'Throw away' }).click();
@@ -280,7 +280,7 @@ browserTest('an engine that dies is started again, and the match goes on', async
   await open(page);
   await playNow(page);
   await chooseSpace(page, 'D1');
-  await page.getByText('Choose a place: hex').waitFor();
+  await page.getByText('Choose a place.').waitFor();
   await chooseSpace(page, 'D3');
   await page.getByText('Pz moves to D3.').first().waitFor();
   await page.workers()[0]!.evaluate(
@@ -293,7 +293,7 @@ browserTest('an engine that dies is started again, and the match goes on', async
   await space(page, /^D3,.*Pz/).waitFor({ state: 'attached' });
   expect(await logText(page)).toContain('Pz moves to D3.');
   await chooseSpace(page, 'C1');
-  await page.getByText('Choose a place: hex').waitFor();
+  await page.getByText('Choose a place.').waitFor();
 });
 
 browserTest('two players at one screen do not see each other’s secrets', async ({ page }) => {
@@ -321,7 +321,7 @@ browserTest('full storage is told plainly, and the match goes on', async ({ page
     };
   });
   await chooseSpace(page, 'D1');
-  await page.getByText('Choose a place: hex').waitFor();
+  await page.getByText('Choose a place.').waitFor();
   await chooseSpace(page, 'D3');
   await page.getByText('Pz moves to D3.').first().waitFor();
   await page.getByText(/storage is full: the match goes on but is no longer kept/).waitFor();

@@ -1,5 +1,6 @@
 import {
   encodeAction,
+  JournalError,
   Match,
   parseJournal,
   SeededChance,
@@ -11,7 +12,7 @@ import {
   type Seat,
 } from '@rokada/kernel';
 import { computersOf, saveMatch, type SavedHead } from '../save/matches.ts';
-import { adviseOn, decide, reasonFor } from './staff.ts';
+import { adviseOn, decide, isLevel, reasonFor } from './staff.ts';
 import { asTrouble } from './trouble.ts';
 import type { Advice, Computers, Moved, Opened, Opening, Scene, Trouble } from './protocol.ts';
 
@@ -135,6 +136,11 @@ export class Session {
     return this.match.journal({ reveal: true });
   }
 
+  /** The journal as a file: with who the computer plays, so that it plays on where the file is opened. */
+  file(): Journal & { readonly computer: Computers } {
+    return { ...this.journal(), computer: this.computer };
+  }
+
   position(version: number): object {
     return writePosition(this.match.game, this.match.start, this.match.stateAt(version));
   }
@@ -157,8 +163,9 @@ export class Session {
     await this.save();
   }
 
-  async save(): Promise<void> {
+  async save(scene: Scene = this.scene()): Promise<void> {
     if (this.#loose) return;
+    const turn = this.#turn(scene);
     const { actions, end: _, format: __, ...head } = this.journal();
     const { outcome } = this.match;
     const saved: SavedHead = {
@@ -167,6 +174,7 @@ export class Session {
       computer: this.computer,
       updated: Date.now(),
       version: actions.length,
+      ...(turn !== undefined && { turn }),
       ...(outcome !== undefined && { outcome }),
     };
     await saveMatch(saved, this.#kept, actions.slice(this.#kept));
@@ -175,15 +183,22 @@ export class Session {
 
   async #moved(whole: boolean): Promise<Moved> {
     let unsaved: Trouble | undefined;
+    const scene = this.scene();
     try {
-      await this.save();
+      await this.save(scene);
     } catch (error) {
       unsaved = asTrouble(error);
     }
     const eyes = this.#eyes();
     // Another pair of eyes reads another log.
     const all = whole || eyes.join() !== this.#readers;
-    return { scene: this.scene(), log: this.#log(all), whole: all, ...(unsaved !== undefined && { unsaved }) };
+    return { scene, log: this.#log(all), whole: all, ...(unsaved !== undefined && { unsaved }) };
+  }
+
+  /** The marker of the game's first track tells how far a match has come. */
+  #turn({ view }: Scene): number | undefined {
+    const fact = view.facts[this.module.presentation.tracks?.[0]?.fact ?? ''];
+    return typeof fact === 'number' ? fact : undefined;
   }
 
   #readers = '';
@@ -245,7 +260,19 @@ export function sessionFromJournal(
   const journal = parseJournal(text);
   const match = Match.resume(module.game, journal, { anyRules });
   const playable = !watch && journal.chance.secret !== undefined && match.outcome === undefined;
-  return new Session(module, match, { playable, loose: !playable });
+  const computer = playable ? computersIn(journal, module.game.sides) : {};
+  return new Session(module, match, { computer, playable, loose: !playable });
+}
+
+/** Who the computer plays, as a file says it; a file without a word about it has people at all seats. */
+function computersIn(journal: Journal & { readonly computer?: unknown }, sides: readonly string[]): Computers {
+  const { computer = {} } = journal;
+  if (typeof computer !== 'object' || computer === null) throw new JournalError('computer', 'expected a record');
+  for (const [side, level] of Object.entries(computer)) {
+    if (!sides.includes(side)) throw new JournalError(`computer.${side}`, 'no side of this game');
+    if (!isLevel(level)) throw new JournalError(`computer.${side}`, `no level of the computer: ${String(level)}`);
+  }
+  return computer as Computers;
 }
 
 /** A match that goes on from a position, one player for all sides. */
@@ -265,6 +292,7 @@ export function sessionFromSave(
     level: _level,
     updated: _updated,
     version: _version,
+    turn: _turn,
     outcome: _outcome,
     ...rest
   } = head;

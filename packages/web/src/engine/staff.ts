@@ -11,6 +11,8 @@ export const staffOf = async (game: string): Promise<Staff | undefined> =>
 /** Nobody waits longer than this for one decision, however slow his machine: milliseconds. */
 const PATIENCE: Readonly<Record<Level, number>> = { cadet: 500, officer: 1500, general: 5000 };
 
+export const isLevel = (level: unknown): level is Level => typeof level === 'string' && Object.hasOwn(PATIENCE, level);
+
 /** What somebody who sits in a side's seat would do there: he is shown what that seat may know, and nothing else. */
 const questionOf = (staff: Staff, match: Match, side: string, level: Level, seed: string, thinking?: number) => {
   const { sides } = match.seats.find((seat) => seat.sides.includes(side))!;

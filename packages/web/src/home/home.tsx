@@ -179,7 +179,13 @@ function SavedMatch({ save }: { save: SavedHead }) {
   const { t } = useTranslation();
   const info = useTable((state) => state.infos[save.game]);
   const lang = useTable((state) => state.prefs.lang);
-  const title = info?.presentation.words[lang][save.scenario] ?? save.scenario;
+  const named = (key: string): string => info?.presentation.words[lang][key] ?? key;
+  const title = [...new Set([named(save.game), named(save.scenario)])].join(' · ');
+  const track = info?.presentation.tracks?.[0];
+  const turn =
+    save.turn === undefined || track === undefined
+      ? t('actions', { count: save.version })
+      : `${named(track.title)} ${track.labels?.[save.turn] === undefined ? save.turn : named(track.labels[save.turn]!)}`;
   const when = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(save.updated);
   const how =
     save.outcome !== undefined
@@ -192,7 +198,7 @@ function SavedMatch({ save }: { save: SavedHead }) {
       <button type="button" onClick={() => void openMatch({ from: 'saved', id: save.id })}>
         <b>{title}</b>
         <span>
-          {how} · {t('actions', { count: save.version })} · {when}
+          {turn} · {how} · {when}
         </span>
       </button>
       <button

@@ -162,6 +162,9 @@ function RepeatButton() {
   );
 }
 
+/** Names that say no more than the question itself: "choose units: units" helps nobody. */
+const plainSlots = new Set('unit units piece pieces hex hexes area areas space spaces way path to'.split(' '));
+
 /** An action half built: what is chosen, what is asked, what would come of it. */
 function Drafting() {
   const { t } = useTranslation();
@@ -190,7 +193,9 @@ function Drafting() {
       </div>
       {question?.slot !== undefined && (
         <p className="hint">
-          {t(`choose-${question.slot.of}`, { what: say.text(question.slot.name) })}{' '}
+          {t(plainSlots.has(question.slot.name) ? `choose-a-${question.slot.of}` : `choose-${question.slot.of}`, {
+            what: say.text(question.slot.name),
+          })}{' '}
           {many && question.max < 1000 && question.max > 1 ? t('at-most', { max: question.max }) : ''}
         </p>
       )}

@@ -11,6 +11,8 @@ export interface SavedHead extends Omit<Journal, 'format' | 'actions' | 'end'> {
   readonly level?: Level;
   readonly updated: number;
   readonly version: number;
+  /** Where the marker of the game's first track stood, where the game has one. */
+  readonly turn?: number;
   readonly outcome?: Outcome;
 }
 

@@ -19,7 +19,13 @@ export function Dialog({
   const id = useId();
   useEffect(() => {
     const element = dialog.current!;
+    const before = document.activeElement;
     if (!element.open) element.showModal();
+    // The browser puts the focus on the first button, which closes; what is to be typed into comes first.
+    element.querySelector<HTMLElement>('input[type="search"]')?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

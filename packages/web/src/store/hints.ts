@@ -113,7 +113,7 @@ export function groundHints(state: TableState, colour: Colour): Pick<Hints, 'tin
     if (control !== undefined && overlays.has('control')) tints.set(space, withAlpha(colour(control), 0.13));
     for (const mark of here) if (looks[mark] !== undefined) put(space, looks[mark].text, looks[mark].colour);
   }
-  if (overlays.has('victory')) {
+  if (overlays.has('victory') && match.info.presentation.overlays?.some(({ id }) => id === 'victory') !== true) {
     for (const place of board.places) {
       const points = fact(place, 'vp');
       if (points !== undefined) for (const space of place.spaces) put(space, `★${points}`, '#8a6d00');

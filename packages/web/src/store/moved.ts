@@ -1,6 +1,6 @@
 import { asTrouble, EngineTrouble } from '../engine/trouble.ts';
 import type { Moved, Scene } from '../engine/protocol.ts';
-import { get, noDraft, set, tell, type Step } from './state.ts';
+import { get, noDraft, set, tell, untell, type Step } from './state.ts';
 
 /** Something happened in the match: shows it. What follows is follow.ts's affair. */
 export function moved(answer: Moved): void {
@@ -17,6 +17,7 @@ export function moved(answer: Moved): void {
     curtain: others && scene.outcome === undefined,
   });
   if (answer.unsaved !== undefined) tell(isFull(answer.unsaved) ? 'storage-full' : 'storage-failed', 'warning');
+  else untell('storage-full', 'storage-failed', 'line-lost');
 }
 
 /** Who went where between two moments. */

@@ -2,7 +2,7 @@ import { engine } from '../engine/client.ts';
 import { api, findServer, newNonce, ServerTrouble, type NewMatch, type OnlineTable } from '../online/api.ts';
 import { RemoteMatch, type ChatLine } from '../online/remote.ts';
 import { moved, troubled } from './moved.ts';
-import { get, set, tell } from './state.ts';
+import { get, set, tell, untell } from './state.ts';
 import { infoOf, layOut, leaveTable, openMatch } from './table.ts';
 
 /** Matches on the server: finding it, sitting down, and what goes on around the board. */
@@ -114,6 +114,7 @@ function tableChanged(remote: RemoteMatch, table: OnlineTable): void {
 function lineChanged(remote: RemoteMatch, connected: boolean): void {
   const { online: now } = get();
   if (here === remote && now !== undefined && now.connected !== connected) set({ online: { ...now, connected } });
+  if (connected) untell('line-lost');
 }
 
 function heard(lines: readonly ChatLine[]): void {

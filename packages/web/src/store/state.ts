@@ -181,7 +181,13 @@ let notices = 0;
 export function tell(key: string, kind: Notice['kind'] = 'info', params?: Readonly<Record<string, string>>): void {
   const n = ++notices;
   set({ notices: [...get().notices.filter((each) => each.key !== key), { n, kind, key, ...(params && { params }) }] });
-  if (kind === 'info') setTimeout(() => dismiss(n), 6000);
+  setTimeout(() => dismiss(n), kind === 'info' ? 6000 : 20_000);
 }
+
+/** What was told is no longer so. */
+export const untell = (...keys: readonly string[]): void => {
+  const left = get().notices.filter((each) => !keys.includes(each.key));
+  if (left.length < get().notices.length) set({ notices: left });
+};
 
 export const dismiss = (n: number): void => set({ notices: get().notices.filter((each) => each.n !== n) });

@@ -100,6 +100,23 @@ export async function lookBack(version: number): Promise<void> {
   }
 }
 
+/** Where a replay of what just happened begins: after the player's last decision, or before it if nothing followed. */
+export function replayFrom(): number {
+  const { match, scene, log } = get();
+  if (match === undefined || scene === undefined || !match.playable || scene.outcome !== undefined) return 0;
+  const acted = log.filter(({ side }) => side !== undefined);
+  const last = acted.at(-1);
+  if (last === undefined) return 0;
+  const mine = (side: string): boolean =>
+    scene.eyes.length === match.info.sides.length ? side === last.side : scene.eyes.includes(side);
+  const from = acted.findLast(({ side }) => mine(side!));
+  if (from === undefined) return 0;
+  if (from.version < scene.version) return from.version;
+  // Nobody has moved since: the whole of the player's last run of decisions.
+  const before = acted.findLast(({ side }) => !mine(side!));
+  return before?.version ?? 0;
+}
+
 export const lookNow = (): void => set({ past: undefined, autoplay: false });
 
 /** Branches this moment into a trial. */
@@ -177,6 +194,12 @@ export async function writeAside(part: Partial<Aside>): Promise<void> {
   if (match?.online && part.notes !== undefined)
     void import('./online.ts').then(({ keepNotes }) => keepNotes(next.notes));
   await saveAside(next).catch(() => tell('storage-failed', 'warning'));
+}
+
+export function toggleOverlay(id: string): void {
+  const overlays = new Set(get().overlays);
+  if (!overlays.delete(id)) overlays.add(id);
+  set({ overlays });
 }
 
 export function setPrefs(part: Partial<Prefs>): void {

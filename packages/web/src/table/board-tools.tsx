@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { set, useTable } from '../store/state.ts';
+import { toggleOverlay } from '../store/table.ts';
 import { theBoard } from './board-control.ts';
-import { ownOverlays, toggleOverlay } from './overlays.ts';
+import { overlaysOf } from './overlays.ts';
 
 /** Zoom, find, and what may be laid over the map. */
 export function BoardTools() {
   const { t } = useTranslation();
   const say = useSay();
   const overlays = useTable((state) => state.overlays);
-  const theirs = useTable((state) => state.match!.info.presentation.overlays) ?? [];
-  const items = [
-    ...ownOverlays.map(({ id, key }) => ({ id, key, title: t(`overlay-${id}`) })),
-    ...theirs.map(({ id, key, title }) => ({ id, key, title: say.text(title) })),
-  ];
+  const presentation = useTable((state) => state.match!.info.presentation);
+  const items = overlaysOf(presentation).map((each) => ({
+    ...each,
+    title: each.own ? t(each.title) : say.text(each.title),
+  }));
   return (
     <div className="board-tools">
       <button

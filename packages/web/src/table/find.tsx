@@ -41,7 +41,6 @@ export function Find() {
       >
         <input
           type="search"
-          autoFocus
           value={wanted}
           placeholder={t('find-placeholder')}
           aria-label={t('find-placeholder')}

@@ -36,6 +36,7 @@ export function HoverCard() {
     left: Math.max(8, toLeft ? sx - 50 * camera.k - WIDTH : sx + 50 * camera.k),
     ...(sy > camera.height / 2 ? { bottom: Math.max(8, camera.height - sy - 20) } : { top: Math.max(8, sy - 20) }),
   };
+  const named = say.counters(here);
   return (
     <div className="hover-card" style={style}>
       <header>
@@ -60,7 +61,7 @@ export function HoverCard() {
           {here.slice(0, 8).map((piece, i) => (
             <li key={`${piece.id}${i}`}>
               <Counter piece={piece} size={30} />
-              <span>{say.counter(piece)}</span>
+              <span>{named[i]}</span>
             </li>
           ))}
           {here.length > 8 && <li>{t('more', { count: here.length - 8 })}</li>}

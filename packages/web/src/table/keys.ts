@@ -3,10 +3,10 @@ import { cancel, finish, startType } from '../store/play.ts';
 import { repeatLast } from '../store/repeat.ts';
 import { askAdvice } from '../store/staff.ts';
 import { get, set } from '../store/state.ts';
-import { lookBack, lookNow, undo } from '../store/table.ts';
+import { lookBack, lookNow, toggleOverlay, undo } from '../store/table.ts';
 import { theBoard } from './board-control.ts';
 import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
-import { ownOverlays, toggleOverlay } from './overlays.ts';
+import { overlaysOf } from './overlays.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
@@ -79,8 +79,9 @@ function handle(key: string, target: EventTarget | null): boolean {
       lookNow();
       return true;
     default: {
-      const theirs = get().match?.info.presentation.overlays ?? [];
-      const overlay = [...theirs, ...ownOverlays].find((each) => each.key === key);
+      const { match } = get();
+      const overlay =
+        match === undefined ? undefined : overlaysOf(match.info.presentation).find((each) => each.key === key);
       if (overlay !== undefined) toggleOverlay(overlay.id);
       return overlay !== undefined;
     }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import { set, useTable } from '../store/state.ts';
-import { isLive, lookBack, lookNow, whatIf, writeAside } from '../store/table.ts';
+import { isLive, lookBack, lookNow, replayFrom, whatIf, writeAside } from '../store/table.ts';
 
 const PACE = 700;
 
@@ -34,9 +34,10 @@ export function TimeBar() {
       : [...aside.bookmarks, { version: at, name: '' }].toSorted((a, b) => a.version - b.version);
     void writeAside({ bookmarks });
   };
-  const play = (): void => {
-    set({ autoplay: !autoplay });
-    if (!autoplay && at >= last) void lookBack(0);
+  const play = async (): Promise<void> => {
+    if (autoplay) return set({ autoplay: false });
+    if (at >= last) await lookBack(replayFrom());
+    set({ autoplay: true });
   };
   return (
     <footer className={past === undefined ? 'time-bar' : 'time-bar back'}>
@@ -56,7 +57,7 @@ export function TimeBar() {
         aria-label={autoplay ? t('pause') : t('autoplay')}
         title={autoplay ? t('pause') : t('autoplay')}
         disabled={last === 0}
-        onClick={play}
+        onClick={() => void play()}
       >
         <Icon of={autoplay ? 'pause' : 'play'} solid={!autoplay} />
       </button>

@@ -40,7 +40,7 @@ export function Twin() {
   const reachable = shown.some((spot) => spot.space === cursor) ? cursor : shown[0]?.space;
   const nameOf = ({ space, open }: Spot): string => {
     const id = get().match!.info.spaces[space];
-    const here = view.pieces.filter((piece) => piece.at === id).map((piece) => say.counter(piece));
+    const here = say.counters(view.pieces.filter((piece) => piece.at === id));
     return [say.space(space), say.terrain(space), ...here, open ? t('can-be-chosen') : ''].filter(Boolean).join(', ');
   };
   return (

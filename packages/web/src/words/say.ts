@@ -114,7 +114,17 @@ export class Say {
   }
 
   /** Everything a player may know of a counter, in one line. */
-  counter({ id, side, face, marks = [] }: PieceView): string {
+  counter(piece: PieceView): string {
+    return `${this.colon(this.text(piece.side))} ${this.unit(piece)}`;
+  }
+
+  /** Counters that lie together: each side is named once. */
+  counters(pieces: readonly PieceView[]): string[] {
+    return pieces.map((piece, i) => (piece.side === pieces[i - 1]?.side ? this.unit(piece) : this.counter(piece)));
+  }
+
+  /** The same without its side, where that is plain. */
+  unit({ id, face, marks = [] }: PieceView): string {
     const { counters } = this.info.presentation;
     const look = counters[id];
     const parts = [
@@ -124,7 +134,7 @@ export class Say {
       look?.faces[face ?? 0] ?? '',
       ...marks.map((mark) => this.mark(mark)),
     ];
-    return `${this.colon(this.text(side))} ${parts.filter(Boolean).join(', ')}`;
+    return parts.filter(Boolean).join(', ');
   }
 
   /** Several sides in one breath; those who play together may have a name together, such as `red+blue`. */

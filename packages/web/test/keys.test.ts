@@ -1,0 +1,34 @@
+import { catalogue } from '@rokada/catalogue';
+import { expect, test } from 'vitest';
+import { reservedKeys, tableKeys } from '../src/table/key-list.ts';
+import { overlaysOf } from '../src/table/overlays.ts';
+
+test('every key of the table does one thing', () => {
+  const keys = tableKeys.flatMap((each) => each.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test.each(catalogue.ids)('%s: each overlay has a key of its own, the one its data asks for', async (game) => {
+  const { presentation } = await catalogue.game(game);
+  const items = overlaysOf(presentation);
+  const keys = items.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.filter((key) => reservedKeys.has(key))).toEqual([]);
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  for (const { id, key } of presentation.overlays ?? [])
+    expect(items.find((each) => each.id === id)?.key, `${game} ${id}`).toBe(key);
+});
+
+test('a key that is taken is replaced, and an overlay of the same name takes the place of the table’s', async () => {
+  const { presentation } = await catalogue.game('skirmish');
+  const items = overlaysOf({
+    ...presentation,
+    overlays: [
+      { id: 'east', title: 'a', key: 'e' },
+      { id: 'ease', title: 'b', key: 'a' },
+      { id: 'victory', title: 'c', key: 'v' },
+    ],
+  });
+  expect(items.map(({ id, key }) => `${id} ${key}`)).toEqual(['control c', 'victory v', 'moves m', 'east a', 'ease s']);
+  expect(items[1]).toMatchObject({ title: 'c', own: false });
+});
