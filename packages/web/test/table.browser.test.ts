@@ -176,7 +176,7 @@ browserTest('on a phone, in French', async ({ browser }) => {
   await page.getByRole('button', { name: 'Tout le plateau' }).tap();
   await page.waitForTimeout(400);
   await chooseSpace(page, 'D1', 'tap');
-  await page.getByText('Choisissez un lieu : hexagone').waitFor();
+  await page.getByText('Choisissez un lieu.').waitFor();
   await chooseSpace(page, 'D4', 'tap');
   await page.getByRole('tab', { name: 'Journal' }).tap();
   await page.getByText('Pz se déplace en D4.').first().waitFor();

@@ -30,7 +30,8 @@ export function overlaysOf({ overlays: theirs = [] }: Presentation): OverlayItem
   return [
     ...replaced,
     ...added.map(({ id, key, title }) => {
-      const free = [key, ...id.split(''), ...'123456789'.split('')].find((each) => each !== '' && !taken.has(each)) ?? '';
+      const free =
+        [key, ...id.split(''), ...'123456789'.split('')].find((each) => each !== '' && !taken.has(each)) ?? '';
       taken.add(free);
       return { id, key: free, title, own: false };
     }),
