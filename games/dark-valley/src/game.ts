@@ -2,11 +2,13 @@ import { defineGame, type Game, type Start } from '@rokada/kernel';
 import { SPACES } from './geography.ts';
 import { faults } from './faults.ts';
 import { OPTIONS } from './options.ts';
+import { baseDisplaced } from './rules/air-bases.ts';
 import { chitSteps } from './rules/chit-kinds.ts';
 import { battleSteps } from './rules/battle.ts';
 import { choosingTarget } from './rules/bombardment.ts';
 import { fighting } from './rules/combat.ts';
 import { corpsRebuilding } from './rules/corps-rebuilding.ts';
+import { depotOverrun } from './rules/depots.ts';
 import { moving } from './rules/movement.ts';
 import { layOut } from './rules/setup.ts';
 import { overstacking } from './rules/stacking.ts';
@@ -61,6 +63,8 @@ export const game: Game<State> = defineGame<State>({
     choosingTarget,
     overstacking,
     corpsRebuilding,
+    baseDisplaced,
+    depotOverrun,
   ],
   record,
   setup: (s) => layOut(s),

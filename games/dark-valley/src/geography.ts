@@ -95,6 +95,14 @@ export const HUNGARY = inLayer('country', 'hungary');
 export const ROMANIA = inLayer('country', 'romania');
 export const SILESIA = inLayer('region', 'silesia');
 export const CRIMEA = inLayer('region', 'crimea');
+/** 9.6: land on the coast of the Black Sea, of the Sea of Azov; of any sea. */
+export const BLACK_COAST = coastOf('black');
+export const AZOV_COAST = coastOf('azov');
+export const COAST = maskOf(board, (hex) => hex < HEXES && isLand(hex) && layerOf(board, 'sea').of[hex] !== 0);
+function coastOf(sea: Sea): Uint8Array {
+  const waters = inLayer('sea', sea);
+  return maskOf(board, (hex) => hex < HEXES && isLand(hex) && waters[hex] === 1);
+}
 export const layerMask = (spec: string): Uint8Array => {
   const [layer = '', word = ''] = spec.split('=');
   return inLayer(layer, word);
@@ -117,6 +125,8 @@ export interface Town {
   readonly port: Sea | undefined;
   /** The river a river port lies on (13.7). */
   readonly river: string | undefined;
+  /** Its hexes between such a port and the sea. */
+  readonly mouth: readonly number[];
 }
 export const TOWNS: readonly Town[] = board.places
   .filter((place) => place.kind === 'city' || place.kind === 'town')
@@ -128,6 +138,7 @@ export const TOWNS: readonly Town[] = board.places
     isFactory: fact(place, 'factory') === 'yes',
     port: fact(place, 'port') as Sea | undefined,
     river: fact(place, 'river'),
+    mouth: (fact(place, 'mouth')?.split(',') ?? []).map(hexNamed),
   }))
   .toSorted((a, b) => a.hex - b.hex);
 const byHex = new Map(TOWNS.map((town) => [town.hex, town]));

@@ -1,9 +1,9 @@
 import { given, sequence, step } from '@rokada/kernel';
 import { firstTurn, lastTurn } from './scenarios.ts';
 import type { State } from './state.ts';
-import { AXIS, PIECES, SOVIET, isDepot, sideOf } from './units.ts';
+import { AXIS, PIECES, SOVIET, isAir, isDepot, sideOf } from './units.ts';
 import { axisBases, sovietBases } from './rules/air-bases.ts';
-import { attritionSupply } from './rules/air-supply.ts';
+import { airReturns, attritionSupply } from './rules/air-supply.ts';
 import { activationPhase } from './rules/chits.ts';
 import { depotMovement } from './rules/depots.ts';
 import { attrition } from './rules/logistics.ts';
@@ -19,7 +19,7 @@ import { victoryCheck } from './rules/victory.ts';
 export const reinforcementPhase = sequence<State>(
   'reinforcement-phase',
   'DV-4.1a',
-  [axisReinforcements, axisReplacements, sovietReinforcements, sovietReplacements],
+  [axisReinforcements, airReturns, axisReplacements, sovietReinforcements, sovietReplacements],
   { when: (s) => s.turn > firstTurn(s) },
 );
 
@@ -38,7 +38,9 @@ const turnEnd = step<State>('turn-end', 'DV-4.1.VIb', {
   enter(s) {
     for (let piece = 0; piece < PIECES.count; piece++) {
       // A depot that is turned over stays so (13.6).
-      if (!isDepot(piece)) s.units.done[piece] = 0;
+      // An air unit that was shot down is away until it comes back (8.6).
+      const isAway = isAir(piece) && s.units.back[piece]! > 0;
+      if (!isDepot(piece) && !isAway) s.units.done[piece] = 0;
       s.units.strategic[piece] = 0;
       s.units.forced[piece] = 0;
     }

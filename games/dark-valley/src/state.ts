@@ -149,6 +149,11 @@ export const refs = {
   reply: 'piece',
   losers: 'piece',
   movers: 'piece',
+  // Bases, depots and aircraft in frames:
+  air: 'piece',
+  depot: 'piece',
+  airmen: 'piece',
+  rebased: 'piece',
   target: 'space',
 } as const;
 

@@ -93,6 +93,8 @@ export const SOVIET_TACTICAL = TACTICAL_AIR.filter((air) => air !== ROMANIAN_AIR
 export const STUG = pieceNamed('stug');
 export const TANK_BRIGADES = [pieceNamed('tank-brigade-1'), pieceNamed('tank-brigade-2')] as const;
 export const FZ2 = pieceNamed('fz-2');
+/** 9.6: the Black Sea naval unit. */
+export const NAVAL_UNIT = pieceNamed('sov-naval');
 export const GERMAN_ARTILLERY = pieceNamed('ger-art');
 
 // --- Columns

@@ -16,6 +16,9 @@ describe('initiative (10.2)', () => {
     const world = quietWorld(new SeededChance(2));
     game.apply(s, 'soviet', { type: 'ready-setup' }, world);
     game.apply(s, 'axis', { type: 'ready-setup' }, world);
+    // Bases and ships first (4.1): nobody goes anywhere.
+    for (const type of ['end-bases', 'end-axis-naval', 'end-soviet-naval'])
+      game.apply(s, game.decisions(s)[0]!.side, { type }, world);
     expect(game.decisions(s)[0]).toMatchObject({ step: 'fighting', side: 'axis' });
     game.apply(s, 'axis', { type: 'end-combat' }, world);
     expect(game.decisions(s)[0]).toMatchObject({ step: 'moving', side: 'axis' });

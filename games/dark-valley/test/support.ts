@@ -41,6 +41,9 @@ export interface Scene {
 /** Actions that pass. */
 const PASSIVE = /^(end|keep|pass|decline|finish)-/;
 
+/** Steps that roll on entering, whether or not a scene is about them. */
+const ROUTINE = new Set(['axis-rail', 'depot-movement']);
+
 const PHASES = [
   'reinforcement-phase',
   'air-base-phase',
@@ -119,8 +122,11 @@ export function scene(of: Scene): Table {
 function tableOf(s: State, faces: readonly number[]): Table & { begin(): Table } {
   const news: News[] = [];
   let dice = new Dice(faces);
+  const later = new SeededChance('later');
+  /** Play has gone on beyond what is looked at: capacities and depots roll by themselves. */
+  const isLater = (): boolean => dice.left.length === 0 && ROUTINE.has(s.stack.at(-1)?.step ?? '');
   const world: World = {
-    chance: { below: (bound) => dice.below(bound) },
+    chance: { below: (bound) => (isLater() ? later : dice).below(bound) },
     tell: (line) => void news.push(line),
     reveal() {},
   };

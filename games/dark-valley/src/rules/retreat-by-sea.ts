@@ -1,7 +1,8 @@
 import { refusal, type Refusal } from '@rokada/kernel';
-import { KERCH_STRAITS, PORTS, columnOf, townAt, type Sea } from '../geography.ts';
-import { controls, stepsLeft, weather, type State } from '../state.ts';
-import { AXIS, campOfSide, type Camp } from '../units.ts';
+import { PORTS, columnOf, townAt } from '../geography.ts';
+import { controls, stepsLeft, type State } from '../state.ts';
+import { AXIS, campOfSide } from '../units.ts';
+import { isSeaOpen, watersOf } from './ports.ts';
 import { refuseJoining } from './stacking.ts';
 
 /** Retreat by sea (12.5, R-89): two steps a combat, to a friendly port of the same sea, Axis westward, Soviets eastward. */
@@ -14,27 +15,17 @@ interface Leaving {
   readonly sailed: number;
 }
 
-/** The Gulf of Finland is part of the Baltic, the Sea of Azov of the Black Sea, where the straits and the ice allow. */
-const waterOf = (sea: Sea): 'baltic' | 'black' => (sea === 'baltic' || sea === 'gulf' ? 'baltic' : 'black');
-
-/** 9.3, 9.5: whether a port can be used now. */
-function isOpen(s: State, of: Camp, sea: Sea): boolean {
-  if (sea === 'gulf') return weather(s) !== 'snow';
-  if (sea === 'azov') return weather(s) !== 'snow' && KERCH_STRAITS.every((hex) => controls(s, of, hex));
-  return true;
-}
-
 /** Ports these units could go to. */
 export function sailingPorts(s: State, { side, target, sailed }: Leaving, units: readonly number[]): number[] {
   const of = campOfSide(side);
   const sea = townAt(target)?.port;
-  if (sea === undefined || !isOpen(s, of, sea) || !controls(s, of, target)) return [];
+  if (sea === undefined || !isSeaOpen(s, of, sea) || !controls(s, of, target)) return [];
   if (sailed + units.reduce((sum, u) => sum + stepsLeft(s, u), 0) > SEA_STEPS) return [];
   return PORTS.filter(
     (port) =>
       port.hex !== target &&
-      waterOf(port.port!) === waterOf(sea) &&
-      isOpen(s, of, port.port!) &&
+      watersOf(port.port!) === watersOf(sea) &&
+      isSeaOpen(s, of, port.port!) &&
       controls(s, of, port.hex) &&
       (of === AXIS ? columnOf(port.hex) < columnOf(target) : columnOf(port.hex) > columnOf(target)) &&
       refuseJoining(s, of, port.hex, units) === undefined,

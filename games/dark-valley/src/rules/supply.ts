@@ -1,23 +1,47 @@
 import { ANY_DISTANCE, CLOSED, OPEN, Search, compileCosts } from '@rokada/kit';
 import { board } from '../board.ts';
 import {
+  COAST,
   EAST_EDGE,
   GREATER_GERMANY,
   HEXES,
   HUNGARY,
+  KERCH_STRAITS,
+  LADOGA,
   LAND,
+  LENINGRAD,
+  ORANIENBAUM,
+  PORTS,
   ROAD_EXITS,
   ROMANIA,
   SILESIA,
   TOWNS,
   USSR,
   WEST_EDGE,
+  columnOf,
+  isHex,
   isLand,
-  isTown,
   isRail,
+  isTown,
+  type Town,
 } from '../geography.ts';
-import { ISOLATED, OUT_OF_SUPPLY, isOnMap, type State } from '../state.ts';
-import { AXIS, DEPOTS, PANZER_HQS, SOVIET, camp, enemyOf, isGerman, isMechanized, type Camp } from '../units.ts';
+import { ISOLATED, OUT_OF_SUPPLY, SUPPLIED, controls, isOnMap, type State } from '../state.ts';
+import {
+  AXIS,
+  DEPOTS,
+  NAVAL_UNIT,
+  PANZER_HQS,
+  SOVIET,
+  STAVKA,
+  camp,
+  enemyOf,
+  isAirborne,
+  isGerman,
+  isMechanized,
+  type Camp,
+} from '../units.ts';
+import { inCommand } from './headquarters.ts';
+import { isAzovOpen, isBehindEnemyPort, isRiverBarred } from './ports.ts';
 import { campBit, fieldOf } from './zones.ts';
 
 /**
@@ -31,21 +55,32 @@ export const OVERLAND = compileCosts(board, {
   sides: { sea: 'no', lake: 'no' },
 });
 /** Along railways and military roads only. */
-export const BY_LINE = compileCosts(board, { enter: () => 1, only: ['rail', 'road'] });
+const BY_LINE = compileCosts(board, { enter: () => 1, only: ['rail', 'road'] });
 export const BY_RAIL = compileCosts(board, { enter: () => 1, only: ['rail'] });
 
+/** 13.4, 13.5: how long a line of supply may be: to railways and depots, to ports, to a Panzer HQ. */
 export const LENGTH: readonly [axis: number, soviet: number] = [7, 5];
-const FROM_HQ = 3;
+export const TO_PORT = 5;
+export const TO_HQ = 3;
 
 export interface Lines {
   /** 1 where a unit of the side would be supplied, where it would have a line of communications. */
   readonly supplied: Uint8Array;
   readonly communicating: Uint8Array;
+  /** For searches: CLOSED where a line may not enter. */
+  readonly gate: Uint8Array;
+  /** Axis: 1 where a railway leads home, and a depot would be in supply (13.5). */
+  readonly linked: Uint8Array;
+  /** Where lines may end: railways, roads, depots and cities; ports; Panzer HQs. */
+  readonly sources: readonly number[];
+  readonly ports: readonly number[];
+  readonly hqs: readonly number[];
 }
 
 const search = new Search(board);
-/** What lines follow from besides the field: depots, and who holds the towns. */
-const SIGNS = DEPOTS.length + TOWNS.length;
+/** What lines follow from besides the field: depots, and who holds towns and straits. */
+const HELD = [...TOWNS.map((town) => town.hex), ...KERCH_STRAITS];
+const SIGNS = DEPOTS.length + HELD.length;
 interface Known {
   stamp: number;
   readonly signs: Int32Array;
@@ -56,7 +91,7 @@ const known = new WeakMap<State, Known>();
 function signAt(s: State, i: number): number {
   const depot = DEPOTS[i];
   return depot === undefined
-    ? s.hexes.control[TOWNS[i - DEPOTS.length]!.hex]!
+    ? s.hexes.control[HELD[i - DEPOTS.length]!]!
     : s.units.at[depot]! * 2 + s.units.done[depot]!;
 }
 
@@ -65,7 +100,7 @@ export function linesOf(s: State, of: Camp): Lines {
   const { stamp } = fieldOf(s);
   let last = known.get(s);
   if (last?.stamp === stamp && last.signs.every((sign, i) => sign === signAt(s, i))) return last.lines[of];
-  const lines = [trace(s, AXIS), trace(s, SOVIET)] as const;
+  const lines = [traceLines(s, AXIS), traceLines(s, SOVIET)] as const;
   if (last === undefined) known.set(s, (last = { stamp, signs: new Int32Array(SIGNS), lines }));
   last.stamp = stamp;
   last.lines = lines;
@@ -74,60 +109,121 @@ export function linesOf(s: State, of: Camp): Lines {
 }
 
 /** 13.2, 13.3: hexes a line may not enter. */
-export function barred(s: State, of: Camp): Uint8Array {
+function barred(s: State, of: Camp): Uint8Array {
   const { held, armed, zones } = fieldOf(s);
   const enemy = campBit(enemyOf(of));
+  const own = campBit(of);
+  const { control } = s.hexes;
+  const theirs = enemyOf(of);
+  // 13.2: on turns 1 to 3 Soviet lines stay in the Soviet Union; 15.3: out of Hungary all through 1941.
+  const stayHome = of === SOVIET && s.turn <= 3;
+  const avoidHungary = of === SOVIET && s.turn <= 7;
   const gate = new Uint8Array(HEXES);
   for (const hex of LAND) {
-    const isOwn = (armed[hex]! & campBit(of)) !== 0;
+    const isOwn = (armed[hex]! & own) !== 0;
     const isShut =
       (held[hex]! & enemy) !== 0 ||
-      ((zones[hex]! & enemy) !== 0 && !isOwn) ||
-      (isTown[hex] === 1 && s.hexes.control[hex] === enemyOf(of)) ||
-      (of === SOVIET && USSR[hex] === 0 && !isOwn && s.turn <= 3) ||
-      (of === SOVIET && HUNGARY[hex] === 1 && s.turn <= 7);
+      (!isOwn && (zones[hex]! & enemy) !== 0) ||
+      (isTown[hex] === 1 && control[hex] === theirs) ||
+      (stayHome && USSR[hex] === 0 && !isOwn) ||
+      (avoidHungary && HUNGARY[hex] === 1);
     gate[hex] = isShut ? CLOSED : OPEN;
   }
   return gate;
 }
 
-function trace(s: State, of: Camp): Lines {
+/** All lines of a side, traced afresh. */
+export function traceLines(s: State, of: Camp): Lines {
   const gate = barred(s, of);
-  const sources = of === AXIS ? axisSources(s, gate) : sovietSources(gate);
-  const communicating = maskReached(search.flood(sources, ANY_DISTANCE, OVERLAND, gate));
-  const supplied = maskReached(search.flood(sources, LENGTH[of], OVERLAND, gate));
+  const linked = of === AXIS ? linkedHome(gate) : NOTHING;
+  const sources = of === AXIS ? axisSources(s, linked) : sovietSources(gate);
+  const supplied = new Uint8Array(HEXES);
+  const communicating = new Uint8Array(HEXES);
+  const reach = (from: readonly number[], length: number, mask: Uint8Array): void => {
+    search.flood(from, length, OVERLAND, gate);
+    for (let i = 0; i < search.count; i++) mask[search.reached[i]!] = 1;
+  };
+  search.flood(sources, ANY_DISTANCE, OVERLAND, gate);
+  for (let i = 0; i < search.count; i++) {
+    const hex = search.reached[i]!;
+    communicating[hex] = 1;
+    if (search.costOf(hex) <= LENGTH[of]) supplied[hex] = 1;
+  }
+  const harbours = supplyPorts(s, of, supplied);
+  const full = harbours.filter((port) => !isBehindEnemyPort(s, of, port)).map((port) => port.hex);
+  reach(full, TO_PORT, supplied);
+  // A port that hangs together with the sources adds nothing to who has communications.
+  const cutOff = harbours.map((port) => port.hex).filter((hex) => communicating[hex] === 0);
+  if (cutOff.length > 0) reach(cutOff, ANY_DISTANCE, communicating);
+  let hqs: number[] = [];
   if (of === AXIS) {
     // 13.5: a Panzer HQ that is itself supplied is a source within three hexes; never one through another.
-    const hqs = PANZER_HQS.filter((hq) => isOnMap(s, hq) && supplied[s.units.at[hq]!] === 1).map(
-      (hq) => s.units.at[hq]!,
-    );
-    search.flood(hqs, FROM_HQ, OVERLAND, gate);
-    for (let i = 0; i < search.count; i++) supplied[search.reached[i]!] = 1;
-  }
-  return { supplied, communicating };
+    hqs = PANZER_HQS.map((hq) => s.units.at[hq]!).filter((hex) => isHex(hex) && supplied[hex] === 1);
+    reach(hqs, TO_HQ, supplied);
+  } else overTheLake(gate, communicating);
+  return { supplied, communicating, gate, linked, sources, ports: full, hqs };
+}
+const NOTHING = new Uint8Array(HEXES);
+
+/** 13.2: units in Leningrad communicate over the lake, those in Oranienbaum through Leningrad. */
+function overTheLake(gate: Uint8Array, communicating: Uint8Array): void {
+  const [near, far] = LADOGA as readonly [number, number];
+  if (communicating[far] === 0 || gate[near] === CLOSED || gate[LENINGRAD] === CLOSED) return;
+  communicating[LENINGRAD] = 1;
+  if (gate[ORANIENBAUM] === OPEN) communicating[ORANIENBAUM] = 1;
 }
 
-export function maskReached(found: Search): Uint8Array {
-  const mask = new Uint8Array(HEXES);
-  for (let i = 0; i < found.count; i++) mask[found.reached[i]!] = 1;
-  return mask;
-}
+// --- Sources
 
 /** 13.4: railways of the east edge and military roads of the Caucasus, and every line that leads there. */
-const sovietSources = (gate: Uint8Array): number[] =>
-  reachedBy(search.flood([...EAST_EDGE, ...ROAD_EXITS], ANY_DISTANCE, BY_LINE, gate));
+function sovietSources(gate: Uint8Array): number[] {
+  search.flood(SOVIET_EXITS, ANY_DISTANCE, BY_LINE, gate);
+  return Array.from(search.reached.subarray(0, search.count));
+}
+const SOVIET_EXITS: readonly number[] = [...EAST_EDGE, ...ROAD_EXITS];
 
-/** 13.5: the west edge and Silesia, railways west of the start line that lead there, depots with a railway to them. */
-function axisSources(s: State, gate: Uint8Array): number[] {
-  const home = [...WEST_EDGE, ...LAND.filter((hex) => SILESIA[hex] === 1)];
-  const linked = maskReached(search.flood(home, ANY_DISTANCE, BY_RAIL, gate));
-  const isWest = (hex: number): boolean => GREATER_GERMANY[hex] === 1 || HUNGARY[hex] === 1 || ROMANIA[hex] === 1;
-  const rails = LAND.filter((hex) => isRail[hex] === 1 && linked[hex] === 1 && isWest(hex));
-  const depots = DEPOTS.filter((depot) => s.units.done[depot] === 0).map((depot) => s.units.at[depot]!);
-  return [...home, ...rails, ...depots.filter((hex) => hex >= 0 && hex < HEXES && linked[hex] === 1)];
+/** 13.5: the west edge and Silesia. */
+const HOME: readonly number[] = [...WEST_EDGE, ...LAND.filter((hex) => SILESIA[hex] === 1)];
+/** Railways west of the start line of June 1941. */
+const WESTERN_RAILS: readonly number[] = LAND.filter(
+  (hex) => isRail[hex] === 1 && (GREATER_GERMANY[hex] === 1 || HUNGARY[hex] === 1 || ROMANIA[hex] === 1),
+);
+
+function linkedHome(gate: Uint8Array): Uint8Array {
+  const linked = new Uint8Array(HEXES);
+  search.flood(HOME, ANY_DISTANCE, BY_RAIL, gate);
+  for (let i = 0; i < search.count; i++) linked[search.reached[i]!] = 1;
+  return linked;
 }
 
-const reachedBy = (found: Search): number[] => Array.from(found.reached.subarray(0, found.count));
+/** 13.5: home, railways west of the start line that lead there, depots with a railway to it, cities that serve as one. */
+function axisSources(s: State, linked: Uint8Array): number[] {
+  const standing = DEPOTS.filter((depot) => isOnMap(s, depot));
+  const depots = standing.filter((depot) => s.units.done[depot] === 0).map((depot) => s.units.at[depot]!);
+  const western = Math.min(...standing.map((depot) => columnOf(s.units.at[depot]!)));
+  const cities = CITIES.filter((city) => columnOf(city) < western && controls(s, AXIS, city));
+  return [...HOME, ...[...WESTERN_RAILS, ...depots, ...cities].filter((hex) => linked[hex] === 1)];
+}
+const CITIES: readonly number[] = TOWNS.filter((town) => town.isCity).map((town) => town.hex);
+
+/** 13.4, 13.5, 13.7: ports that are supplied by sea; those behind an enemy port give communications only. */
+function supplyPorts(s: State, of: Camp, supplied: Uint8Array): Town[] {
+  // 13.4: Soviet ports of the Baltic live by Leningrad's line of supply.
+  const isBalticOpen = of === AXIS || (supplied[LENINGRAD] === 1 && controls(s, SOVIET, LENINGRAD));
+  const isBlackOpen = PORTS.some((port) => port.port === 'black' && controls(s, of, port.hex));
+  return PORTS.filter((port) => {
+    if (!controls(s, of, port.hex) || isRiverBarred(s, of, port)) return false;
+    switch (port.port!) {
+      case 'baltic':
+      case 'gulf':
+        return isBalticOpen && !(of === AXIS && port.hex === LENINGRAD);
+      case 'black':
+        return isBlackOpen;
+      case 'azov':
+        return isBlackOpen && isAzovOpen(s, of);
+    }
+  });
+}
 
 // --- What other chapters ask
 
@@ -135,6 +231,27 @@ const reachedBy = (found: Search): number[] => Array.from(found.reached.subarray
 export const wouldBeSupplied = (s: State, of: Camp, hex: number): boolean => linesOf(s, of).supplied[hex] === 1;
 /** Has this hex a line of communications now? */
 export const hasCommunications = (s: State, of: Camp, hex: number): boolean => linesOf(s, of).communicating[hex] === 1;
+/** Would a depot in this hex be in supply now (13.5)? */
+export const isLinkedHome = (s: State, hex: number): boolean => linesOf(s, AXIS).linked[hex] === 1;
+
+/** 9.6, 9.7: who needs no line where it stands: the naval unit on a coast, airborne corps in towns near a supplied Stavka. */
+export function isSelfSupplied(s: State, u: number, hex: number): boolean {
+  if (u === NAVAL_UNIT) return COAST[hex] === 1;
+  return (
+    isAirborne[u] === 1 &&
+    isTown[hex] === 1 &&
+    isOnMap(s, STAVKA) &&
+    inCommand(s, STAVKA, hex) &&
+    wouldBeSupplied(s, SOVIET, s.units.at[STAVKA]!)
+  );
+}
+/** How a unit would be marked in this hex if it were checked now (13.1). */
+export function stateIn(s: State, u: number, hex: number): number {
+  if (wouldBeSupplied(s, camp(u), hex) || isSelfSupplied(s, u, hex)) return SUPPLIED;
+  return hasCommunications(s, camp(u), hex) ? OUT_OF_SUPPLY : ISOLATED;
+}
+export const wouldUnitBeSupplied = (s: State, u: number): boolean => stateIn(s, u, s.units.at[u]!) === SUPPLIED;
+
 /** 13.8 by its mark. 17.1.2: on turns 1 to 4 isolated German mechanized units count as out of supply. */
 export function supplyMark(s: State, u: number): number {
   const mark = s.units.supply[u]!;
@@ -142,4 +259,25 @@ export function supplyMark(s: State, u: number): number {
   return mark;
 }
 export const inSupply = (s: State, u: number): boolean => s.units.supply[u] === 0;
-export const wouldUnitBeSupplied = (s: State, u: number): boolean => wouldBeSupplied(s, camp(u), s.units.at[u]!);
+
+/**
+ * R-74: where a line of supply runs to a place called by name, however far (Berlin, Vienna, Buda, the east edge): within
+ * the length of the side to a railway or road, then along them.
+ */
+export function linesTo(s: State, of: Camp, places: readonly number[]): Uint8Array {
+  const lines = linesOf(s, of);
+  let masks = named.get(lines);
+  if (masks === undefined) named.set(lines, (masks = new Map()));
+  const key = places.join();
+  let mask = masks.get(key);
+  if (mask === undefined) {
+    search.flood(places, ANY_DISTANCE, BY_LINE, lines.gate);
+    const ends = Array.from(search.reached.subarray(0, search.count));
+    search.flood(ends, LENGTH[of], OVERLAND, lines.gate);
+    mask = new Uint8Array(HEXES);
+    for (let i = 0; i < search.count; i++) mask[search.reached[i]!] = 1;
+    masks.set(key, mask);
+  }
+  return mask;
+}
+const named = new WeakMap<Lines, Map<string, Uint8Array>>();
