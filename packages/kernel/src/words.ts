@@ -25,6 +25,7 @@ export const kernelWords = {
     'undo-passed': 'The decision has passed to another player: taking this back needs his consent.',
     'undo-resumed': 'This lies before the point from which the match was taken up: it needs the consent of the others.',
     undo: 'Taken back to version {{to}}.',
+    waiting: 'Waiting for {{side}}.',
   },
   fr: {
     'match-over': 'La partie est terminée.',
@@ -51,5 +52,6 @@ export const kernelWords = {
     'undo-passed': 'La décision est passée à un autre joueur : reprendre ce coup demande son accord.',
     'undo-resumed': "Cela précède le moment où la partie a été rouverte : il faut l'accord des autres.",
     undo: 'Retour à la version {{to}}.',
+    waiting: 'On attend {{side}}.',
   },
 } as const;

@@ -26,9 +26,11 @@ export interface FloodReport {
   readonly attacker: string;
 }
 
+/** Somebody behind the proxy, at an address of his own. */
 class Visitor extends Person {
+  from = '203.0.113.1';
   override get headers(): Record<string, string> {
-    return { ...super.headers, origin };
+    return { ...super.headers, origin, 'x-forwarded-for': this.from };
   }
 }
 
@@ -37,7 +39,7 @@ async function player(address: string, name: string): Promise<{ person: Person; 
   const account = new Visitor(address);
   await account.post('/account', { name, password: 'correct horse' });
   const { token } = await account.post('/bots', { name: `${name}s` });
-  return { person: new Person(address, token), token };
+  return { person: new Visitor(address, token), token };
 }
 
 export async function floods(game: string, seconds: number, scenario?: string): Promise<FloodReport[]> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { Conflict, Store } from '../src/store/store.ts';
 import type { EntryRow, MatchRow } from '../src/store/schema.ts';
+import { packSnapshot, readSnapshot } from '../src/store/snapshots.ts';
 import { backup, exportAll, importAll, restore } from '../src/store/transfer.ts';
 import { startPostgres, type TestPostgres } from './stores.ts';
 import { scratchFolder } from './support.ts';
@@ -145,6 +146,21 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     expect(await other.db.selectFrom('matches').selectAll().execute()).toEqual([matchRow('m')]);
     await expect(importAll(other, file)).rejects.toThrow('holds 1 matches already');
     expect(await importAll(other, file, { replace: true })).toBe(522);
+  });
+
+  on('a whole state is kept as bytes, small, and travels with an export', async () => {
+    const store = await withMatch();
+    const state = { record: { turn: 3 }, tables: { units: { at: Array.from({ length: 5000 }, (_, n) => n % 7) } } };
+    const row = packSnapshot('m', { version: 50, state });
+    expect(row.packed!.length).toBeLessThan(JSON.stringify(state).length / 20);
+    await store.db.insertInto('snapshots').values(row).execute();
+    const file = join(scratchFolder(), 'all.jsonl');
+    await exportAll(store, file);
+    const other = await open();
+    await importAll(other, file);
+    const kept = await other.db.selectFrom('snapshots').selectAll().executeTakeFirstOrThrow();
+    expect(readSnapshot(kept)).toEqual(state);
+    expect(readSnapshot({ state: JSON.stringify(state), packed: null })).toEqual(state); // as it was kept before
   });
 
   on('an export that is cut off or edited is refused by its line, and changes nothing', async () => {

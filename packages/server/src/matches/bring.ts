@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Level } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
 import type { EntryRow, MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
+import { packSnapshot } from '../store/snapshots.ts';
 import { usualLevel } from './computer.ts';
 import type { MatchContext } from './context.ts';
 import { emptySeat, type NewSeat } from './new-match.ts';
@@ -97,8 +98,7 @@ export async function bringMatch(
         .values(entries.slice(from, from + 100))
         .execute();
     if (entries.length > 0) {
-      const state = JSON.stringify(snapshot.state);
-      await db.insertInto('snapshots').values({ match_id: id, version: snapshot.version, state }).execute();
+      await db.insertInto('snapshots').values(packSnapshot(id, snapshot)).execute();
     }
   });
   return id;

@@ -1,7 +1,8 @@
-import type { Game, Snapshot } from '@rokada/kernel';
+import type { Game } from '@rokada/kernel';
 import type { ComputerPlayer } from '../computer/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { EntryRow } from '../store/schema.ts';
+import { readSnapshot } from '../store/snapshots.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock, Holiday } from './pace.ts';
 import { resumeLiveMatch, type LiveMatch } from './live-match.ts';
@@ -70,7 +71,7 @@ export async function loadLiveMatch(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const snapshot = kept && { version: kept.version, state: JSON.parse(kept.state) as Snapshot['state'] };
+  const snapshot = kept && { version: kept.version, state: readSnapshot(kept) };
   const play = resumeLiveMatch(game, { ...row, rules: game.version }, seats, entries, snapshot);
   const last = entries.at(-1);
   const opening = JSON.parse(row.opening) as Standing;

@@ -2,6 +2,7 @@ import { type Game, type Refusal } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Connection, MatchRow, SeatRow } from '../store/schema.ts';
+import { packSnapshot } from '../store/snapshots.ts';
 import { Conflict } from '../store/store.ts';
 import { dutiesOfTurn, notices, type Situation } from './duties.ts';
 import { finished } from './endings.ts';
@@ -179,11 +180,7 @@ export class MatchHost {
       await store.db.transaction().execute(async (db) => {
         await store.append(row, revision, db);
         if (snapshot) {
-          const { version, state } = play.match.snapshot();
-          await db
-            .insertInto('snapshots')
-            .values({ match_id: this.id, version, state: JSON.stringify(state) })
-            .execute();
+          await db.insertInto('snapshots').values(packSnapshot(this.id, play.match.snapshot())).execute();
         }
         if (result !== undefined) await this.#finish(db, result, at);
         else if (stale) await this.#writeTable(db, { offers: JSON.stringify(offers) });

@@ -1,6 +1,7 @@
-import { Match, type Game, type Json, type State } from '@rokada/kernel';
+import { Match, type Game, type State } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
-import type { EntryRow, MatchRow, SeatRow } from '../store/schema.ts';
+import type { EntryRow, MatchRow, SeatRow, SnapshotRow } from '../store/schema.ts';
+import { readSnapshot } from '../store/snapshots.ts';
 import type { Store } from '../store/store.ts';
 import { journalOf } from './live-match.ts';
 
@@ -34,17 +35,18 @@ export async function firstDivergence(
     .where('match_id', '=', row.id)
     .orderBy('version')
     .execute();
-  for (const { version, state } of snapshots) {
-    if (hashOf(game, state) !== game.codec.hash(match.stateAt(version))) {
+  for (const kept of snapshots) {
+    const { version } = kept;
+    if (hashOf(game, kept) !== game.codec.hash(match.stateAt(version))) {
       return { version, what: 'the same actions lead to another state' };
     }
   }
   return undefined;
 }
 
-function hashOf(game: Game, snapshot: string): string | undefined {
+function hashOf(game: Game, snapshot: SnapshotRow): string | undefined {
   try {
-    const state: State = game.codec.fromJSON(JSON.parse(snapshot) as Json);
+    const state: State = game.codec.fromJSON(readSnapshot(snapshot));
     return game.codec.hash(state);
   } catch {
     return undefined; // the state itself has another shape now

@@ -1,6 +1,6 @@
 /**
  * Each step takes the store from the version before it to its own: the first makes version 1. Never change one that
- * was released. `$int` is a whole number of 64 bits, `$now` the present moment as text.
+ * was released. `$int` is a whole number of 64 bits, `$bytes` bytes, `$now` the present moment as text.
  */
 const steps: readonly string[] = [
   `create table meta (key text primary key, value text not null) $strict;
@@ -87,14 +87,16 @@ const steps: readonly string[] = [
    create table entrants (
      tournament_id text not null references tournaments (id), player_id text not null references players (id),
      name text not null, joined_at $int not null, primary key (tournament_id, player_id));`,
+
+  `alter table snapshots add column packed $bytes;`,
 ];
 
 const dialects = {
-  sqlite: { int: 'integer', now: "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')", strict: 'strict' },
-  postgres: { int: 'bigint', now: 'now()::text', strict: '' },
+  sqlite: { int: 'integer', bytes: 'blob', now: "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')", strict: 'strict' },
+  postgres: { int: 'bigint', bytes: 'bytea', now: 'now()::text', strict: '' },
 } as const;
 
 export function migrationsFor(dialect: keyof typeof dialects): readonly string[] {
   const words = dialects[dialect];
-  return steps.map((step) => step.replace(/\$(int|now|strict)\b/g, (_, word: keyof typeof words) => words[word]));
+  return steps.map((step) => step.replace(/\$(int|bytes|now|strict)\b/g, (_, word: keyof typeof words) => words[word]));
 }

@@ -149,7 +149,9 @@ export interface EntryRow {
 export interface SnapshotRow {
   match_id: string;
   version: number;
+  /** As text, in rows of old; see snapshots.ts. */
   state: string;
+  packed: Uint8Array | null;
 }
 
 export interface ChatRow {

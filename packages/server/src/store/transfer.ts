@@ -54,7 +54,7 @@ export async function exportAll(store: Store, file: string): Promise<number> {
       for (let offset = 0; ; offset += atOnce) {
         const rows = await sql<object>`select * from ${sql.table(table)}
           order by ${sql.raw(ORDER[table])} limit ${atOnce} offset ${offset}`.execute(db);
-        for (const row of rows.rows) await write({ table, row });
+        for (const row of rows.rows) await write({ table, row: Object.fromEntries(Object.entries(row).map(told)) });
         count += rows.rows.length;
         if (rows.rows.length < atOnce) break;
       }
@@ -65,6 +65,15 @@ export async function exportAll(store: Store, file: string): Promise<number> {
   await once(out, 'finish');
   return count;
 }
+
+/** JSON has no bytes: they go as text that says so. */
+const told = ([name, value]: [string, unknown]): [string, unknown] => [
+  name,
+  value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
+];
+const heard = (value: Cell): string | number | Uint8Array | null =>
+  typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value;
+type Cell = string | number | null | { readonly base64: string };
 
 /** Primary keys; bots come after the accounts that own them. */
 const ORDER: Record<(typeof TABLES)[number], string> = {
@@ -129,7 +138,7 @@ export async function importAll(store: Store, file: string, { replace = false } 
       let json: {
         format?: string;
         table?: (typeof TABLES)[number];
-        row?: Record<string, string | number | null>;
+        row?: Record<string, Cell>;
         rows?: number;
       };
       try {
@@ -154,7 +163,7 @@ export async function importAll(store: Store, file: string, { replace = false } 
       if (json.table === undefined || json.row === undefined || !TABLES.includes(json.table))
         throw fault('is no row', "ce n'est pas une ligne de table");
       await sql`insert into ${sql.table(json.table)} (${sql.join(Object.keys(json.row).map((name) => sql.ref(name)))})
-        values (${sql.join(Object.values(json.row))})`.execute(db);
+        values (${sql.join(Object.values(json.row).map(heard))})`.execute(db);
       count++;
     }
     if (!whole) {
