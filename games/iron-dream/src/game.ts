@@ -5,6 +5,7 @@ import { ALLIED, HITLERITE, PIECES, SIDES, SOVIET, UNITS, isCombat, scenariosOf,
 import { foggyWorld } from './fog.ts';
 import { imagine } from './imagine.ts';
 import { OPTIONS } from './options.ts';
+import { overlays } from './presentation/overlays.ts';
 import { match } from './sequence.ts';
 import { battleSteps } from './rules/battle.ts';
 import { isGarrisonUnder } from './rules/control.ts';
@@ -166,6 +167,7 @@ const rules = defineGame<State>({
   setup: (s) => layOut(s),
   view: viewOf,
   hides,
+  overlays,
   faults,
   sample: imagine,
 });

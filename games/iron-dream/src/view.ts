@@ -1,9 +1,8 @@
-import type { PieceView, SpaceView, View } from '@rokada/kernel';
+import { itemPerRow, type PieceView, type SpaceView, type View } from '@rokada/kernel';
 import { hiddenStacks, isFoggy, isHidden } from './fog.ts';
-import { overlayFacts } from './presentation/overlays.ts';
 import { LAND, SPACES, isHex } from './geography.ts';
 import { A_TURN, DONE, SUPPLY, isBadWeather, isJudge, isOnMap, type State } from './state.ts';
-import { ALLIED, DUMMIES, HITLERITE, PIECES, RESERVES, SIDES, SOVIET, campOfSide, sideOf, type Camp } from './units.ts';
+import { DUMMIES, PIECES, RESERVES, SIDES, sideOf, type Camp } from './units.ts';
 import { judgedPoints, tally } from './rules/victory.ts';
 import { SURGE_OVER, SURGE_UNUSED, secondariesLost } from './rules/economy.ts';
 
@@ -15,32 +14,18 @@ export function viewOf(s: State, sides: readonly string[]): View {
 /** Without fog only the chit of the second invasion, or of the bombs, is known to its owner alone (14.12, 27.6). */
 export const hides = (s: State): boolean => isFoggy(s) || (!s.chitShown && (s.chit !== '' || isJudge(s)));
 
-function piecesOf(s: State, sides: readonly string[]): PieceView[] {
+function piecesOf(s: State, sides: readonly string[]): readonly PieceView[] {
+  const open = openPieces(s);
+  if (!isFoggy(s)) return open;
   const views: PieceView[] = [];
   const shapes: { at: number; side: string }[] = [];
-  for (const [u, id] of PIECES.ids.entries()) {
+  for (let u = 0; u < PIECES.count; u++) {
+    const at = s.units.at[u]!;
     if (isHidden(s, u, sides)) {
       // A shape without a name on the map; what lies in another's box does not show at all (25.3).
-      if (isHex(s.units.at[u]!))
-        shapes.push({ at: s.units.at[u]!, side: sideOf(DUMMIES.includes(u) ? 0 : (s.units.camp[u] as Camp)) });
-      continue;
-    }
-    if (DUMMIES.includes(u) && !isHex(s.units.at[u]!)) continue;
-    const marks: string[] = [];
-    if (s.units.supply[u]! > 0) marks.push(`supply-${SUPPLY[s.units.supply[u]!]!}`);
-    if (s.units.unconverted[u] === 1) marks.push('unconverted');
-    if (s.units.did[u]! > 0) marks.push(`did-${DONE[s.units.did[u]!]!}`);
-    if (s.units.holds[u] === 1) marks.push('holds-the-line');
-    if (s.units.shock[u] === 1) marks.push('shock');
-    if (s.units.ammo[u]! > 0) marks.push('attack-supply');
-    views.push({
-      id,
-      at: SPACES.ids[s.units.at[u]!] ?? null,
-      side: sideOf(s.units.camp[u] as Camp),
-      // 7.26: a reserve corps that waits for its conversion shows its weaker side.
-      face: s.units.unconverted[u] === 1 ? 1 : s.units.lost[u]!,
-      ...(marks.length > 0 && { marks }),
-    });
+      if (isHex(at)) shapes.push({ at, side: sideOf(DUMMIES.includes(u) ? 0 : (s.units.camp[u] as Camp)) });
+    } else if (u < FIRST_DUMMY) views.push(open[u]!);
+    else if (isHex(at)) views.push(pieceOf(s, u));
   }
   // In the order of the hexes, so that the numbers tell nothing.
   shapes.sort((a, b) => a.at - b.at || (a.side < b.side ? -1 : 1));
@@ -48,9 +33,66 @@ function piecesOf(s: State, sides: readonly string[]): PieceView[] {
   return views;
 }
 
-function spacesOf(s: State): SpaceView[] {
-  const views: SpaceView[] = [];
-  for (const hex of LAND) {
+/** Dummies come last among the pieces, and into play in the fog alone. */
+const FIRST_DUMMY = DUMMIES[0]!;
+const NAMED = Array.from({ length: FIRST_DUMMY }, (_, u) => u);
+
+const openPieces = itemPerRow<State, PieceView>(
+  () => NAMED,
+  // Two bits of camp and supply, three of lost steps and what it did, a bit for each mark, and the place above them.
+  ({ units: { at, camp, lost, unconverted, supply, did, holds, shock, ammo } }, u) =>
+    camp[u]! +
+    1 +
+    (supply[u]! << 2) +
+    (lost[u]! << 4) +
+    (did[u]! << 7) +
+    (unconverted[u]! << 10) +
+    (holds[u]! << 11) +
+    (shock[u]! << 12) +
+    (ammo[u]! > 0 ? 1 << 13 : 0) +
+    ((at[u]! + 1) << 14),
+  pieceOf,
+);
+
+function pieceOf(s: State, u: number): PieceView {
+  const marks: string[] = [];
+  if (s.units.supply[u]! > 0) marks.push(`supply-${SUPPLY[s.units.supply[u]!]!}`);
+  if (s.units.unconverted[u] === 1) marks.push('unconverted');
+  if (s.units.did[u]! > 0) marks.push(`did-${DONE[s.units.did[u]!]!}`);
+  if (s.units.holds[u] === 1) marks.push('holds-the-line');
+  if (s.units.shock[u] === 1) marks.push('shock');
+  if (s.units.ammo[u]! > 0) marks.push('attack-supply');
+  return {
+    id: PIECES.ids[u]!,
+    at: SPACES.ids[s.units.at[u]!] ?? null,
+    side: sideOf(s.units.camp[u] as Camp),
+    // 7.26: a reserve corps that waits for its conversion shows its weaker side.
+    face: s.units.unconverted[u] === 1 ? 1 : s.units.lost[u]!,
+    ...(marks.length > 0 && { marks }),
+  };
+}
+
+/** Land that nobody holds and that bears no mark is as printed, and left out. */
+function spacesOf(s: State): readonly SpaceView[] {
+  const all = spaceViews(s);
+  let some = differing.get(all);
+  if (some === undefined) differing.set(all, (some = all.filter((each) => each !== undefined)));
+  return some;
+}
+const differing = new WeakMap<readonly (SpaceView | undefined)[], readonly SpaceView[]>();
+
+const spaceViews = itemPerRow<State, SpaceView | undefined>(
+  () => LAND,
+  // Two bits of control, a bit for each mark, and the fort above them.
+  ({ alpenfestung, hexes: { control, fort, shock, cloud, volkssturm } }, hex) =>
+    control[hex]! +
+    1 +
+    (shock[hex]! << 2) +
+    (cloud[hex]! > 0 ? 1 << 3 : 0) +
+    (volkssturm[hex]! > 0 ? 1 << 4 : 0) +
+    (alpenfestung === hex ? 1 << 5 : 0) +
+    (fort[hex]! << 6),
+  (s, hex) => {
     const marks: string[] = [];
     if (s.hexes.fort[hex]! > 0) marks.push(`fort-${s.hexes.fort[hex]!}`);
     if (s.hexes.shock[hex] === 1) marks.push('shock-front');
@@ -58,15 +100,14 @@ function spacesOf(s: State): SpaceView[] {
     if (s.hexes.volkssturm[hex]! > 0) marks.push('volkssturm');
     if (s.alpenfestung === hex) marks.push('alpenfestung');
     const owner = s.hexes.control[hex]!;
-    if (owner < 0 && marks.length === 0) continue;
-    views.push({
+    if (owner < 0 && marks.length === 0) return undefined;
+    return {
       id: SPACES.ids[hex]!,
       ...(owner >= 0 && { control: sideOf(owner as Camp) }),
       ...(marks.length > 0 && { marks }),
-    });
-  }
-  return views;
-}
+    };
+  },
+);
 
 function factsOf(s: State, sides: readonly string[]): View['facts'] {
   const allied = sides.includes('anglo-allied');
@@ -88,16 +129,9 @@ function factsOf(s: State, sides: readonly string[]): View['facts'] {
       ...(each.echelon && { echelon: true }),
       ...(each.bombed && { bombed: true }),
     })),
-    ...overlayFacts(s, campsSeen(s, sides)),
     ...(isFoggy(s) && { 'overlay-fog': bearings(s, sides) }),
   };
 }
-
-/** Whose supply lines are shown: in the fog they would tell who stands where (25.3). */
-const campsSeen = (s: State, sides: readonly string[]): readonly Camp[] =>
-  ([HITLERITE, ALLIED, SOVIET] as const).filter(
-    (camp) => !isFoggy(s) || sides.some((side) => campOfSide(side) === camp),
-  );
 
 /** Hidden stacks that are not as most are: without a zone of the usual kind. Everybody feels it who comes near (9). */
 const bearings = (s: State, sides: readonly string[]): Record<string, string> =>

@@ -6,7 +6,7 @@ import rulesFr from '../data/rules.fr.csv';
 import rules from '../data/rules.csv';
 import { isHex, SPACES } from '../src/geography.ts';
 import { game, gameModule as ironDream } from '../src/index.ts';
-import { overlayFacts } from '../src/presentation/overlays.ts';
+import { overlays } from '../src/presentation/overlays.ts';
 import { presentation } from '../src/presentation.ts';
 
 const words: Readonly<Record<string, string>> = { ...kernelWords.en, ...presentation.words.en };
@@ -103,14 +103,14 @@ describe('the overlays', () => {
     for (let [open] = match.decisions(); open?.actions.includes('ready-setup') === true; [open] = match.decisions()) {
       match.act({ side: open.side, action: { type: 'ready-setup' } });
     }
-    const facts = overlayFacts(match.state);
-    expect(Object.keys(facts)).toEqual(presentation.overlays!.map(({ id }) => `overlay-${id}`));
+    const laid = Object.fromEntries(Object.entries(overlays).map(([id, overlay]) => [id, overlay(match.state, [])]));
+    expect(Object.keys(laid)).toEqual(presentation.overlays!.map(({ id }) => id));
     const held = new Map(game.view(match.state, []).spaces.map(({ id, control }) => [id, control]));
     expect([held.get('T21'), held.get('A17'), held.get('P33')]).toEqual(['hitlerite', 'anglo-allied', 'soviet']);
-    expect(facts['overlay-supply']).toMatchObject({ T21: 'hitlerite' });
-    const { paths } = facts['overlay-supply'] as unknown as { paths: string[][] };
+    expect(laid['supply']).toMatchObject({ T21: 'hitlerite' });
+    const { paths } = laid['supply'] as unknown as { paths: string[][] };
     expect(paths.length).toBeGreaterThan(20);
-    expect(facts['overlay-economy']).toHaveLength(5);
+    expect(laid['economy']).toHaveLength(5);
   });
 });
 

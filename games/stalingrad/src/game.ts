@@ -2,6 +2,7 @@ import { defineGame, type World } from '@rokada/kernel';
 import { PIECES, SIDES, SPACES, type Side } from './data.ts';
 import { faults } from './faults.ts';
 import { OPTIONS, SCENARIOS } from './options.ts';
+import { overlays } from './presentation/overlays.ts';
 import { freshDeck } from './rules/cards.ts';
 import { putOut } from './rules/setup.ts';
 import { interludes, match } from './sequence.ts';
@@ -55,6 +56,7 @@ export const stalingrad = defineGame<Stalingrad>({
   setup: (s) => putOut(s),
   view,
   hides,
+  overlays,
   faults,
   sample,
 });

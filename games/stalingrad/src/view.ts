@@ -1,8 +1,6 @@
 import { derived, itemPerRow, type PieceView, type SpaceView, type View } from '@rokada/kernel';
 import { dateWord, isOnMap, PIECES, SIDES, SPACES, UNITS } from './data.ts';
-import { overlayFacts } from './presentation/overlays.ts';
 import { controllerOf, spacesInPlay } from './rules/areas.ts';
-import { suppliedSpaces } from './rules/supply.ts';
 import { subsidiaryNumber, victoryPoints } from './rules/victory.ts';
 import { seatOf, type Stalingrad } from './state.ts';
 
@@ -64,14 +62,7 @@ const tallies = derived(
     s.scenario,
     s.options['interdiction'],
   ],
-  (s) => {
-    const supplied = suppliedSpaces(s, 'german');
-    return {
-      points: victoryPoints(s, supplied).total,
-      subsidiary: subsidiaryNumber(s).total,
-      ...overlayFacts(s, supplied),
-    };
-  },
+  (s) => ({ points: victoryPoints(s).total, subsidiary: subsidiaryNumber(s).total }),
 );
 
 function facts(s: Stalingrad, seats: readonly string[]): View['facts'] {

@@ -7,7 +7,7 @@ import rules from '../data/rules.csv';
 import { board } from '../src/board.ts';
 import { isOnMap, SPACES } from '../src/data.ts';
 import { stalingrad } from '../src/game.ts';
-import { overlayFacts } from '../src/presentation/overlays.ts';
+import { overlays } from '../src/presentation/overlays.ts';
 import { presentation } from '../src/presentation.ts';
 
 const module: GameModule = { game: stalingrad, presentation, rules: { en: rules, fr: rulesFr }, board };
@@ -97,11 +97,11 @@ describe('the looks', () => {
 describe('the overlays', () => {
   test('show supply, interdiction and victory points as they stand', () => {
     const start = Match.start(stalingrad, { scenario: 'simulation', secret: '5a'.repeat(32) });
-    const facts = overlayFacts(start.state);
-    expect(Object.keys(facts)).toEqual(presentation.overlays!.map(({ id }) => `overlay-${id}`));
-    expect(facts['overlay-supply']).toMatchObject({ 7: 'german', 70: 'russian', C: 'german' });
-    expect(Object.entries(facts['overlay-interdiction']!)).toHaveLength(9);
-    const points = Object.values(facts['overlay-victory'] as Record<string, number>);
+    const laid = Object.fromEntries(Object.entries(overlays).map(([id, overlay]) => [id, overlay(start.state, [])]));
+    expect(Object.keys(laid)).toEqual(presentation.overlays!.map(({ id }) => id));
+    expect(laid['supply']).toMatchObject({ 7: 'german', 70: 'russian', C: 'german' });
+    expect(Object.entries(laid['interdiction']!)).toHaveLength(9);
+    const points = Object.values(laid['victory'] as Record<string, number>);
     expect(points.reduce((sum, each) => sum + each, 0)).toBe(28);
   });
 });

@@ -2,7 +2,7 @@ import { choicesFor, checkAction } from './choices.ts';
 import type { Choices, PartialAction } from './choices.ts';
 import type { AnyActionType, Draft, Value } from './grammar.ts';
 import type { Names } from './names.ts';
-import { StateCodec, type Outcome, type State } from './state.ts';
+import { StateCodec, type Json, type Outcome, type State } from './state.ts';
 import { advance, push, stepsUnder, type AnyStep, type Decision, type DecisionDef } from './steps.ts';
 import { layOut, type TableSpecs } from './tables.ts';
 import type { View } from './view.ts';
@@ -43,6 +43,11 @@ export interface Fault {
   readonly what: string;
 }
 
+/** As a method, so that a game of one state is a game of any. */
+interface Overlay<S> {
+  show(s: S, sides: readonly string[]): Json;
+}
+
 /** What the author of a game writes. */
 export interface GameDef<S extends State> {
   readonly id: string;
@@ -68,6 +73,11 @@ export interface GameDef<S extends State> {
   view(s: S, sides: readonly string[]): View;
   /** Does any side see more than a spectator does now? While none does, one view serves all. Left out, some may. */
   hides?(s: S): boolean;
+  /**
+   * What may be laid over the map, by the ids of the presentation's overlays, as the given sides may know it. Asked for
+   * when somebody wants to look: much of it changes with every move, and few look at it all the time.
+   */
+  readonly overlays?: Readonly<Record<string, Overlay<S>['show']>>;
   /** Everything wrong with a state; none for any state reached by play. */
   faults?(s: S): Iterable<Fault>;
   /** Another state that looks the same to these sides: hidden things shuffled among what they could be. */

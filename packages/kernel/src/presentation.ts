@@ -21,6 +21,7 @@ export interface Presentation {
   readonly boxes?: readonly { readonly title: string; readonly spaces: readonly string[] }[];
   readonly tracks?: readonly Track[];
   readonly charts?: readonly Chart[];
+  /** What may be laid over the map; the game's `overlays` say what each shows. */
   readonly overlays?: readonly { readonly id: string; readonly title: string; readonly key: string }[];
 }
 

@@ -292,6 +292,18 @@ describe('a table that shows a match', () => {
   });
 });
 
+describe('what may be laid over the map', () => {
+  test('is asked for at a version one has seen, by players and by who may watch', async () => {
+    const { german, id } = await twoAtATable({ game: 'stalingrad', scenario: 'simulation' });
+    expect(await german.get(`/matches/${id}/overlay/supply/0?seat=0`)).toMatchObject({ overlay: { 7: 'german' } });
+    expect((await german.ask('GET', `/matches/${id}/overlay/supply/99?seat=0`)).status).toBe(404);
+    expect((await german.ask('GET', `/matches/${id}/overlay/toString/0?seat=0`)).status).toBe(404);
+    expect((await german.ask('GET', `/matches/${id}/overlay/supply/0?seat=1`)).status).toBe(403);
+    const other = new Person(german.address);
+    expect(await other.get(`/matches/${id}/overlay/victory/0`)).toMatchObject({ overlay: expect.any(Object) });
+  });
+});
+
 describe('spectators who may see everything, later', () => {
   test('see nothing too early, those who play nothing at all, and what is old enough in full', async () => {
     const settings = testSettings();

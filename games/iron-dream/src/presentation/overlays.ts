@@ -1,22 +1,24 @@
-import type { Json } from '@rokada/kernel';
+import type { GameDef, Json } from '@rokada/kernel';
 import { board } from '../board.ts';
+import { isFoggy } from '../fog.ts';
 import { HEXES, LAND, SPACES, isBarred, isDike, recordHexesOf } from '../geography.ts';
 import { generalSupply, type SupplyMap } from '../rules/supply.ts';
 import { survey, zoneBits, type Survey } from '../rules/zones.ts';
 import { unitsOnMap, type State } from '../state.ts';
-import { ALLIED, HITLERITE, isCombat, sideOf, SOVIET, type Camp } from '../units.ts';
+import { ALLIED, HITLERITE, campOfSide, isCombat, sideOf, SOVIET, type Camp } from '../units.ts';
 
-/** What the overlays of the table show, as facts of the view: hexes with the side they stand for, and supply lines. */
-export function overlayFacts(s: State, supplied: readonly Camp[] = CAMPS): Readonly<Record<string, Json>> {
-  const field = survey(s);
-  return {
-    'overlay-supply': supplyOverlay(s, field, supplied),
-    'overlay-zones': zonesOverlay(field),
-    'overlay-economy': ECONOMY,
-  };
-}
+/** What may be laid over the map: hexes with the side they stand for, and supply lines. */
+export const overlays: NonNullable<GameDef<State>['overlays']> = {
+  supply: (s, sides) => supplyOverlay(s, survey(s), campsSeen(s, sides)),
+  zones: (s) => zonesOverlay(survey(s)),
+  economy: () => ECONOMY,
+};
 
 const CAMPS: readonly Camp[] = [HITLERITE, ALLIED, SOVIET];
+/** Whose supply lines are shown: in the fog they would tell who stands where (25.3). */
+const campsSeen = (s: State, sides: readonly string[]): readonly Camp[] =>
+  CAMPS.filter((camp) => !isFoggy(s) || sides.some((side) => campOfSide(side) === camp));
+
 const ECONOMY: readonly string[] = recordHexesOf('economy').map((hex) => SPACES.ids[hex]!);
 
 /** Hexes in General Supply of who holds them, and the lines by which the units on the map draw it. */

@@ -57,6 +57,6 @@ function* viewFaults({ game, presentation }: GameModule): Generator<string> {
     if (!facts.has(fact.split('.')[0]!)) yield `a track follows ${fact}, which no view shows`;
   }
   for (const { id } of presentation.overlays ?? []) {
-    if (!facts.has(`overlay-${id}`)) yield `overlay ${id} is in no view`;
+    if (game.overlays?.[id] === undefined) yield `the game says nothing of the overlay ${id}`;
   }
 }

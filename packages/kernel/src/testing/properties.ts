@@ -140,8 +140,9 @@ export function refusalFaults<S extends State>(game: Game<S>, s: S, side: string
 export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chance): string[] {
   const faults: string[] = [];
   if (game.hides?.(s) === false) {
-    const open = JSON.stringify(game.view(s, []));
-    for (const side of game.sides) if (seen(game, s, side) !== open) faults.push(`${side} alone sees what all should`);
+    const open = shownTo(game, s, []);
+    for (const side of game.sides)
+      if (shownTo(game, s, [side]) !== open) faults.push(`${side} alone sees what all should`);
   }
   if (game.sample === undefined) return faults;
   for (const side of game.sides) {
@@ -153,7 +154,8 @@ export function secrecyFaults<S extends State>(game: Game<S>, s: S, chance: Chan
     if (!game.codec.equal(imagined(s), imagined(other))) {
       faults.push(`what ${side} imagines depends on what is hidden from it`);
     }
-    if (seen(game, s, side) !== seen(game, other, side)) faults.push(`${side} sees what is hidden in its view`);
+    if (shownTo(game, s, [side]) !== shownTo(game, other, [side]))
+      faults.push(`${side} sees what is hidden in its view`);
     if (!game.decisions(s).some((open) => open.side === side)) continue;
     const offered = (state: S): string => JSON.stringify(game.choices(state, side, {}).candidates);
     if (offered(s) !== offered(other)) faults.push(`${side} learns something from the action types offered`);
@@ -176,7 +178,7 @@ export function freedomFaults<S extends State>(game: Game<S>, s: S, chance: Chan
       if (refusal !== undefined) return JSON.stringify(refusal);
       const copy = game.codec.clone(state);
       game.apply(copy, side, freely, quietWorld(chance));
-      return seen(game, copy, side);
+      return shownTo(game, copy, [side]);
     };
     if (answered(s) !== answered(other)) {
       faults.push(`${side} learns something from ${freely.type}, yet may take it back freely`);
@@ -185,7 +187,9 @@ export function freedomFaults<S extends State>(game: Game<S>, s: S, chance: Chan
   return faults;
 }
 
-const seen = <S extends State>(game: Game<S>, s: S, side: string): string => JSON.stringify(game.view(s, [side]));
+/** All that these sides can look at: their view, and what may be laid over the map. */
+export const shownTo = <S extends State>(game: Game<S>, s: S, sides: readonly string[]): string =>
+  JSON.stringify([game.view(s, sides), ...Object.values(game.overlays ?? {}).map((overlay) => overlay(s, sides))]);
 
 /** Every canary that can be found in what is about to leave, wherever it hides. */
 export function canariesIn(leaving: unknown, canaries: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import type { Game } from '../game.ts';
 import { isMany, type Value } from '../grammar.ts';
 import type { Json, State } from '../state.ts';
 import { quietWorld } from '../world.ts';
+import { shownTo } from './properties.ts';
 
 /**
  * Twins: two states that look the same to a side. Whatever that side is told, offered, answered or lets a computer
@@ -17,7 +18,7 @@ const TRIES = 24;
 const ENOUGH = 4;
 
 export function twinOf<S extends State>(game: Game<S>, s: S, side: string, chance: Chance): S | undefined {
-  const seen = JSON.stringify(game.view(s, [side]));
+  const seen = shownTo(game, s, [side]);
   const named = new Set(game.view(s, [side]).pieces.map(({ id }) => id));
   const hidden = game.pieces.ids.flatMap((id, u) => (named.has(id) ? [] : [u]));
   if (hidden.length === 0) return undefined;
@@ -27,7 +28,7 @@ export function twinOf<S extends State>(game: Game<S>, s: S, side: string, chanc
     const other = game.codec.clone(twin);
     if (chance.below(4) > 0) exchange(game, other, one(), one());
     else moveAway(game, other, one(), chance);
-    if (game.codec.equal(other, twin) || JSON.stringify(game.view(other, [side])) !== seen) continue;
+    if (game.codec.equal(other, twin) || shownTo(game, other, [side]) !== seen) continue;
     if ([...(game.faults?.(other) ?? [])].length > 0) continue;
     twin = other;
     changes++;
@@ -88,8 +89,8 @@ function differences<S extends State>(
   if (!game.codec.equal(mine, other)) {
     faults.push(`what ${side} imagines depends on what is hidden from it (${firstDifference(game, mine, other)})`);
   }
-  const shown = JSON.stringify(game.view(s, [side]));
-  const again = JSON.stringify(game.view(mine, [side]));
+  const shown = shownTo(game, s, [side]);
+  const again = shownTo(game, mine, [side]);
   if (again !== shown) faults.push(`what ${side} imagines is not what it sees (${firstUnlike(shown, again)})`);
   for (const fault of game.faults?.(mine) ?? [])
     faults.push(`what ${side} imagines cannot be: ${fault.where} ${fault.what}`);

@@ -302,6 +302,27 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
   );
 
   app.get(
+    '/api/matches/:id/overlay/:name/:version',
+    {
+      schema: {
+        tags,
+        summary: 'What an overlay of the game laid over the map at a version of yours',
+        params: params.extend({ name: z.string().max(40), version: whole }),
+        querystring: z.object({ seat: seatQuery }),
+      },
+    },
+    async ({ params: { id, name, version }, query, player }) => {
+      const host = await matches.get(id);
+      return host.fresh(async () => {
+        const overlay = host.play().overlay(audienceFor(host, player, query.seat), version, name);
+        if (overlay === undefined)
+          throw new ApiError('not-found', `There is no overlay ${name} at a version ${version} of yours.`);
+        return { overlay };
+      });
+    },
+  );
+
+  app.get(
     '/api/matches/:id/chat',
     { schema: { tags, summary: 'What was said', params, querystring: z.object({ since: whole.default(0) }) } },
     async (request) => {

@@ -6,6 +6,7 @@ import {
   type Entry,
   type Game,
   type Journal,
+  type Json,
   type Refusal,
   type Snapshot,
   type View,
@@ -132,6 +133,15 @@ export class LiveMatch {
       view: this.game.view(state, sides),
       decisions: this.#asked(this.game.decisions(state), sides),
     };
+  }
+
+  /** What an overlay of the game shows an audience at one of its own versions; undefined where there is no such thing. */
+  overlay(audience: number, own: number, name: string): Json | undefined {
+    const at = this.matchVersion(audience, own);
+    const { overlays = {} } = this.game;
+    if (at === undefined || !Object.hasOwn(overlays, name)) return undefined;
+    const state = at === this.version ? this.match.state : this.match.stateAt(at);
+    return overlays[name]!(state, this.#audiences[audience]!.sides);
   }
 
   takeBackFor(audience: number): WireRefusal | null {

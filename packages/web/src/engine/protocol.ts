@@ -4,6 +4,7 @@ import type {
   Decision,
   Fault,
   GameModule,
+  Json,
   LogEntry,
   MatchOption,
   Outcome,
@@ -162,6 +163,8 @@ export interface Calls {
   /** Why whoever acted did so; only of a match that is over. */
   reason(id: string, version: number): Advice['reason'] | undefined;
   sceneAt(id: string, version: number): Scene;
+  /** What one of the game's overlays lays over the map at a version; undefined when the game has none of that name. */
+  overlay(id: string, version: number, name: string): Json | undefined;
   journal(id: string): string;
   position(id: string, version: number): string;
   keep(id: string): void;

@@ -8,8 +8,10 @@ import {
   type Action,
   type GameModule,
   type Journal,
+  type Json,
   type LogEntry,
   type Seat,
+  type State,
 } from '@rokada/kernel';
 import { computersOf, saveMatch, type SavedHead } from '../save/matches.ts';
 import { adviseOn, decide, isLevel, reasonFor } from './staff.ts';
@@ -76,8 +78,7 @@ export class Session {
   scene(version = this.match.version): Scene {
     const { match } = this;
     const { game } = match;
-    const now = version === match.version;
-    const state = now ? match.state : match.stateAt(version);
+    const state = this.#stateAt(version);
     const eyes = this.#eyes();
     const decisions = game.decisions(state);
     const outcome = game.outcome(state);
@@ -91,6 +92,14 @@ export class Session {
       ...(outcome !== undefined && { outcome }),
       ...(undo !== undefined && { undo }),
     };
+  }
+
+  overlay(version: number, name: string): Json | undefined {
+    return this.match.game.overlays?.[name]?.(this.#stateAt(version), this.#eyes());
+  }
+
+  #stateAt(version: number): State {
+    return version === this.match.version ? this.match.state : this.match.stateAt(version);
   }
 
   async act(side: string, action: Action): Promise<Moved> {

@@ -70,6 +70,7 @@ const answers: {
   hints: (id, side) => sessionOf(id).hints(side),
   reason: (id, version) => sessionOf(id).reason(version),
   sceneAt: (id, version) => sessionOf(id).scene(version),
+  overlay: (id, version, name) => sessionOf(id).overlay(version, name),
   journal: (id) => JSON.stringify(sessionOf(id).file()),
   position: (id, version) => JSON.stringify(sessionOf(id).position(version), null, 1),
   keep: (id) => sessionOf(id).keep(),

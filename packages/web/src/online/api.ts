@@ -160,6 +160,8 @@ export const api = {
   journal: (id: string) => send<object>('GET', `${ofMatch(id)}/journal`),
   past: (id: string, version: number, query: string) =>
     send<{ view: unknown; decisions: unknown }>('GET', `${ofMatch(id)}/past/${version}?${query}`),
+  overlay: (id: string, name: string, version: number, query: string) =>
+    send<{ overlay: unknown }>('GET', `${ofMatch(id)}/overlay/${name}/${version}?${query}`),
   note: (id: string, query: string) => send<{ note: string }>('GET', `${ofMatch(id)}/note?${query}`),
 };
 

@@ -1,4 +1,4 @@
-import type { Action, LogEntry, Outcome, PartialAction, Preview, Refusal, SlotKind, View } from '@rokada/kernel';
+import type { Action, Json, LogEntry, Outcome, PartialAction, Preview, Refusal, SlotKind, View } from '@rokada/kernel';
 import type { Advice, Beginnings, GameInfo, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
 import { engine } from '../engine/client.ts';
 import { api, liveAddress, type Clock, type OnlineTable, type Result } from './api.ts';
@@ -172,6 +172,10 @@ export class RemoteMatch {
       view: view as View,
       decisions: (decisions as WireDecision[]).map((each) => this.#wire.decision(each)),
     };
+  }
+
+  async overlay(_id: string, version: number, name: string): Promise<Json> {
+    return (await api.overlay(this.id, name, version, this.bySeat)).overlay as Json;
   }
 
   async hints(_id: string, side: string): Promise<readonly Advice[]> {

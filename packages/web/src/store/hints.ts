@@ -96,6 +96,8 @@ function marches(
 export function groundHints(state: TableState, colour: Colour): Pick<Hints, 'tints' | 'marks' | 'ways'> {
   const { match, overlays } = state;
   const scene = state.past ?? state.scene;
+  // Until the answer comes, what was there a moment ago will do; but not what another player saw.
+  const laid = state.laid?.scene.eyes.join() === scene?.eyes.join() ? state.laid?.shown : undefined;
   const tints = new Map<number, string>();
   const marks = new Map<number, { text: string; colour: string }[]>();
   const ways: Way[] = [];
@@ -120,7 +122,7 @@ export function groundHints(state: TableState, colour: Colour): Pick<Hints, 'tin
     }
   }
   for (const { id } of match.info.presentation.overlays ?? []) {
-    if (overlays.has(id)) layFact(match, scene.view.facts[`overlay-${id}`], colour, tints, put, ways);
+    if (overlays.has(id)) layFact(match, laid?.[id], colour, tints, put, ways);
   }
   if (overlays.has('moves')) ways.push(...lastMoves(state, match, colour));
   return { tints, marks, ways };

@@ -1,4 +1,4 @@
-import type { Action, LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
+import type { Action, Json, LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
 import { create } from 'zustand';
 import type { World } from '../board/world.ts';
 import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, Trouble } from '../engine/protocol.ts';
@@ -109,6 +109,8 @@ export interface TableState {
   /** A space whose several offers are listed. */
   readonly picking: number;
   readonly overlays: ReadonlySet<string>;
+  /** What the game's own overlays showed when they were last asked, and of which moment. */
+  readonly laid: { readonly scene: Scene; readonly shown: Readonly<Record<string, Json | undefined>> } | undefined;
 
   readonly tab: Tab;
   readonly rule: string | undefined;
@@ -151,6 +153,7 @@ export const useTable = create<TableState>(() => ({
   cursor: -1,
   picking: -1,
   overlays: new Set(['control', 'moves']),
+  laid: undefined,
   tab: 'log',
   rule: undefined,
   sheet: false,

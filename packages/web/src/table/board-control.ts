@@ -7,6 +7,7 @@ import { BoardView } from '../board/view.ts';
 import { engine } from '../engine/client.ts';
 import { groundHints, questionHints } from '../store/hints.ts';
 import { asking, choosing } from '../store/choosing.ts';
+import { askOverlays } from '../store/overlays.ts';
 import { offersAt, openSpaces, reasonsAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
 
@@ -56,7 +57,8 @@ export function connectBoard(host: HTMLElement): () => void {
         view.redraw(retell ? new MapArt(world, info.presentation, now.prefs.lang) : undefined, art!);
     }
     if (changed('scene', 'past', 'curtain')) view.setPieces(now.curtain ? [] : piecesNow());
-    const laid = changed('scene', 'past', 'overlays', 'prefs', 'log');
+    if (changed('scene', 'past', 'overlays')) void askOverlays();
+    const laid = changed('scene', 'past', 'overlays', 'laid', 'prefs', 'log');
     if (laid) ground = groundHints(now, (side) => art!.sideColour(side));
     const asked = changed('question', 'draft', 'beginnings', 'considered', 'pointed', 'preview');
     if (asked) question = questionHints(now);
