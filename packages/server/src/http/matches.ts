@@ -302,22 +302,22 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
   );
 
   app.get(
-    '/api/matches/:id/overlay/:name/:version',
+    '/api/matches/:id/overlay/:overlay/:version',
     {
       schema: {
         tags,
         summary: 'What an overlay of the game laid over the map at a version of yours',
-        params: params.extend({ name: z.string().max(40), version: whole }),
+        params: params.extend({ overlay: z.string().max(40), version: whole }),
         querystring: z.object({ seat: seatQuery }),
       },
     },
-    async ({ params: { id, name, version }, query, player }) => {
+    async ({ params: { id, overlay, version }, query, player }) => {
       const host = await matches.get(id);
       return host.fresh(async () => {
-        const overlay = host.play().overlay(audienceFor(host, player, query.seat), version, name);
-        if (overlay === undefined)
-          throw new ApiError('not-found', `There is no overlay ${name} at a version ${version} of yours.`);
-        return { overlay };
+        const shown = host.play().overlay(audienceFor(host, player, query.seat), version, overlay);
+        if (shown === undefined)
+          throw new ApiError('not-found', `There is no overlay ${overlay} at a version ${version} of yours.`);
+        return { overlay: shown };
       });
     },
   );
