@@ -52,12 +52,12 @@ export function choicesFor<S extends State>(
   s: S,
   side: string,
   draft: PartialAction,
-  decisions: readonly Decision[],
+  decisions: () => readonly Decision[],
   actions: ReadonlyMap<string, AnyActionType<S>>,
   typeFor: (name: string) => AnyActionType<S> | Refusal,
   vocabulary: Names,
 ): Choices {
-  if (draft.type === undefined) return askType(s, side, decisions, actions, typeFor);
+  if (draft.type === undefined) return askType(s, side, decisions(), actions, typeFor);
   const type = typeFor(draft.type);
   if ('key' in type) return nothing(type);
 
@@ -94,27 +94,46 @@ function askType<S extends State>(
   actions: ReadonlyMap<string, AnyActionType<S>>,
   typeFor: (name: string) => AnyActionType<S> | Refusal,
 ): Choices {
-  const mine = decisions.find((each) => each.side === side);
   const refuse = (name: string): Refusal | undefined => {
     const type = typeFor(name);
     if ('key' in type) return type;
     return hasOpening(s, side, type) ? undefined : refusal(type.rule, 'nothing-to-choose', { action: { word: name } });
   };
-  const open = (mine?.actions ?? []).filter((name) => refuse(name) === undefined);
   return {
     ...NOTHING,
     slot: { name: 'type', of: 'option' },
-    candidates: open.map((value) => ({ value })),
+    candidates: openTypes(s, side, decisions, actions).map(({ type }) => ({ value: type })),
     min: 1,
     max: 1,
     why: (value) => (actions.has(String(value)) ? refuse(String(value)) : unknownAction(String(value))),
   };
 }
 
+/** The action types this side could begin now. */
+export function openTypes<S extends State>(
+  s: S,
+  side: string,
+  decisions: readonly Decision[],
+  actions: ReadonlyMap<string, AnyActionType<S>>,
+): AnyActionType<S>[] {
+  return namedTypes(s, side, decisions, actions).filter((type) => hasOpening(s, side, type));
+}
+
+/** Those that are not closed, whether there is anything to choose or not. */
+export function namedTypes<S extends State>(
+  s: S,
+  side: string,
+  decisions: readonly Decision[],
+  actions: ReadonlyMap<string, AnyActionType<S>>,
+): AnyActionType<S>[] {
+  const mine = decisions.find((each) => each.side === side);
+  return (mine?.actions ?? []).map((name) => actions.get(name)!).filter((type) => type.closed?.(s, side) === undefined);
+}
+
 const unknownAction = (name: string): Refusal => refusal('rokada', 'unknown-action', { action: name });
 
 /** Does the first slot asked have anything to choose from? */
-export function hasOpening<S extends State>(s: S, side: string, type: AnyActionType<S>): boolean {
+function hasOpening<S extends State>(s: S, side: string, type: AnyActionType<S>): boolean {
   const d = { side };
   for (const { slot } of type.order) {
     if (slot.when !== undefined && !slot.when(s, d)) continue;

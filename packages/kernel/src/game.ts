@@ -194,7 +194,15 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
     },
 
     choices: (s, side, draft) =>
-      choicesFor(s, side, draft, decisions(s), actions, (name) => typeFor(s, side, name), def),
+      choicesFor(
+        s,
+        side,
+        draft,
+        () => decisions(s),
+        actions,
+        (name) => typeFor(s, side, name),
+        def,
+      ),
 
     check(s, side, proposed) {
       const type = typeFor(s, side, proposed.type);

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import { candidatesOf, hasOpening, limit } from './choices.ts';
+import { candidatesOf, limit, namedTypes, openTypes } from './choices.ts';
 import type { Action, Game } from './game.ts';
 import { isMany, type AnyActionType, type Draft, type ManySlot, type Value } from './grammar.ts';
 import type { State } from './state.ts';
@@ -10,20 +10,9 @@ import type { State } from './state.ts';
 
 type Filling = Record<string, Value> & { side: string };
 
-/** The action types this side could begin now. */
-export function openTypes<S extends State>(game: Game<S>, s: S, side: string): AnyActionType<S>[] {
-  const mine = game.decisions(s).find((each) => each.side === side);
-  const open: AnyActionType<S>[] = [];
-  for (const name of mine?.actions ?? []) {
-    const type = game.actions.get(name)!;
-    if (type.closed?.(s, side) === undefined && hasOpening(s, side, type)) open.push(type);
-  }
-  return open;
-}
-
 /** A legal action chosen at random, or undefined when the side is stuck (which a game must never let happen). */
 export function randomAction<S extends State>(game: Game<S>, s: S, side: string, chance: Chance): Action | undefined {
-  for (const type of fromSomewhere(openTypes(game, s, side), chance)) {
+  for (const type of fromSomewhere(openTypes(s, side, game.decisions(s), game.actions), chance)) {
     const d: Filling = { side };
     if (fill(type, s, d, 0, chance)) return asAction(type, d);
   }
@@ -109,7 +98,8 @@ function grow<S extends State>(
  * only the suggested whole, the single values and all of them together are tried.
  */
 export function* everyAction<S extends State>(game: Game<S>, s: S, side: string, subsets = 4): Generator<Action> {
-  for (const type of openTypes(game, s, side)) {
+  // A type with nothing to choose lists nothing by itself.
+  for (const type of namedTypes(s, side, game.decisions(s), game.actions)) {
     for (const d of everyFilling(type, s, { side }, 0, subsets)) yield asAction(type, d);
   }
 }

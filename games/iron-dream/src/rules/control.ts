@@ -1,5 +1,5 @@
 import type { World } from '@rokada/kernel';
-import { HEXES, LAND, PARIS, TRIESTE, TURKEY, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
+import { LAND, PARIS, TRIESTE, TURKEY, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
 import { areEnemies, campUnitsAt, doing, isIn1944, isJudge, type State } from '../state.ts';
 import { AIRBORNE, ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
@@ -13,28 +13,37 @@ import { betrayWarsaw, checkWarsawCutOff, isUprising } from './warsaw.ts';
 
 /**
  * Who controls a hex (4.1): the occupant; else whoever alone covers it with a zone, if neither Volkssturm nor a fort
- * stands in the way; else whoever did last. So control is what the last event left, changed by the present one.
+ * stands in the way; else whoever did last. So control is what the last event left, changed by the present one. Tells
+ * which hexes changed hands, and from whom.
  */
-export function spreadControl(s: State, field: Survey, control: Int8Array): void {
+export function spreadControl(s: State, field: Survey, control: Int8Array): readonly Change[] {
+  let changes: Change[] | undefined;
   const { fort, volkssturm } = s.hexes;
   // Ruling B71: an ally's ground may be safe from mere zones.
   const polite = !isJudge(s) && plays(s, 'allied-ground', 'only-units-take-over');
   for (const hex of LAND) {
     const held = field.held[hex]!;
+    const owner = soleZone(held !== 0 ? held : field.zones[hex]!);
+    if (owner < 0 || owner === control[hex]) continue;
     if (held !== 0) {
       // Paratroops on top of defenders, lone forts and Volkssturm among them, do not take the hex before they have won it.
-      if ((held & (held - 1)) === 0 && !isGarrisonUnder(s, hex, held >> 1, control[hex]!)) control[hex] = held >> 1;
+      if (isGarrisonUnder(s, hex, owner, control[hex]!)) continue;
+      (changes ??= []).push([hex, control[hex]!]);
+      control[hex] = owner;
       continue;
     }
-    const owner = soleZone(field.zones[hex]!);
-    if (owner < 0 || owner === control[hex]) continue;
     // 27.9: where nobody may go no zone brings control, nor a line of supply.
     if (TURKEY[hex] === 1 && !isTurkeyOpen(s, owner, hex)) continue;
     if (polite && owner !== HITLERITE && control[hex]! > HITLERITE) continue;
     if (owner !== HITLERITE && (fort[hex]! > 0 || volkssturm[hex]! > 0)) continue;
+    (changes ??= []).push([hex, control[hex]!]);
     control[hex] = owner;
   }
+  return changes ?? NONE;
 }
+
+type Change = readonly [hex: number, from: number];
+const NONE: readonly Change[] = [];
 
 /** 17.9: does a fort or Volkssturm hold out under paratroops that were dropped on it? */
 export const isGarrisonUnder = (s: State, hex: number, camp: number, owner: number): boolean =>
@@ -52,12 +61,8 @@ const soleZone = (zones: number): number => SOLE[zones]!;
 
 /** Brings control up to date after an event, and everything that follows from a hex changing hands. */
 export function settle(s: State, world: World): void {
-  const before = s.hexes.control.slice(0, HEXES);
-  spreadControl(s, survey(s), s.hexes.control);
-  for (const hex of LAND) {
-    const from = before[hex]!;
-    const to = s.hexes.control[hex]!;
-    if (from !== to) changeHands(s, hex, from, to as Camp, world);
+  for (const [hex, from] of spreadControl(s, survey(s), s.hexes.control)) {
+    changeHands(s, hex, from, s.hexes.control[hex] as Camp, world);
   }
   checkEconomy(s, world);
   checkWarsawCutOff(s, world);

@@ -1,4 +1,4 @@
-import type { World } from '@rokada/kernel';
+import { derived, type World } from '@rokada/kernel';
 import { board } from '../board.ts';
 import {
   BERLIN,
@@ -24,8 +24,18 @@ export const SURGE_OVER = 9;
 
 const queue = new Int16Array(HEXES);
 
+/** What hangs together follows from control alone, which few moves change. */
+const linkedToBerlin = derived(
+  (s: State) => [s.hexes.control],
+  (s) => linkedTo(s, BERLIN),
+);
+const linkedToRuhr = derived(
+  (s: State) => [s.hexes.control],
+  (s) => linkedTo(s, RUHR),
+);
+
 /** German-controlled hexes linked to a hex by German-controlled hexes. Zones do not matter here, only control. */
-export function linkedTo(s: State, from: number): Uint8Array {
+function linkedTo(s: State, from: number): Uint8Array {
   const seen = new Uint8Array(HEXES);
   if (s.hexes.control[from] !== HITLERITE) return seen;
   seen[from] = 1;
@@ -44,15 +54,16 @@ export function linkedTo(s: State, from: number): Uint8Array {
 }
 
 /** 16.3 to 16.7: lost for good once liberated; cut off only as long as no path leads to Berlin or the Ruhr. */
-export function isSecondaryLost(s: State, i: number, fromBerlin = linkedTo(s, BERLIN), fromRuhr?: Uint8Array): boolean {
+export function isSecondaryLost(s: State, i: number, fromBerlin = linkedToBerlin(s)): boolean {
   if (s.liberated[i]) return true;
   const hex = SECONDARY[i]!;
   if (fromBerlin[hex] === 1) return false;
   // Ruling B47: the Ruhr alone may be link enough.
   if (plays(s, 'oil-links', 'to-berlin')) return true;
-  return fromBerlin[RUHR] === 1 || (fromRuhr ?? linkedTo(s, RUHR))[hex] === 0;
+  return fromBerlin[RUHR] === 1 || linkedToRuhr(s)[hex] === 0;
 }
-export function secondariesLost(s: State, fromBerlin = linkedTo(s, BERLIN)): number {
+export function secondariesLost(s: State): number {
+  const fromBerlin = linkedToBerlin(s);
   return SECONDARY.filter((_, i) => isSecondaryLost(s, i, fromBerlin)).length;
 }
 
@@ -70,15 +81,14 @@ export function economicHexLiberated(s: State, hex: number, world: World): void 
 /** Called after every change of control. */
 export function checkEconomy(s: State, world: World): void {
   if (isJudge(s) || s.collapsed > 0) return;
-  const linked = linkedTo(s, BERLIN);
-  const lost = secondariesLost(s, linked);
+  const lost = secondariesLost(s);
   // Ruling B5: what is gone at the second or third loss does not come back when a path reopens.
   if (secondariesGone(s, lost) >= 2 && s.surge !== SURGE_OVER) {
     if (s.surge !== SURGE_UNUSED) world.tell({ key: 'surge-ended', rules: ['ID-7.23d'] });
     s.surge = SURGE_OVER;
   }
   if (lost === 3) removeOkh(s, ['ID-16.5b', 'ID-25.10i'], world);
-  if (linked[RUHR] === 0) collapse(s, world);
+  if (linkedToBerlin(s)[RUHR] === 0) collapse(s, world);
 }
 
 function removeOkh(s: State, rules: readonly string[], world: World): void {

@@ -4,8 +4,8 @@ import { FORTRESS, campOf, isHookDry, isJudge, isOnMap, type State } from '../st
 import { ALLIED, HITLERITE, PORTS, SOVIET, UNITS, isCombat, isYugoslav, type Camp } from '../units.ts';
 
 /**
- * Zones of control (9). A survey of the map is made when it is needed and thrown away: it takes a few microseconds,
- * and nothing can then be out of date.
+ * Zones of control (9). A survey of the map is made when it is needed, and serves for as long as nobody has moved: what
+ * it follows from is compared with what is there now, so that it cannot be out of date. Nobody may change one.
  */
 export interface Survey {
   /** Camps with combat units in the hex, one bit each. */
@@ -66,7 +66,47 @@ const zoneBit = (s: State, u: number): number => (isYugoslav[u] === 1 ? YUGOSLAV
 const spreading = new Uint8Array(HEXES);
 const spreaders = new Int16Array(HEXES);
 
+/** A survey with all it was made from. */
+interface Made {
+  readonly survey: Survey;
+  readonly at: Int16Array;
+  readonly camp: Int8Array;
+  readonly supply: Uint8Array;
+  readonly dropped: Uint8Array;
+  readonly turn: number;
+  readonly dry: boolean;
+}
+const lastMade = new WeakMap<State, Made>();
+
 export function survey(s: State, without?: readonly number[]): Survey {
+  if (without !== undefined) return surveyNow(s, without);
+  const last = lastMade.get(s);
+  if (last !== undefined && isStill(s, last)) return last.survey;
+  const { at, camp, supply, dropped } = s.units;
+  lastMade.set(s, {
+    survey: surveyNow(s),
+    at: at.slice(),
+    camp: camp.slice(),
+    supply: supply.slice(),
+    dropped: dropped.slice(),
+    turn: s.turn,
+    dry: isHookDry(s),
+  });
+  return lastMade.get(s)!.survey;
+}
+
+function isStill(s: State, { at, camp, supply, dropped, turn, dry }: Made): boolean {
+  const now = s.units;
+  // The places first: they are what changes most.
+  for (let u = 0; u < at.length; u++) if (at[u] !== now.at[u]) return false;
+  if (turn !== s.turn || dry !== isHookDry(s)) return false;
+  for (let u = 0; u < UNITS; u++) {
+    if (camp[u] !== now.camp[u] || supply[u] !== now.supply[u] || dropped[u] !== now.dropped[u]) return false;
+  }
+  return true;
+}
+
+function surveyNow(s: State, without?: readonly number[]): Survey {
   const armed = new Uint8Array(HEXES);
   const held = new Uint8Array(HEXES);
   const zones = new Uint8Array(HEXES);

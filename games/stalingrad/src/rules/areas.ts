@@ -1,3 +1,4 @@
+import { derived } from '@rokada/kernel';
 import {
   ACTORS,
   BREAK_IN_ZONES,
@@ -26,7 +27,10 @@ export interface Presence {
   readonly spent: Readonly<Record<Side, Uint8Array>>;
 }
 
-export function presence(s: Stalingrad): Presence {
+/** Asked again and again about one moment: it serves for as long as nobody has moved or been spent. */
+export const presence = derived((s: Stalingrad) => [s.units.at, s.units.status], presenceNow);
+
+function presenceNow(s: Stalingrad): Presence {
   const { count } = SPACES;
   const counts = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
   const { at, status } = s.units;
