@@ -50,7 +50,9 @@ async function main(): Promise<number> {
   });
   try {
     const surveyed = await survey(plan);
-    console.error(`${surveyed.tests.length} tests pass without any mutant`);
+    const failing = surveyed.tests.filter(({ failed }) => failed !== undefined);
+    console.error(`${surveyed.tests.length - failing.length} tests pass without any mutant`);
+    for (const { name, failed } of failing) console.error(`left out, fails without any mutant: ${name}: ${failed}`);
     const outcomes = await tryAll(plan, surveyed, whole('--workers', values.workers), (done) => {
       if (done % 20 === 0) console.error(`${done} of ${plan.mutants.length}`);
     });
