@@ -1,6 +1,6 @@
 import type { News, Param, World } from '@rokada/kernel';
 import { ETO, FRANCE, ITALY, MTO, OFF_MAP, REPLACEMENT_ARMY, isHex } from './geography.ts';
-import { FORTRESS, campOf, controls, doing, isJudge, type State } from './state.ts';
+import { FORTRESS, campOf, controls, isJudge, type State } from './state.ts';
 import type { Battle } from './rules/engagement.ts';
 import { DUMMIES, HITLERITE, SIDES, UNITS, campOfSide, isCombat, isYugoslav, sideOf, type Camp } from './units.ts';
 
@@ -76,14 +76,13 @@ export function hiddenStacks(s: State, sides: readonly string[]): HiddenStack[] 
   return all.map(({ hex, camp, shapes, bearing }) => ({ hex, camp, shapes, bearing }));
 }
 
-const DROPPED = doing('dropped');
 const [ARMED, ZONE, PARTISANS, DROPS] = [1, 2, 4, 8];
 
 function bitsOf(s: State, u: number): number {
   if (isCombat[u] === 0) return 0;
   if (s.units.supply[u] === FORTRESS) return ARMED;
   if (isYugoslav[u] === 1) return ARMED | PARTISANS;
-  return ARMED | (s.units.did[u] === DROPPED ? DROPS : ZONE);
+  return ARMED | (s.units.dropped[u] === s.turn ? DROPS : ZONE);
 }
 
 const BEARINGS: readonly Bearing[] = Array.from({ length: 16 }, (_, bits) =>

@@ -129,7 +129,9 @@ class Pile {
     for (const u of this.units) {
       if (this.#s.player === camp) this.#s.units.began[u] = hex;
       if (bearing === 'no-zone' && isCombat[u] === 1) this.#s.units.supply[u] = FORTRESS;
-      if (bearing === 'dropped' && isCombat[u] === 1) this.#s.units.did[u] = DROPPED;
+      if (bearing !== 'dropped' || isCombat[u] === 0) continue;
+      this.#s.units.did[u] = DROPPED;
+      this.#s.units.dropped[u] = this.#s.turn;
     }
   }
 }
