@@ -25,7 +25,7 @@ import {
 import { refuseActive } from './activations.ts';
 import { waitsInRomania } from './barbarossa.ts';
 import { defendersAt } from './combat-defenders.ts';
-import { isMajorRiver, isVolga, sideBetween } from './combat-ground.ts';
+import { isGreatRiver, isMajorRiver, isVolga, sideBetween } from './combat-ground.ts';
 import { attackOf } from './combat-odds.ts';
 import { refuseNation } from './minor-allies.ts';
 import { fieldOf, hasEnemy, isHeldByEnemy } from './zones.ts';
@@ -37,8 +37,9 @@ export function refuseFighter(s: State, side: string, u: number): Refusal | unde
   const params = { unit: { piece: u } };
   if (!isLandUnit(u) || camp(u) !== campOfSide(side) || !isOnMap(s, u))
     return refusal('DV-12.1a', 'not-yours-to-fight', params);
-  if (u >= UNITS || isCombat[u] === 0 || attackOf(s, u) === 0)
-    return refusal(u < UNITS && isCombat[u] === 0 ? 'DV-12.8a' : 'DV-2.2d', 'no-attack-strength', params);
+  if (u >= UNITS) return refusal('DV-2.2d', 'no-attack-strength', params);
+  if (isCombat[u] === 0) return refusal('DV-12.8a', 'no-attack-strength', params);
+  if (attackOf(s, u) === 0) return refusal('DV-2.4a', 'no-attack-strength', params);
   const idle = refuseActive(s, u);
   if (idle !== undefined) return idle;
   if (s.units.fought[u] === 1) return refusal('DV-12.2e', 'has-attacked', params);
@@ -164,7 +165,9 @@ export function refuseBridgehead(s: State, attackers: readonly number[]): Refusa
   for (const from of new Set(attackers.map((u) => s.units.at[u]!))) {
     for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
       const beside = board.to[arc]!;
-      if (isMajorRiver(sideBetween(from, beside))) continue;
+      const side = sideBetween(from, beside);
+      // The Volga parts banks as well; over lakes nobody is adjacent for an attack.
+      if (isGreatRiver(side) || (side & WATER) !== 0) continue;
       const enemy = piecesIn(s, beside, (u) => u < UNITS && camp(u) === AXIS && !isMarked(s, u))[0];
       if (enemy !== undefined) return refusal('DV-12.4.1b', 'enemy-on-this-bank', { unit: { piece: enemy } });
     }

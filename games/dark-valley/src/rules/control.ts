@@ -63,8 +63,7 @@ export function takeGround(s: State, unit: number, hex: number, world: World): v
 }
 
 /** An empty place goes to the one side whose zones cover it. */
-function settlePlace(s: State, hex: number, world: World): void {
-  const { held, zones } = fieldOf(s);
+function settlePlace(s: State, hex: number, world: World, { held, zones } = fieldOf(s)): void {
   if (held[hex] !== 0) return;
   const covered = zones[hex]! & 3;
   if (covered === 1) takePlace(s, AXIS, hex, world);
@@ -73,12 +72,15 @@ function settlePlace(s: State, hex: number, world: World): void {
 
 /** Brings control up to date with where everybody stands: after battles, when units were set up or came back. */
 export function settleControl(s: State, world: World): void {
-  const { held } = fieldOf(s);
+  let field = fieldOf(s);
   for (const hex of PLACES) {
-    const bits = held[hex]!;
+    const holder = s.hexes.control[hex];
+    const bits = field.held[hex]!;
     if (bits === 1) takePlace(s, AXIS, hex, world);
     else if (bits === 2) takePlace(s, SOVIET, hex, world);
-    else settlePlace(s, hex, world);
+    else settlePlace(s, hex, world, field);
+    // A city that changes hands lets other zones in.
+    if (holder !== s.hexes.control[hex]) field = fieldOf(s);
   }
 }
 
