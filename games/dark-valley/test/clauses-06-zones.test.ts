@@ -90,13 +90,14 @@ describe('from zone to zone (6.2)', () => {
   });
 
   test('DV-EX-31: supplied German mechanized units pass 5-4 Rifle armies, one hex', () => {
-    covers('DV-6.2c', 'DV-6.2b');
+    covers('DV-6.2c', 'DV-6.2b', 'DV-2.2y');
     expect(slip('ger-pz-1', 'sov-army-16')).toBeUndefined();
     expect(slip('ger-pz-1', 'sov-army-16', { outOfSupply: ['ger-pz-1'] })).toBe('DV-6.2b');
     expect(slip('ger-pz-1', 'sov-shock-1')).toBe('DV-6.2b');
     expect(slip('ger-pz-1', ['sov-army-16', 'sov-mech41-3'])).toBe('DV-6.2b');
     expect(slip('ger-pz-1', 'sov-army-16', {}, 'E4830', 'E4831')).toBe('DV-6.2a');
     expect(slip('hun-mobile', 'sov-army-16')).toBe('DV-6.2b');
+    expect(slip('ss-mot-dr', 'sov-army-16')).toBeUndefined();
   });
 
   test('Guards Tank armies pass any Axis zone, one hex', () => {

@@ -305,7 +305,7 @@ describe('bombardment (8.5)', () => {
   });
 
   test('wherever the air unit is, in any activation that allows combat', () => {
-    covers('DV-8.5a');
+    covers('DV-8.5a', 'DV-10.5.7d');
     const table = scene({
       turn: 2,
       units: { ...field, E4829: ['ger-hq-2', ...tanks] },

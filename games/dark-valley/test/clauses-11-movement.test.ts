@@ -88,6 +88,13 @@ describe('what steps cost (11.1 and the chart)', () => {
     expect(cost(axis({ E4853: 'ger-pz-1' }), 'ger-pz-1', 'E4953')).toBe(4);
   });
 
+  test('a railway changes nothing by itself; Soviet guns are mechanized, German ones are not', () => {
+    covers('DV-TEC.p', 'DV-2.4m');
+    expect(cost(axis({ E1302: 'ger-pz-1' }), 'ger-pz-1', 'E1301')).toBe(2);
+    expect(cost(soviet({ E1402: 'sov-art-1' }, { turn: 20 }), 'sov-art-1', 'E1501')).toBe(2);
+    expect(cost(axis({ E1402: 'ger-art' }, { turn: 12 }), 'ger-art', 'E1501')).toBe(1);
+  });
+
   test('headquarters pay one everywhere', () => {
     covers('DV-14.1g');
     expect(cost(axis({ W2234: 'ger-hq-1' }), 'ger-hq-1', 'W2235')).toBe(1);

@@ -136,7 +136,7 @@ describe('terrain (12.4 and the chart)', () => {
   });
 
   test('woods: each tank unit counts one less, on both sides, the tanks of a hex at least one together', () => {
-    covers('DV-TEC.b');
+    covers('DV-TEC.b', 'DV-2.4o');
     const table = axisCombat({ E1301: tanks, E1402: ['ger-mot-3'], E1302: ['sov-mech41-3', 'sov-rd-10'] });
     expect(told(table, 'axis', attack('E1302', [...tanks, 'ger-mot-3']))).toMatchObject({ attack: 11, defence: 2 });
     const tigers = axisCombat(
@@ -181,6 +181,9 @@ describe('terrain (12.4 and the chart)', () => {
     });
     const desert = axisCombat({ E5234: tanks, E5334: ['sov-army-16', 'sov-mech41-3'] });
     expect(told(desert, 'axis', attack('E5334', tanks))).toMatchObject({ attack: 10, defence: 3 });
+    // Halved once although the corps is mechanized, and nothing is left of a lone division.
+    const alone = axisCombat({ E5234: tanks, E5334: 'sov-rd-10' });
+    expect(told(alone, 'axis', attack('E5334', tanks))).toMatchObject({ defence: 0, column: '6:1' });
   });
 
   test('a town gives one factor, a city halves tanks and shifts', () => {
@@ -276,6 +279,17 @@ describe('fortifications (12.7)', () => {
     expect(told(weak, 'axis', attack('W4416', tanks))).toMatchObject({ attack: 10, defence: 5, shifts: 0 });
     const river = axisCombat({ W4417: tanks, W4416: 'sov-army-16' });
     expect(told(river, 'axis', attack('W4416', tanks))).toMatchObject({ attack: 5 });
+  });
+});
+
+describe('marsh and city, for the defender', () => {
+  test('mechanized defenders are halved there, others are not', () => {
+    covers('DV-TEC.c', 'DV-TEC.g', 'DV-12.4d');
+    const tanks = ['ger-corps-i', 'ger-corps-ii'];
+    const marsh = axisCombat({ W4803: tanks, W4804: ['sov-mech41-3', 'sov-mech41-12', 'sov-mech41-6', 'sov-rd-10'] });
+    expect(told(marsh, 'axis', attack('W4804', tanks)).defence).toBe(4);
+    const city = axisCombat({ W4120: tanks, W4121: ['sov-mech41-3', 'sov-rd-10'] });
+    expect(told(city, 'axis', attack('W4121', tanks)).defence).toBe(2);
   });
 });
 

@@ -267,6 +267,26 @@ describe('by sea (12.5)', () => {
     expect(table.why('soviet', sail(['sov-rd-125'], 'E3250'))).toBeDefined();
   });
 
+  test('the Axis goes west; ice closes the Gulf of Finland, and the straits the Sea of Azov', () => {
+    covers('DV-12.5f');
+    // Tallinn: a Soviet attack at 6-1 less a column, two for DR.
+    const tallinn = (turn: number) => {
+      const table = sovietCombat(
+        {
+          W3904: ['sov-army-16', 'sov-army-19'],
+          W3805: ['sov-army-20', 'sov-army-21'],
+          W3704: 'sov-rd-10',
+          W3804: 'ger-inf-281',
+          W3612: 'ger-inf-207',
+        },
+        { turn, held: { axis: ['W3612', 'W3804'] } },
+      );
+      return strike(table, 'soviet', attack('W3804', ['sov-army-16', 'sov-army-19', 'sov-army-20', 'sov-army-21']), 2);
+    };
+    expect(tallinn(17).why('axis', sail(['ger-inf-281'], 'W3612'))).toBeUndefined();
+    expect(tallinn(18).at('ger-inf-281')).toBe('eliminated');
+  });
+
   test('not into a port of the enemy', () => {
     covers('DV-12.5f');
     const table = harbour(['sov-rd-10', 'sov-rd-90', 'sov-rd-125'], { axis: ['E3250'] });

@@ -2,6 +2,7 @@ import { refusal, type Refusal } from '@rokada/kernel';
 import { PORTS, columnOf, townAt } from '../geography.ts';
 import { controls, stepsLeft, type State } from '../state.ts';
 import { AXIS, campOfSide } from '../units.ts';
+import { isBarredNation } from './minor-allies.ts';
 import { isSeaOpen, watersOf } from './ports.ts';
 import { refuseJoining } from './stacking.ts';
 
@@ -28,6 +29,7 @@ export function sailingPorts(s: State, { side, target, sailed }: Leaving, units:
       isSeaOpen(s, of, port.port!) &&
       controls(s, of, port.hex) &&
       (of === AXIS ? columnOf(port.hex) < columnOf(target) : columnOf(port.hex) > columnOf(target)) &&
+      !units.some((u) => isBarredNation(s, u, port.hex)) &&
       refuseJoining(s, of, port.hex, units) === undefined,
   ).map((port) => port.hex);
 }
