@@ -1,4 +1,5 @@
 import { action, pieces, refusal, step, type Refusal } from '@rokada/kernel';
+import { topFrame } from '@rokada/kit';
 import { isOnMap, landUnitsAt, type State } from '../state.ts';
 import { UNITS, camp, sideOf } from '../units.ts';
 import { enterHex } from './entry.ts';
@@ -22,7 +23,7 @@ export function advanceOf(s: State, attackers: readonly number[], target: number
   return { side: sideOf(of), movers: [...alive, ...staffs], target };
 }
 
-const top = (s: State): AdvanceFrame => s.stack.at(-1) as unknown as AdvanceFrame;
+const top = (s: State): AdvanceFrame => topFrame<AdvanceFrame>(s);
 
 function refuseStackThere(s: State, units: readonly number[]): Refusal | undefined {
   const f = top(s);

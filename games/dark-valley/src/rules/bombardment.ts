@@ -11,7 +11,7 @@ import {
   type Refusal,
   type World,
 } from '@rokada/kernel';
-import { combatStory, resolveCombat, strengthOf, type ColumnRule, type CombatStory } from '@rokada/kit';
+import { combatStory, resolveCombat, strengthOf, topFrame, type ColumnRule, type CombatStory } from '@rokada/kit';
 import { board } from '../board.ts';
 import { BOMBARDMENT_TABLE } from '../charts.ts';
 import { NO_FORT, WATER, isHex } from '../geography.ts';
@@ -270,7 +270,7 @@ interface TargetFrame {
   readonly side: string;
   readonly target: number;
 }
-const top = (s: State): TargetFrame => s.stack.at(-1) as unknown as TargetFrame;
+const top = (s: State): TargetFrame => topFrame<TargetFrame>(s);
 
 /** 12.8: the defender chooses who was hit. Bombardment knows no order of losses (12.3). */
 const takeHit = action<State, { unit: number }>(

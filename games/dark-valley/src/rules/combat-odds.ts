@@ -42,6 +42,10 @@ export const defenceOf = (s: State, u: number): number => printedDefence(u, s.un
 export const defendersOf = (s: State, { attackers, target }: Clash): number[] =>
   defendersAt(s, enemyOf(camp(attackers[0]!)), target);
 
+/** The hexside a unit attacks across; a landing comes across none. */
+const crossedBy = (s: State, { target, amphibious }: Clash, u: number): number =>
+  amphibious ? 0 : sideBetween(s.units.at[u]!, target);
+
 const unitLine = (label: string, value: number, u: number): Line =>
   line('DV-2.4a', label, value, { unit: { piece: u } });
 
@@ -79,9 +83,9 @@ function groupLines(
 }
 
 function attackLines(s: State, clash: Clash, ground: Ground): Line[] {
-  const { attackers, target, bridgehead } = clash;
+  const { attackers, bridgehead } = clash;
   return groupLines(s, attackers, ground, 'attack-factor', attackOf, (u) => {
-    const side = sideBetween(s.units.at[u]!, target);
+    const side = crossedBy(s, clash, u);
     if (isVolga(side)) return 'DV-TEC.j';
     if (isMajorRiver(side) && !bridgehead) return 'DV-12.4c';
     return mechanizedHalved(ground, u);
@@ -102,7 +106,7 @@ function defenceLines(s: State, clash: Clash, ground: Ground, defenders: readonl
   if (isMountainous(ground)) double('DV-TEC.e', 'mountain-doubles');
   if (ground.fort === FORT) double('DV-TEC.o', 'fort-doubles');
   const acrossStraits = clash.attackers.some((u) => {
-    const side = sideBetween(s.units.at[u]!, clash.target);
+    const side = crossedBy(s, clash, u);
     return side > 0 && (side & STRAIT) !== 0;
   });
   if (acrossStraits) double('DV-TEC.q', 'straits-double');
@@ -119,7 +123,7 @@ function shiftLines(s: State, clash: Clash, ground: Ground, defenders: readonly 
   if (isRough(ground)) shift('DV-TEC.d', 'rough');
   if (ground.city) shift('DV-TEC.g', 'city');
   const overRiver = clash.attackers.every((u) => {
-    const side = sideBetween(s.units.at[u]!, clash.target);
+    const side = crossedBy(s, clash, u);
     return isGreatRiver(side) ? clash.bridgehead && isMajorRiver(side) : isRiver(side);
   });
   if (overRiver) shift('DV-TEC.h', 'across-river');

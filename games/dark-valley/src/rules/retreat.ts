@@ -3,6 +3,7 @@ import {
   besideStart,
   countOffCourse,
   findWalks,
+  topFrame,
   turningBack,
   walkSlot,
   type Bar,
@@ -118,7 +119,7 @@ const mayRetreat = (s: State, f: RetreatFrame, u: number): boolean =>
 
 // --- The owner moves them
 
-const top = (s: State): RetreatFrame => s.stack.at(-1) as unknown as RetreatFrame;
+const top = (s: State): RetreatFrame => topFrame<RetreatFrame>(s);
 type Retreating = { units: readonly number[]; way: readonly number[] };
 const walksFor = (s: State, d: Draft<Retreating>): Walks<Refusal> =>
   perDraft(d, d.units, () => retreatsOf(s, top(s), d.units));

@@ -1,2 +1,3 @@
+export * from './frames.ts';
 export * from './losing.ts';
 export * from './walk-slot.ts';

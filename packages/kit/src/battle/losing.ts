@@ -1,5 +1,6 @@
 import { action, piece, step, type AnyActionType, type Params, type Refusal } from '@rokada/kernel';
 import type { RuleId, State, Step, World } from '@rokada/kernel';
+import { topFrame } from './frames.ts';
 
 /**
  * Step losses as a step of the sequence: the owner names one unit after the other until what is due is paid. Where
@@ -25,6 +26,8 @@ export interface LossPolicy<S extends State, F extends Losing> {
   refuse(s: S, f: F, u: number): Refusal | undefined;
   /** Said of a unit that is not in the combat. */
   stranger(u: number): Refusal;
+  /** What the next step of a unit pays; one unless told otherwise. */
+  worth?(s: S, u: number): number;
   /** Takes one step. */
   lose(s: S, f: F, u: number, world: World): void;
   /** Other ways to answer: a retreat instead. */
@@ -33,12 +36,11 @@ export interface LossPolicy<S extends State, F extends Losing> {
 
 export function losingStep<S extends State, F extends Losing>(policy: LossPolicy<S, F>): Step<S, F> {
   const living = (s: S, f: F): number[] => f.losers.filter((u) => policy.steps(s, u) > 0);
-  const top = (s: S): F => s.stack.at(-1) as unknown as F;
   const refuse = (s: S, f: F, u: number): Refusal | undefined =>
     living(s, f).includes(u) ? policy.refuse(s, f, u) : policy.stranger(u);
 
   function lose(s: S, f: F, u: number, world: World): void {
-    f.due--;
+    f.due -= policy.worth?.(s, u) ?? 1;
     policy.lose(s, f, u, world);
   }
   /** Pays whatever leaves no choice. */
@@ -46,7 +48,9 @@ export function losingStep<S extends State, F extends Losing>(policy: LossPolicy
     while (f.due > 0 && policy.others === undefined) {
       const may = living(s, f).filter((u) => policy.refuse(s, f, u) === undefined);
       const all = living(s, f).reduce((sum, u) => sum + policy.steps(s, u), 0);
-      if (may.length === 0 || (may.length > 1 && all > f.due)) return;
+      // With steps of different worth only one candidate leaves no choice.
+      const mustAllGo = policy.worth === undefined && all <= f.due;
+      if (may.length === 0 || (may.length > 1 && !mustAllGo)) return;
       lose(s, f, may[0]!, world);
     }
   }
@@ -54,10 +58,10 @@ export function losingStep<S extends State, F extends Losing>(policy: LossPolicy
   const pay = action<S, { unit: number }>(
     policy.action,
     policy.rule,
-    { unit: piece({ among: (s) => living(s, top(s)), refuse: (s, _d, u) => refuse(s, top(s), u) }) },
+    { unit: piece({ among: (s) => living(s, topFrame<F>(s)), refuse: (s, _d, u) => refuse(s, topFrame<F>(s), u) }) },
     {
       apply(s, d, world) {
-        const f = top(s);
+        const f = topFrame<F>(s);
         lose(s, f, d.unit, world);
         settle(s, f, world);
       },

@@ -57,6 +57,30 @@ describe('losses', () => {
   });
 });
 
+describe('losses in points', () => {
+  test('each step pays its worth, and nothing is taken unasked where another answer is open', () => {
+    const other = { type: 'run', rule: 'XX-3', order: [], apply() {} };
+    const losing = losingStep<Field, Losing>({
+      name: 'paying',
+      action: 'pay',
+      rule: 'XX-1',
+      steps: (s, u) => s.steps[u]!,
+      refuse: () => undefined,
+      stranger: () => refusal('XX-1', 'stranger'),
+      worth: (s, u) => 3 * s.steps[u]!,
+      lose: (s, _f, u) => void s.steps[u]!--,
+      others: [other],
+    });
+    const f = { step: 'paying', at: 1, side: 'red', losers: [0], due: 7 };
+    const s = { steps: [2], stack: [f] } as unknown as Field;
+    losing.enter!(s, f, world);
+    expect(s.steps).toEqual([2]);
+    losing.actions![0]!.apply(s, { side: 'red', unit: 0 }, world);
+    expect([f.due, s.steps[0], losing.done!(s, f)]).toEqual([1, 1, false]);
+    expect(losing.actions!.map((each) => each.type)).toEqual(['pay', 'run']);
+  });
+});
+
 describe('the path of a retreat', () => {
   const board = pointyBoard(['ccccc', 'ccccc', 'ccccc', 'ccccc', 'ccccc']);
   const start = spaceOf(board, 'C3');
