@@ -1,9 +1,9 @@
 import { refusal, type Refusal } from '@rokada/kernel';
 import { PORTS, columnOf, townAt } from '../geography.ts';
-import { controls, stepsLeft, type State } from '../state.ts';
+import { stepsLeft, type State } from '../state.ts';
 import { AXIS, campOfSide } from '../units.ts';
 import { isBarredNation } from './minor-allies.ts';
-import { isSeaOpen, watersOf } from './ports.ts';
+import { isPortOpen, watersOf } from './ports.ts';
 import { refuseJoining } from './stacking.ts';
 
 /** Retreat by sea (12.5, R-89): two steps a combat, to a friendly port of the same sea, Axis westward, Soviets eastward. */
@@ -19,15 +19,14 @@ interface Leaving {
 /** Ports these units could go to. */
 export function sailingPorts(s: State, { side, target, sailed }: Leaving, units: readonly number[]): number[] {
   const of = campOfSide(side);
-  const sea = townAt(target)?.port;
-  if (sea === undefined || !isSeaOpen(s, of, sea) || !controls(s, of, target)) return [];
+  const from = townAt(target);
+  if (from?.port === undefined || !isPortOpen(s, of, from)) return [];
   if (sailed + units.reduce((sum, u) => sum + stepsLeft(s, u), 0) > SEA_STEPS) return [];
   return PORTS.filter(
     (port) =>
       port.hex !== target &&
-      watersOf(port.port!) === watersOf(sea) &&
-      isSeaOpen(s, of, port.port!) &&
-      controls(s, of, port.hex) &&
+      watersOf(port.port!) === watersOf(from.port!) &&
+      isPortOpen(s, of, port) &&
       (of === AXIS ? columnOf(port.hex) < columnOf(target) : columnOf(port.hex) > columnOf(target)) &&
       !units.some((u) => isBarredNation(s, u, port.hex)) &&
       refuseJoining(s, of, port.hex, units) === undefined,
