@@ -70,7 +70,7 @@ export interface WeatherMovement {
   readonly forcedMarch: boolean;
 }
 const weatherSheet = readSheet(weatherCsv, 'weather.csv');
-const movements = new Map<string, WeatherMovement>(
+export const WEATHER_MOVEMENT: ReadonlyMap<string, WeatherMovement> = new Map<string, WeatherMovement>(
   recordsOf(weatherSheet, ['weather', 'axis mechanized', 'axis others', 'soviet', 'forced march']).map((row) => [
     row.weather.text,
     {
@@ -82,7 +82,7 @@ const movements = new Map<string, WeatherMovement>(
   ]),
 );
 const weatherMovements = CALENDAR.map(({ turn }) =>
-  movements.get(isFirstWinter(turn) ? 'first-winter' : weatherOf(turn))!,
+  WEATHER_MOVEMENT.get(isFirstWinter(turn) ? 'first-winter' : weatherOf(turn))!,
 );
 export const weatherMovement = (turn: number): WeatherMovement => weatherMovements[turn - 1]!;
 

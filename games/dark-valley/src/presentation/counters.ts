@@ -21,9 +21,9 @@ import {
   printedMovement,
   recordOf,
   typeOf,
-  unitName,
   AXIS,
 } from '../units.ts';
+import { labelOf } from './labels.ts';
 
 /** What is printed on each counter, from the order of battle. */
 
@@ -43,7 +43,7 @@ function unitLook(u: number): CounterLook {
   return {
     symbol: looks.symbols[typeOf[u] as keyof typeof looks.symbols] as UnitSymbol,
     ...(size !== undefined && { size }),
-    label: unitName[u]!,
+    label: labelOf(u),
     colours: isPanzer(u) ? 'panzer' : nationOf[u]!,
     faces: facesOf(u),
   };
@@ -67,7 +67,10 @@ function lookOf(piece: number): CounterLook {
     const colours = piece === AIR_18TH ? 'soviet-air' : 'luftwaffe';
     return marker(airName(piece).replace(' Army', ''), 'air', colours, [`${airStrength(piece)}-${airRange(piece)}`]);
   }
-  if (DEPOTS.includes(piece)) return marker(`Depot ${DEPOTS.indexOf(piece) + 1}`, 'supply', 'depot', ['']);
+  if (DEPOTS.includes(piece)) {
+    const number = DEPOTS.indexOf(piece) + 1;
+    return marker(`Depot ${number}`, 'supply', 'depot', [`D${number}`, `(D${number})`]);
+  }
   if (piece === ROMANIAN_AIR) return marker('Rum TAC', 'air', 'romanian', ['+1']);
   if (TACTICAL_AIR.includes(piece))
     return marker(`TAC ${TACTICAL_AIR.indexOf(piece) + 1}`, 'air', 'soviet-air', ['+1']);
