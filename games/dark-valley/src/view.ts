@@ -39,14 +39,18 @@ function heightOf(piece: number): number {
   return isArtillery[piece] === 1 ? 1 : 2 + printedDefence(piece, 0);
 }
 
+/** 10.5: who is active is marked where not everybody is. */
+const WHOLE = /^(?:move|combat)/;
+
 function piecesOf(s: State): PieceView[] {
+  const isPartial = s.activation !== null && !WHOLE.test(s.activation.kind);
   return FROM_BELOW.map((piece) => {
     const id = PIECES.ids[piece]!;
     const marks: string[] = [];
     if (s.units.supply[piece]! > 0) marks.push(SUPPLY[s.units.supply[piece]!]!);
     if (s.units.airfed[piece] === 1) marks.push('air-supplied');
     if (s.units.done[piece] === 1) marks.push(isDepot(piece) ? 'turned' : 'done');
-    if (s.units.act[piece] === 1) marks.push('active');
+    if (s.units.act[piece] === 1 && isPartial) marks.push('active');
     return {
       id,
       at: SPACES.ids[s.units.at[piece]!] ?? null,

@@ -79,7 +79,7 @@ const weather = chart(
   'rulebook',
   ['weather', 'axis-mechanized', 'axis-others', 'soviet', 'forced-march'],
   [...WEATHER_MOVEMENT].map(([name, { axisMechanized, axisOthers, soviet, forcedMarch }]): ChartRow => [
-    name,
+    `weather-${name}`,
     signed(axisMechanized),
     signed(axisOthers),
     signed(soviet),
@@ -113,7 +113,7 @@ const turns = chart(
   everyTurn.map((turn): ChartRow => [
     turn,
     `turn-${turn}`,
-    hasAxisInitiative(turn) ? 'axis' : 'soviet',
+    `side-${hasAxisInitiative(turn) ? 'axis' : 'soviet'}`,
     chitsAt(turn, 'axis'),
     chitsAt(turn, 'soviet'),
   ]),
@@ -145,7 +145,7 @@ const arrivals = chart(
     return turn === null || turn < 2 || turn > LAST_TURN ? [] : [{ turn, u }];
   })
     .toSorted((a, b) => a.turn - b.turn || camp(a.u) - camp(b.u))
-    .map(({ turn, u }): ChartRow => [`turn-${turn}`, sideOf(camp(u)), counters[PIECES.ids[u]!]!.label]),
+    .map(({ turn, u }): ChartRow => [`turn-${turn}`, `side-${sideOf(camp(u))}`, counters[PIECES.ids[u]!]!.label]),
 );
 
 export const charts: readonly Chart[] = [
