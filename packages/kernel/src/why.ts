@@ -30,6 +30,11 @@ export function refusal(rule: RuleId, key: string, params?: Params): Refusal {
   return params === undefined ? { rule, key } : { rule, key, params };
 }
 
+/** For a check that may say no to one thing for many reasons. */
+export const refusing =
+  (params: Params) =>
+  (rule: RuleId, key: string): Refusal => ({ rule, key, params });
+
 /** One reason behind a number. A line adds its value, or with `times` multiplies what stands above it. */
 export interface Line {
   readonly rule: RuleId;

@@ -1,4 +1,4 @@
-import { action, close, path, piece, push, refusal, step, type Refusal } from '@rokada/kernel';
+import { action, close, path, piece, push, refusal, refusing, step, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { HEXES, MARSH, MOUNTAIN, isBarred, isHex, isLake, isLand, terrain } from '../geography.ts';
 import { EMERGENCY, FORTRESS, campOf, combatUnitsAt, isOnMap, type State } from '../state.ts';
@@ -50,7 +50,7 @@ export function refuseAdvanceStep(
   to: number,
   chosen: readonly number[],
 ): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
+  const no = refusing({ hex: { space: to } });
   const from = chosen.at(-1) ?? s.units.at[u]!;
   const arc = arcBetween(from, to);
   if (arc < 0 || !isLand(to)) return no('ID-18.16e', 'not-adjacent');

@@ -1,4 +1,4 @@
-import { action, option, piece, push, refusal, space, type Refusal, type World } from '@rokada/kernel';
+import { action, option, piece, push, refusal, refusing, space, type Refusal, type World } from '@rokada/kernel';
 import { LAND, MARSH, MOUNTAIN, isGermanCity, isHex, isLand, neighbours, terrain, withinTwo } from '../geography.ts';
 import {
   EMERGENCY,
@@ -32,7 +32,7 @@ import { plays } from '../options.ts';
 /** The First Allied Airborne Army (17). */
 
 export function refuseJumper(s: State, u: number): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  const no = refusing({ unit: { piece: u } });
   if (isAirborne[u] !== 1 || campOf(s, u) !== ALLIED) return no('ID-17.1a', 'only-airborne');
   const at = s.units.at[u]!;
   if (s.units.did[u] !== doing('nothing')) return no('ID-17.2a', 'acted-already');
@@ -69,7 +69,7 @@ function dropZone(s: State, u: number): Uint8Array {
 }
 
 export function refuseDropHex(s: State, u: number, hex: number, zone = dropZone(s, u)): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
+  const no = refusing({ hex: { space: hex } });
   if (!isLand(hex)) return no('ID-17.7a', 'no-way');
   if (terrain[hex] === MOUNTAIN || terrain[hex] === MARSH) return no('ID-17.7a', 'terrain-forbids');
   if (isGermanCity(hex) && s.collapsed === 0 && !isJudge(s)) return no('ID-17.7b', 'german-city');

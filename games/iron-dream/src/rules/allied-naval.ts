@@ -1,4 +1,4 @@
-import { action, piece, refusal, space, type Refusal, type World } from '@rokada/kernel';
+import { action, piece, refusal, refusing, space, type Refusal, type World } from '@rokada/kernel';
 import { ETO, GREECE, MTO, SOUTHERN_ITALY, isHex } from '../geography.ts';
 import { once } from '../once.ts';
 import { campOf, combatUnitsAt, doing, isHoldingBox, isJudge, type State } from '../state.ts';
@@ -23,7 +23,7 @@ import { enemyZones, survey, type Survey } from './zones.ts';
 /** Anglo-Allied naval movement (14.2 to 14.7, 14.10). */
 
 function refuseSailor(s: State, u: number): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  const no = refusing({ unit: { piece: u } });
   if (PORTS.includes(u)) return no('ID-14.16c', 'only-by-invasion');
   if (u >= UNITS || campOf(s, u) !== ALLIED) return no('ID-14.2a', 'not-yours');
   // 27.5, ruling B93: at sea they would have left Greater Germany.
@@ -59,7 +59,7 @@ const isPortHex = (s: State, at: number): boolean =>
   at === SOUTHERN_ITALY || isOpenPort(s, at) || hasInvasionPort(s, at);
 
 export function refuseVoyage(s: State, u: number, to: number, field?: Survey): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
+  const no = refusing({ hex: { space: to } });
   const at = s.units.at[u]!;
   if (to === at) return no('ID-14.2a', 'there-already');
   const own = theatresAt(s, at);

@@ -1,4 +1,4 @@
-import { action, close, piece, refusal, space, step, type Refusal } from '@rokada/kernel';
+import { action, close, piece, refusal, refusing, space, step, type Refusal } from '@rokada/kernel';
 import { doing, unitsAt, type State } from '../state.ts';
 import { ALLIED, isSupplyUnit } from '../units.ts';
 import { enterHex } from './entry.ts';
@@ -41,7 +41,7 @@ export const beachSupply = action<State, { hex: number; unit: number }>(
     hex: space({
       among: beachHexes,
       refuse(s, _d, hex) {
-        const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
+        const no = refusing({ hex: { space: hex } });
         if (!s.beachThreatened.includes(hex) || !hasInvasionPort(s, hex)) return no('ID-14.34a', 'port-not-threatened');
         if (s.hexes.beach[hex] === 1) return no('ID-14.37a', 'landed-already');
         return beachHexes(s).includes(hex) ? undefined : no('ID-14.36a', 'nobody-to-land');

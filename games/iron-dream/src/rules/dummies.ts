@@ -1,4 +1,4 @@
-import { action, piece, refusal, space, type Refusal } from '@rokada/kernel';
+import { action, piece, refusal, refusing, space, type Refusal } from '@rokada/kernel';
 import { isFoggy } from '../fog.ts';
 import { AVAILABLE, FRANCE, ITALY, LAND, isHex, isLand } from '../geography.ts';
 import { campUnitsAt, isJudge, type State } from '../state.ts';
@@ -7,7 +7,7 @@ import { DUMMIES, HITLERITE, campOfSide, isSupplyUnit } from '../units.ts';
 /** The four German dummies of the fog of war (25.3, 15.33). */
 
 export function refuseDummyHex(s: State, dummy: number, hex: number): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
+  const no = refusing({ hex: { space: hex } });
   if (hex === s.units.at[dummy]) return no('ID-25.3f', 'there-already');
   if (!isHex(hex) || !isLand(hex)) return no('ID-25.3d', 'no-way');
   if (FRANCE[hex] === 1 || ITALY[hex] === 1) return no('ID-25.3d', 'ultra-sees-it');

@@ -1,4 +1,4 @@
-import { action, refusal, space, type Refusal } from '@rokada/kernel';
+import { action, refusing, space, type Refusal } from '@rokada/kernel';
 import { BERLIN, GERMANY, ITALY, LAND, hasPrintedFort, isHex, neighbours } from '../geography.ts';
 import { controls, type State } from '../state.ts';
 import { HITLERITE } from '../units.ts';
@@ -8,7 +8,7 @@ import { generalSupply, type SupplyMap } from './supply.ts';
 /** Forts built (22). */
 
 export function refuseFort(s: State, hex: number, supply?: SupplyMap): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
+  const no = refusing({ hex: { space: hex } });
   if (s.fortsLeft === 0) return no('ID-22.1a', 'no-fort-factors');
   if (s.collapsed > 0 || s.liberated.every(Boolean)) return no('ID-22.11a', 'no-more-forts');
   if (s.budget === 0) return no('ID-22.1c', 'four-a-turn');

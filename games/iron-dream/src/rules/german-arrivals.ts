@@ -1,4 +1,4 @@
-import { action, piece, refusal, space, type Refusal, type World } from '@rokada/kernel';
+import { action, piece, refusal, refusing, space, type Refusal, type World } from '@rokada/kernel';
 import {
   CITIES,
   DANISH_BORDER,
@@ -47,7 +47,7 @@ function bringFlak(s: State, world: World): void {
 export const supplyFor = (s: State, d: object): SupplyMap => once(d, 'supply', () => generalSupply(s, HITLERITE));
 
 export function refuseEntryCity(s: State, u: number, hex: number, supply?: SupplyMap): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u }, hex: { space: hex } });
+  const no = refusing({ unit: { piece: u }, hex: { space: hex } });
   if (!isHex(hex) || !controls(s, HITLERITE, hex)) return no('ID-7.5a', 'not-friendly');
   if (u === EIGHTEENTH_MOUNTAIN && s.turn === 21) {
     return DANISH_BORDER.includes(hex) ? refuseStack(s, HITLERITE, hex, [u]) : no('ID-29.T21a', 'danish-border-only');

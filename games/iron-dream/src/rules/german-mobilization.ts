@@ -1,4 +1,4 @@
-import { action, piece, refusal, type Refusal } from '@rokada/kernel';
+import { action, piece, refusal, refusing, type Refusal } from '@rokada/kernel';
 import { BERLIN, BUDAPEST, DESTROYED, GERMANY, ITALY, LAND } from '../geography.ts';
 import { once } from '../once.ts';
 import { campOf, controls, isOnMap, unitsOnMap, type State, attackOf, defenceOf, movementOf } from '../state.ts';
@@ -42,7 +42,7 @@ const isFodder = (s: State, u: number): boolean =>
   movementOf(s, u) === 5;
 
 function refuseCannibal(s: State, u: number, supplied: Supplied): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  const no = refusing({ unit: { piece: u } });
   if (u >= UNITS || campOf(s, u) !== HITLERITE || !isFodder(s, u) || !isOnMap(s, u))
     return no('ID-7.27a', 'not-a-345-corps');
   const at = s.units.at[u]!;

@@ -1,4 +1,4 @@
-import { action, pieces, refusal, step, type Refusal, type World } from '@rokada/kernel';
+import { action, pieces, refusal, refusing, step, type World } from '@rokada/kernel';
 import { GERMAN_FRONT } from '../geography.ts';
 import type { State } from '../state.ts';
 import { PIECES, isCombat, kindOf, setupOf } from '../units.ts';
@@ -30,7 +30,7 @@ const flip = action<State, { units: readonly number[] }>(
     units: pieces({
       among: (s) => [...flippable(s, false), ...flippable(s, true)],
       refuse(s, _d, u, chosen) {
-        const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+        const no = refusing({ unit: { piece: u } });
         const armour = kindOf[u] === 'panzer';
         if (!isEastern(u) || s.units.lost[u] === 1) return no('ID-3.5b', 'not-to-flip');
         if (armour && !flippable(s, true).includes(u)) return no('ID-3.5c', 'not-ss-panzers');

@@ -1,4 +1,4 @@
-import { action, ledger, line, pieces, refusal, space, type Ledger, type Refusal } from '@rokada/kernel';
+import { action, ledger, line, pieces, refusal, refusing, space, type Ledger, type Refusal } from '@rokada/kernel';
 import { MARSH, MOUNTAIN, isBarred, isHex, isWater, neighbours } from '../geography.ts';
 import {
   UNSUPPLIED,
@@ -39,7 +39,7 @@ import { zoneExertedBy } from './zones.ts';
 
 /** Why a unit may not Mobile Assault at all from where it stands. */
 export function refuseStormer(s: State, u: number, camp: Camp): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  const no = refusing({ unit: { piece: u } });
   if (s.turn === 1 && !isJudge(s)) return no('ID-6.2a', 'no-mobile-assaults-turn-1');
   const mover = refuseMover(s, u, camp);
   if (mover !== undefined) return mover;
@@ -66,7 +66,8 @@ export function stormCost(s: State, units: readonly number[], target: number): L
   for (let u = 0; u < UNITS && !others; u++) {
     const at = s.units.at[u]!;
     if (!isHex(at) || at === target || !areEnemies(s, camp, campOf(s, u))) continue;
-    others = zoneExertedBy(s, u).includes(from);
+    // Zones reach no further than the next hex.
+    if (at === from || arcBetween(at, from) >= 0) others = zoneExertedBy(s, u).includes(from);
   }
   lines.push(others ? line('ID-11.6a', 'assault-under-zones', 4) : line('ID-11.5a', 'assault', 2));
   const arc = arcBetween(from, target);
@@ -79,7 +80,7 @@ const commonGroup = (s: State, units: readonly number[]): number =>
   units.reduce((groups, u) => groups & (armyGroup(s, u) || EITHER), EITHER);
 
 export function refuseStormTarget(s: State, units: readonly number[], target: number): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: target } });
+  const no = refusing({ hex: { space: target } });
   const first = units[0]!;
   const camp = campOf(s, first);
   const arc = arcBetween(s.units.at[first]!, target);

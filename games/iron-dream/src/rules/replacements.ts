@@ -1,4 +1,4 @@
-import { action, option, piece, refusal, type Refusal, type World } from '@rokada/kernel';
+import { action, option, piece, refusing, type Refusal, type World } from '@rokada/kernel';
 import { ELIMINATED, ETO, MTO, OFF_MAP, REPLACEMENT_ARMY, SOUTHERN_ITALY, isHex } from '../geography.ts';
 import { campOf, doing, isHoldingBox, isJudge, isPile, type State } from '../state.ts';
 import {
@@ -65,7 +65,7 @@ function alliedPurses(s: State, u: number, theatre?: string): Purse[] {
 
 /** 7.17: nations and corps that steps can do nothing for. */
 function refuseNation(s: State, u: number): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  const no = refusing({ unit: { piece: u } });
   const camp = campOf(s, u);
   if (camp === HITLERITE && isGerman[u] === 0) return no('ID-7.17d', 'no-steps-for-satellites');
   if (isRomanian[u] === 1) return no('ID-19.3a', 'not-replaceable');
@@ -77,7 +77,7 @@ function refuseNation(s: State, u: number): Refusal | undefined {
 }
 
 function refuseAny(s: State, u: number, camp: Camp): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  const no = refusing({ unit: { piece: u } });
   if (u >= UNITS || isCombat[u] === 0 || campOf(s, u) !== camp) return no('ID-7.11a', 'not-yours');
   if (s.units.absorbed[u] === 1) return no('ID-7.16b', 'one-step-a-turn');
   return refuseNation(s, u);
@@ -87,7 +87,7 @@ const purseRule = (s: State, u: number): string =>
   campOf(s, u) === HITLERITE && isMechanized[u] === 1 && s.steps.foot > 0 ? 'ID-7.15b' : 'ID-7.16a';
 
 export function refuseRebuild(s: State, u: number, camp: Camp, supplied?: Supplied): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  const no = refusing({ unit: { piece: u } });
   const any = refuseAny(s, u, camp);
   if (any !== undefined) return any;
   const at = s.units.at[u]!;
@@ -102,7 +102,7 @@ export function refuseRebuild(s: State, u: number, camp: Camp, supplied?: Suppli
 }
 
 export function refuseRecreate(s: State, u: number, camp: Camp): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
+  const no = refusing({ unit: { piece: u } });
   const any = refuseAny(s, u, camp);
   if (any !== undefined) return any;
   if (!isPile(s.units.at[u]!)) return no('ID-7.11a', 'not-in-pile');

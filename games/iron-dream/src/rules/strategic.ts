@@ -1,4 +1,4 @@
-import { action, path, piece, refusal, step, type Refusal } from '@rokada/kernel';
+import { action, path, piece, refusal, refusing, step, type Refusal } from '@rokada/kernel';
 
 import { HEXES, OFF_MAP, SPACES, isDike, isHex, isLand, neighbours, withinTwo } from '../geography.ts';
 import {
@@ -169,7 +169,7 @@ export function refuseStrategist(s: State, u: number, camp: Camp, plan = planOf(
 const isEasterner = (u: number): boolean => setupOf[u]?.area === 'east-front-swastika';
 
 function refuseHex(s: State, route: Route, from: number, to: number): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
+  const no = refusing({ hex: { space: to } });
   const { camp, u, field } = route;
   if (!isLand(to)) return no('ID-12.5a', 'no-way');
   const arc = arcBetween(from, to);

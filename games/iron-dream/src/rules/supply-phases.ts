@@ -111,11 +111,10 @@ const isRelieved = (s: State, u: number, supplied: Supplied): boolean =>
 
 /** Its own hex and one next to it, or two hexes next to it and to each other; one hex alone is enough. */
 export function refuseCover(from: number, hex: number, chosen: readonly number[], rule: string): Refusal | undefined {
-  const no = (): Refusal => refusal(rule, 'not-covered', { hex: { space: hex } });
-  if (hex !== from && !areAdjacent(from, hex)) return no();
   const other = chosen[0];
-  if (other !== undefined && hex !== from && other !== from && !areAdjacent(other, hex)) return no();
-  return undefined;
+  if (hex === from || (areAdjacent(from, hex) && (other === undefined || other === from || areAdjacent(other, hex))))
+    return undefined;
+  return refusal(rule, 'not-covered', { hex: { space: hex } });
 }
 
 const GROUP_WORDS = { beige: BEIGE, green: GREEN } as const;

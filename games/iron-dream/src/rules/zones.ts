@@ -68,38 +68,41 @@ const spreaders = new Int16Array(HEXES);
 
 /** A survey with all it was made from. */
 interface Made {
-  readonly survey: Survey;
+  survey: Survey;
   readonly at: Int16Array;
   readonly camp: Int8Array;
   readonly supply: Uint8Array;
   readonly dropped: Uint8Array;
-  readonly turn: number;
-  readonly dry: boolean;
+  turn: number;
+  dry: boolean;
 }
 const lastMade = new WeakMap<State, Made>();
 
 export function survey(s: State, without?: readonly number[]): Survey {
   if (without !== undefined) return surveyNow(s, without);
-  const last = lastMade.get(s);
-  if (last !== undefined && isStill(s, last)) return last.survey;
   const { at, camp, supply, dropped } = s.units;
-  lastMade.set(s, {
-    survey: surveyNow(s),
-    at: at.slice(),
-    camp: camp.slice(),
-    supply: supply.slice(),
-    dropped: dropped.slice(),
-    turn: s.turn,
-    dry: isHookDry(s),
-  });
-  return lastMade.get(s)!.survey;
+  const dry = isHookDry(s);
+  const last = lastMade.get(s);
+  if (last === undefined) {
+    const made = surveyNow(s);
+    const columns = { at: at.slice(), camp: camp.slice(), supply: supply.slice(), dropped: dropped.slice() };
+    lastMade.set(s, { survey: made, ...columns, turn: s.turn, dry });
+    return made;
+  }
+  if (last.turn === s.turn && last.dry === dry && isStill(s, last)) return last.survey;
+  last.at.set(at);
+  last.camp.set(camp);
+  last.supply.set(supply);
+  last.dropped.set(dropped);
+  last.turn = s.turn;
+  last.dry = dry;
+  return (last.survey = surveyNow(s));
 }
 
-function isStill(s: State, { at, camp, supply, dropped, turn, dry }: Made): boolean {
+function isStill(s: State, { at, camp, supply, dropped }: Made): boolean {
   const now = s.units;
-  // The places first: they are what changes most.
+  // The places first, invasion ports among them: they are what changes most.
   for (let u = 0; u < at.length; u++) if (at[u] !== now.at[u]) return false;
-  if (turn !== s.turn || dry !== isHookDry(s)) return false;
   for (let u = 0; u < UNITS; u++) {
     if (camp[u] !== now.camp[u] || supply[u] !== now.supply[u] || dropped[u] !== now.dropped[u]) return false;
   }

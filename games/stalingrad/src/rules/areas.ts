@@ -1,4 +1,3 @@
-import { derived } from '@rokada/kernel';
 import {
   ACTORS,
   BREAK_IN_ZONES,
@@ -27,8 +26,25 @@ export interface Presence {
   readonly spent: Readonly<Record<Side, Uint8Array>>;
 }
 
+const lastCounted = new WeakMap<Stalingrad, { present: Presence; at: Int16Array; status: Uint8Array }>();
+
 /** Asked again and again about one moment: it serves for as long as nobody has moved or been spent. */
-export const presence = derived((s: Stalingrad) => [s.units.at, s.units.status], presenceNow);
+export function presence(s: Stalingrad): Presence {
+  const { at, status } = s.units;
+  const last = lastCounted.get(s);
+  if (last === undefined) {
+    const present = presenceNow(s);
+    lastCounted.set(s, { present, at: at.slice(), status: status.slice() });
+    return present;
+  }
+  for (let u = 0; u < at.length; u++) {
+    if (last.at[u] === at[u] && last.status[u] === status[u]) continue;
+    last.at.set(at);
+    last.status.set(status);
+    return (last.present = presenceNow(s));
+  }
+  return last.present;
+}
 
 function presenceNow(s: Stalingrad): Presence {
   const { count } = SPACES;
