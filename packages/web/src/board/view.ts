@@ -1,9 +1,11 @@
 import type { PieceView } from '@rokada/kernel';
 import { Camera } from './camera.ts';
 import type { CounterArt } from './counters.ts';
+import { glide } from './glide.ts';
 import { noHints, type Hints } from './hints.ts';
 import { listen, type Pick } from './input.ts';
 import { PAPER, type MapArt } from './map.ts';
+import { between, Moving } from './moving.ts';
 import { drawFan, drawGround, Overlay, spread, type Fan } from './overlay.ts';
 import { changedStacks, layPieces, type Laid, type Stacks } from './stacks.ts';
 import { Stale } from './stale.ts';
@@ -20,20 +22,7 @@ export interface BoardEvents {
 
 /** New sprites may take this many milliseconds of a frame. */
 const SPRITES = 8;
-const GLIDE = 260;
 const REST = 140;
-
-/** A counter on its way: where it comes from, where it was drawn last, and when it arrives. */
-interface Moving {
-  readonly from: Laid;
-  at: Point;
-  readonly until: number;
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Is a counter, with its shadow and the number of its pile, at least partly inside? */
 const touches = ({ x0, y0, x1, y1 }: Box, x: number, y: number, size: number): boolean =>
@@ -59,8 +48,9 @@ export class BoardView {
   #hints: Hints = noHints;
   #cursor = -1;
   #fan: Fan | undefined;
-  #moving = new Map<string, Moving>();
+  readonly #moving = new Moving();
   #frame = 0;
+  #endGlide: () => void = () => undefined;
   readonly #stale = new Stale();
   #staleTop = true;
   #resting = 0;
@@ -102,6 +92,7 @@ export class BoardView {
 
   destroy(): void {
     cancelAnimationFrame(this.#frame);
+    this.#endGlide();
     clearTimeout(this.#resting);
     for (const each of this.#cleanUp) each();
     this.#base.remove();
@@ -123,18 +114,28 @@ export class BoardView {
     this.#paintAll();
   }
 
-  setPieces(pieces: readonly PieceView[]): void {
+  /** Lays the pieces out; those that moved glide to their places, along their ways where these are known. */
+  setPieces(
+    pieces: readonly PieceView[],
+    ways: Readonly<Record<string, readonly number[]>> = {},
+    atOnce = false,
+  ): void {
+    if (atOnce && this.#moving.size > 0) {
+      this.#moving.clear();
+      this.#stale.everything();
+    }
     const laid = layPieces(this.world, pieces, this.#laid);
     const { lay, lie } = changedStacks(this.#laid, laid);
     this.#laid = laid;
     this.laidVersion++;
     for (const { x, y, size } of [...lay, ...lie]) this.#stale.counter(x, y, size);
-    if (!this.still) {
+    if (!this.still && !atOnce) {
       const before = new Map(lay.map((each) => [each.piece.id, each]));
-      const until = performance.now() + GLIDE;
+      const now = performance.now();
       for (const { piece, x, y } of lie) {
         const from = before.get(piece.id);
-        if (from !== undefined && (from.x !== x || from.y !== y)) this.#moving.set(piece.id, { from, at: from, until });
+        if (from !== undefined && (from.x !== x || from.y !== y))
+          this.#moving.start(piece.id, from, between(this.world, from.space, ways[piece.id]), now);
       }
     }
     this.#refan();
@@ -162,6 +163,15 @@ export class BoardView {
     const piled = space < this.world.board.hexes || (stack?.[0]?.size ?? COUNTER) * this.camera.k < 24;
     this.#fan = stack === undefined || stack.length < 2 || !piled ? undefined : spread(this.camera, space, stack);
     this.#paint();
+  }
+
+  /** Goes there in a short glide, if it is not well in sight; whatever else moves the view ends it. */
+  glideTo(space: number): void {
+    const [x, y] = [this.world.x(space), this.world.y(space)];
+    if (Number.isNaN(x) || this.camera.sees(x, y, -0.18 * Math.min(this.camera.width, this.camera.height))) return;
+    if (this.still) return this.centre(x, y);
+    this.#endGlide();
+    this.#endGlide = glide(this.camera, x, y, (toX, toY) => this.centre(toX, toY));
   }
 
   goTo(space: number, always = false): void {
@@ -293,15 +303,12 @@ export class BoardView {
     const moving: Laid[] = [];
     if (this.#moving.size === 0) return moving;
     for (const laid of [...this.#laid.values()].flat()) {
-      const way = this.#moving.get(laid.piece.id);
-      if (way === undefined) continue;
-      const left = Math.min(1, Math.max(0, (way.until - now) / GLIDE)) ** 2;
-      const { from } = way;
-      this.#stale.counter(way.at.x, way.at.y, laid.size);
-      way.at = { x: laid.x + (from.x - laid.x) * left, y: laid.y + (from.y - laid.y) * left };
-      this.#stale.counter(way.at.x, way.at.y, laid.size);
-      if (left === 0) this.#moving.delete(laid.piece.id);
-      else moving.push({ ...laid, ...way.at });
+      const was = this.#moving.at(laid.piece.id);
+      if (was === undefined) continue;
+      const at = this.#moving.step(laid.piece.id, laid, now);
+      this.#stale.counter(was.x, was.y, laid.size);
+      this.#stale.counter(at?.x ?? laid.x, at?.y ?? laid.y, laid.size);
+      if (at !== undefined) moving.push({ ...laid, ...at });
     }
     return moving;
   }

@@ -96,10 +96,15 @@ export interface Scene {
   readonly undo?: Refusal;
 }
 
+/** The spaces that pieces went through, by the piece's printed id. */
+export type Ways = Readonly<Record<string, readonly number[]>>;
+
 export type Moved =
   | { readonly refusal: Refusal }
   | {
       readonly scene: Scene;
+      /** The ways of the last action, where it went along one. */
+      readonly ways?: Ways;
       /** What was told since the version before; the whole log again when something was taken back. */
       readonly log: readonly LogEntry[];
       readonly whole: boolean;

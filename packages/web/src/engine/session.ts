@@ -1,4 +1,5 @@
 import {
+  decodeAction,
   encodeAction,
   JournalError,
   Match,
@@ -16,7 +17,7 @@ import {
 import { computersOf, saveMatch, type SavedHead } from '../save/matches.ts';
 import { adviseOn, decide, isLevel, reasonFor } from './staff.ts';
 import { asTrouble } from './trouble.ts';
-import type { Advice, Computers, Moved, Opened, Opening, Scene, Trouble } from './protocol.ts';
+import type { Advice, Computers, Moved, Opened, Opening, Scene, Trouble, Ways } from './protocol.ts';
 
 /** A match on the table: who plays it here, what they may see, and where it is kept. */
 export class Session {
@@ -201,7 +202,29 @@ export class Session {
     const eyes = this.#eyes();
     // Another pair of eyes reads another log.
     const all = whole || eyes.join() !== this.#readers;
-    return { scene, log: this.#log(all), whole: all, ...(unsaved !== undefined && { unsaved }) };
+    const ways = whole ? undefined : this.#ways(scene);
+    return { scene, log: this.#log(all), whole: all, ...(ways && { ways }), ...(unsaved !== undefined && { unsaved }) };
+  }
+
+  /** The way of each piece that went along one with the last action, of those the players here see where it ended. */
+  #ways({ view }: Scene): Ways | undefined {
+    const { game } = this.match;
+    const entry = this.journal().actions.at(-1);
+    if (entry === undefined || 'undo' in entry) return undefined;
+    const slots = game.actions.get(entry.action.type)?.order ?? [];
+    const path = slots.find(({ slot }) => slot.of === 'path');
+    if (path === undefined) return undefined;
+    const { action } = decodeAction(game, entry.action) as { readonly action?: Action };
+    if (action === undefined) return undefined;
+    const way = action[path.name] as readonly number[] | undefined;
+    if (way === undefined || way.length === 0) return undefined;
+    const end = game.spaces.ids[way.at(-1)!];
+    const gone = slots
+      .filter(({ slot }) => slot.of === 'piece' || slot.of === 'pieces')
+      .flatMap(({ name }) => (action[name] ?? []) as number | number[])
+      .map((piece) => game.pieces.ids[piece]!);
+    const there = new Set(view.pieces.filter(({ at }) => at === end).map(({ id }) => id));
+    return Object.fromEntries(gone.filter((id) => there.has(id)).map((id) => [id, way]));
   }
 
   /** The marker of the game's first track tells how far a match has come. */

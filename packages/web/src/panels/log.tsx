@@ -5,8 +5,11 @@ import { RuleLinks } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { asking } from '../store/choosing.ts';
 import { askPlans, askWhy, mayExplain } from '../store/staff.ts';
-import { useTable } from '../store/state.ts';
-import { lookBack } from '../store/table.ts';
+import { get, useTable } from '../store/state.ts';
+import { flash, lookBack } from '../store/table.ts';
+import { placesOf } from '../store/watch.ts';
+import { theBoard } from '../table/board-control.ts';
+import { grouped } from './grouped.ts';
 import { LedgerTable } from './preview.tsx';
 
 /** How much of a long match is in the page at once; the rest is a click away on the scrub bar. */
@@ -17,20 +20,66 @@ export function Log() {
   const { t } = useTranslation();
   const log = useTable((state) => state.log);
   const past = useTable((state) => state.past?.version);
-  const end = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const shown = past === undefined ? log : log.filter(({ version }) => version <= past);
+  useEffect(() => stayAtEnd(box.current!.parentElement!, box.current!), []);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' }); // some browsers answer with a promise
+    const scroller = box.current!.parentElement!;
+    scroller.scrollTop = scroller.scrollHeight;
   }, [shown.length]);
   return (
-    <div className="log">
+    <div ref={box} className="log">
       {shown.every(({ news }) => news.length === 0) && <p className="hint">{t('log-empty')}</p>}
       <ol>
         {shown.slice(-SHOWN).map((entry) => (
           <Entry key={entry.version} entry={entry} />
         ))}
       </ol>
-      <div ref={end} />
+    </div>
+  );
+}
+
+/** Whatever grows above the log or in it, whoever read its end goes on reading its end. */
+function stayAtEnd(scroller: HTMLElement, box: HTMLElement): () => void {
+  let atEnd = true;
+  const onScroll = (): void => {
+    atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
+  };
+  const watch = new ResizeObserver(() => {
+    if (atEnd) scroller.scrollTop = scroller.scrollHeight;
+  });
+  watch.observe(scroller);
+  watch.observe(box);
+  scroller.addEventListener('scroll', onScroll);
+  return () => {
+    watch.disconnect();
+    scroller.removeEventListener('scroll', onScroll);
+  };
+}
+
+/** Many of a kind: the first, how many more, and all of them on the board at a click. */
+function Group({ news }: { news: readonly News[] }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const [first, ...more] = news;
+  const show = (): void => {
+    const places = placesOf(get(), news);
+    if (places[0] !== undefined) theBoard()?.glideTo(places[0]);
+    flash(places);
+  };
+  return (
+    <div className="news">
+      <details>
+        <summary>
+          {say.text(first!.key, first!.params)} <b>{t('and-more', { count: more.length })}</b>
+        </summary>
+        {more.map((line, i) => (
+          <Line key={i} line={line} />
+        ))}
+      </details>
+      <button type="button" className="place" onClick={show}>
+        {t('show-places')}
+      </button>
     </div>
   );
 }
@@ -53,9 +102,9 @@ const Entry = memo(function Entry({ entry: { version, side, news, undone } }: { 
         {version}
       </button>
       <div>
-        {news.map((line, i) => (
-          <Line key={i} line={line} />
-        ))}
+        {grouped(news).map((group, i) =>
+          group.length === 1 ? <Line key={i} line={group[0]!} /> : <Group key={i} news={group} />,
+        )}
         {side !== undefined && isMove(news) && <Plan version={version} side={side} />}
       </div>
     </li>

@@ -21,6 +21,7 @@ import { isLive, undo } from '../store/table.ts';
 import { number } from '../words/say.ts';
 import { AdviceList, HintButton } from './advice.tsx';
 import { PlansButton } from './log.tsx';
+import { Since } from './since.tsx';
 import { PreviewCard } from './preview.tsx';
 import { valueName, valueNames } from './value-name.ts';
 
@@ -51,6 +52,7 @@ export function Prompt() {
       <p className="question">{say.text(decision.about, decision.params)}</p>
       {side === undefined ? <Waiting /> : draft === undefined ? <Beginnings /> : <Drafting />}
       {side !== undefined && <AdviceList />}
+      {side !== undefined && <Since />}
       {refused !== undefined && (
         <p className="refusal" role="alert">
           {say.refusal(refused)} <RuleLink rule={refused.rule} />

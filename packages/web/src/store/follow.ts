@@ -5,26 +5,43 @@ import { begin, sideToPlay } from './play.ts';
 import { get, noDraft, set, useTable } from './state.ts';
 
 let waiting = 0;
+let leaving = 0;
 
 /** Puts the question to the player, or lets the computer move. */
 async function nextMove(): Promise<void> {
   const { match, scene, prefs } = get();
   clearTimeout(waiting);
   if (match === undefined || scene === undefined) return;
-  if (sideToPlay() !== undefined) return begin();
+  if (sideToPlay() !== undefined) {
+    set({ skipping: false });
+    // What was seen last stays for a moment, and then makes room.
+    clearTimeout(leaving);
+    leaving = window.setTimeout(() => get().scene === scene && set({ stage: undefined }), 2500);
+    return begin();
+  }
   set(noDraft);
   const theirs = scene.decisions.some(({ side }) => side in match.computer);
   if (!theirs || scene.outcome !== undefined || get().curtain || get().past !== undefined) return;
-  waiting = window.setTimeout(() => {
-    void asking(async () => {
-      if (get().busy || get().match?.id !== match.id || get().past !== undefined) return;
-      moved(await engine.call('computerMove', match.id, prefs.thinking === 0 ? undefined : prefs.thinking));
-    });
-  }, prefs.pace);
+  waiting = window.setTimeout(
+    () => {
+      void asking(async () => {
+        if (get().busy || get().match?.id !== match.id || get().past !== undefined) return;
+        moved(await engine.call('computerMove', match.id, prefs.thinking === 0 ? undefined : prefs.thinking));
+      });
+    },
+    get().skipping ? 0 : prefs.pace,
+  );
 }
 
 /** Whenever the match moves on, somebody is asked what he does. */
 export const follow = (): (() => void) =>
   useTable.subscribe((now, before) => {
-    if (now.scene !== before.scene || now.past !== before.past || now.curtain !== before.curtain) void asking(nextMove);
+    // Whoever skips does not wait for the rest of the pace either.
+    if (
+      now.scene !== before.scene ||
+      (now.skipping && !before.skipping) ||
+      now.past !== before.past ||
+      now.curtain !== before.curtain
+    )
+      void asking(nextMove);
   });

@@ -69,6 +69,7 @@ export function questionHints(state: TableState): Hints {
       else mark(of, value);
     }
   }
+  for (const space of state.flash) chosenSpaces.add(space);
   return { ...noHints, spaces, pieces, faint, chosenSpaces, chosenPieces, notes, ways };
 }
 
@@ -154,7 +155,11 @@ function layFact(
 }
 
 /** What the others did since the player last acted. */
-function lastMoves({ trail, log, scene, past }: TableState, { world: { board } }: OnTable, colour: Colour): Way[] {
+function lastMoves(
+  { trail, ways, log, scene, past }: TableState,
+  { world: { board } }: OnTable,
+  colour: Colour,
+): Way[] {
   const eyes = scene?.eyes ?? [];
   // Beside a map of hexes lie boxes: who comes from there was set up, or has landed, and has not marched across the map.
   const marched = (space: number): boolean => space >= 0 && (board.hexes === 0 || space < board.hexes);
@@ -166,8 +171,8 @@ function lastMoves({ trail, log, scene, past }: TableState, { world: { board } }
         0);
   return trail
     .filter(({ version }) => version > own && version <= now)
-    .map(({ side, from, to }) => ({
-      spaces: [board.byId.get(from) ?? -1, board.byId.get(to) ?? -1],
+    .map(({ version, id, side, from, to }) => ({
+      spaces: [board.byId.get(from) ?? -1, ...(ways.get(version)?.[id]?.slice(0, -1) ?? []), board.byId.get(to) ?? -1],
       colour: colour(side),
       arrow: true,
       wide: false,

@@ -1,5 +1,7 @@
 import { asTrouble, EngineTrouble } from '../engine/trouble.ts';
 import type { Moved, Scene } from '../engine/protocol.ts';
+import type { LogEntry } from '@rokada/kernel';
+import { eventIn } from './watch.ts';
 import { get, noDraft, set, tell, untell, type Step } from './state.ts';
 
 /** Something happened in the match: shows it. What follows is follow.ts's affair. */
@@ -9,15 +11,25 @@ export function moved(answer: Moved): void {
   const { scene: before, log } = get();
   const { scene } = answer;
   const others = scene.secrets && before !== undefined && scene.eyes.join() !== before.eyes.join();
+  const { ways } = answer;
   set({
     ...noDraft,
     scene,
+    ...(ways !== undefined && { ways: new Map(get().ways).set(scene.version, ways) }),
     trail: [...get().trail, ...steps(before, scene)].slice(-400),
     log: answer.whole ? answer.log : [...log, ...answer.log],
     curtain: others && scene.outcome === undefined,
   });
+  show(answer.whole ? [] : answer.log);
   if (answer.unsaved !== undefined) tell(isFull(answer.unsaved) ? 'storage-full' : 'storage-failed', 'warning');
   else untell('storage-full', 'storage-failed', 'line-lost');
+}
+
+/** Puts what another seat did onto the stage, as long as the player wants to watch. */
+function show(entries: readonly LogEntry[]): void {
+  const now = get();
+  const event = now.prefs.pace > 0 && !now.skipping && !now.curtain ? eventIn(now, entries) : undefined;
+  set({ stage: event });
 }
 
 /** Who went where between two moments. */
@@ -28,7 +40,7 @@ function steps(before: Scene | undefined, after: Scene): Step[] {
     const from = was.get(id);
     return at === null || from === undefined || from === null || from === at
       ? []
-      : [{ version: after.version, side, from, to: at }];
+      : [{ version: after.version, id, side, from, to: at }];
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Action, Json, LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
 import { create } from 'zustand';
 import type { World } from '../board/world.ts';
-import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, Trouble } from '../engine/protocol.ts';
+import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, Trouble, Ways } from '../engine/protocol.ts';
 import type { Me, OnlineTable } from '../online/api.ts';
 import type { ChatLine } from '../online/remote.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
 import { loadPrefs, type Prefs } from './prefs.ts';
+import type { Event } from './watch.ts';
 
 export type Tab = 'people' | 'log' | 'forces' | 'tracks' | 'charts' | 'rules' | 'notes';
 
@@ -58,6 +59,7 @@ export interface Online {
 /** A piece that went from one space to another. */
 export interface Step {
   readonly version: number;
+  readonly id: string;
   readonly side: string;
   readonly from: string;
   readonly to: string;
@@ -82,6 +84,14 @@ export interface TableState {
   readonly past: Scene | undefined;
   readonly log: readonly LogEntry[];
   readonly trail: readonly Step[];
+  /** The ways that pieces went, by version and piece, as far as they were told. */
+  readonly ways: ReadonlyMap<number, Ways>;
+  /** What another seat did last, while it is watched. */
+  readonly stage: Event | undefined;
+  /** The rest of what the others do now is not watched. */
+  readonly skipping: boolean;
+  /** Spaces that light up for a moment. */
+  readonly flash: readonly number[];
   /** Why the computer did what it did, by version, as far as it was asked. */
   readonly plans: ReadonlyMap<number, Advice['reason']>;
   readonly aside: Aside | undefined;
@@ -134,6 +144,10 @@ export const useTable = create<TableState>(() => ({
   past: undefined,
   log: [],
   trail: [],
+  ways: new Map(),
+  stage: undefined,
+  skipping: false,
+  flash: [],
   plans: new Map(),
   aside: undefined,
   busy: false,

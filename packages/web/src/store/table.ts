@@ -59,6 +59,9 @@ export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable
     scene,
     log,
     trail: [],
+    ways: new Map(),
+    stage: undefined,
+    skipping: false,
     plans: new Map(),
     last: undefined,
     aside,
@@ -118,6 +121,27 @@ export function replayFrom(): number {
 }
 
 export const lookNow = (): void => set({ past: undefined, autoplay: false });
+
+/** What the others did, once more on the board, from the player's last decision on. */
+export async function showAgain(): Promise<void> {
+  await lookBack(replayFrom());
+  if (get().past !== undefined) set({ autoplay: true });
+}
+
+/** The rest of what the others do now happens at once; a replay ends in the present. */
+export function skip(): void {
+  if (get().autoplay) return lookNow();
+  set({ skipping: true, stage: undefined });
+}
+
+let flashing = 0;
+
+/** Lights places up for a moment. */
+export function flash(spaces: readonly number[]): void {
+  clearTimeout(flashing);
+  set({ flash: spaces });
+  flashing = window.setTimeout(() => set({ flash: [] }), 1800);
+}
 
 /** Branches this moment into a trial. */
 export async function whatIf(): Promise<void> {

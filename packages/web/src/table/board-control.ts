@@ -56,17 +56,25 @@ export function connectBoard(host: HTMLElement): () => void {
       if (relook || retell)
         view.redraw(retell ? new MapArt(world, info.presentation, now.prefs.lang) : undefined, art!);
     }
-    if (changed('scene', 'past', 'curtain')) view.setPieces(now.curtain ? [] : piecesNow());
+    if (changed('scene', 'past', 'curtain')) {
+      const [to, from] = [(now.past ?? now.scene)?.version ?? 0, (before?.past ?? before?.scene)?.version ?? 0];
+      // What was taken back, or is looked at from afar, stands there at once.
+      const takenBack = now.log.at(-1)?.news.some(({ key }) => key === 'undo') === true;
+      const far = takenBack || to < from || to - from > 1;
+      const atOnce = before === undefined || now.match !== before.match || far;
+      view.setPieces(now.curtain ? [] : piecesNow(), now.ways.get(to), atOnce);
+    }
     if (changed('scene', 'past', 'overlays')) void askOverlays();
     const laid = changed('scene', 'past', 'overlays', 'laid', 'prefs', 'log');
     if (laid) ground = groundHints(now, (side) => art!.sideColour(side));
-    const asked = changed('question', 'draft', 'beginnings', 'considered', 'pointed', 'preview');
+    const asked = changed('flash', 'question', 'draft', 'beginnings', 'considered', 'pointed', 'preview');
     if (asked) question = questionHints(now);
     if (asked || laid) {
       view.setHints({ ...question!, ...ground!, ways: [...ground!.ways, ...question!.ways] });
     }
     if (changed('beginnings', 'question') && before !== undefined) lookAtOpen(view);
     if (changed('considered') && now.considered !== undefined) lookAtChosen(view, question!);
+    if (changed('stage') && now.stage !== undefined) view.glideTo(now.stage.space);
     if (changed('cursor')) view.setCursor(now.cursor);
     if (changed('scene', 'past', 'question', 'beginnings', 'prefs')) settled();
   };

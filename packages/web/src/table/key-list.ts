@@ -13,6 +13,8 @@ export const tableKeys: readonly { readonly keys: readonly string[]; readonly sh
     { keys: ['u'], shown: 'U', word: 'key-undo' },
     { keys: ['+', '=', '-', '0'], shown: '+ − 0', word: 'key-zoom' },
     { keys: ['f', '/'], shown: 'F /', word: 'key-find' },
+    { keys: ['k'], shown: 'K', word: 'key-skip' },
+    { keys: ['w'], shown: 'W', word: 'key-again' },
     { keys: [',', '.', 'Home'], shown: ', . Home', word: 'key-time' },
     { keys: ['c', 'v', 'm'], shown: 'C V M', word: 'key-overlays' },
     { keys: ['?'], shown: '?', word: 'key-help' },

@@ -3,7 +3,7 @@ import { cancel, finish, startType } from '../store/play.ts';
 import { repeatLast } from '../store/repeat.ts';
 import { askAdvice } from '../store/staff.ts';
 import { get, set } from '../store/state.ts';
-import { lookBack, lookNow, toggleOverlay, undo } from '../store/table.ts';
+import { lookBack, lookNow, showAgain, skip, toggleOverlay, undo } from '../store/table.ts';
 import { theBoard } from './board-control.ts';
 import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
 import { overlaysOf } from './overlays.ts';
@@ -68,6 +68,12 @@ function handle(key: string, target: EventTarget | null): boolean {
       return true;
     case '?':
       set({ dialog: 'help' });
+      return true;
+    case 'k':
+      skip();
+      return true;
+    case 'w':
+      void asking(showAgain);
       return true;
     case ',':
       void lookBack(at - 1);

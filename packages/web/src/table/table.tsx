@@ -13,6 +13,7 @@ import { listenToKeys } from './keys.ts';
 import { Minimap } from './minimap.tsx';
 import { Picker } from './picker.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { Stage } from './stage.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { Twin } from './twin.tsx';
@@ -36,6 +37,7 @@ export function Table() {
         <HoverCard />
         <Picker />
         <BoardTools />
+        {!curtain && <Stage />}
         <Minimap key={`map-${game}`} />
         {curtain && <Curtain />}
       </main>

@@ -5,6 +5,7 @@ import { set, useTable } from '../store/state.ts';
 import { isLive, lookBack, lookNow, replayFrom, whatIf, writeAside } from '../store/table.ts';
 
 const PACE = 700;
+const SLOW = 1300;
 
 /** The whole match on one bar: drag it, step, let it play, mark a moment, branch it. */
 export function TimeBar() {
@@ -16,6 +17,7 @@ export function TimeBar() {
   const branches = useTable((state) => state.online?.table.status !== 'running');
   const autoplay = useTable((state) => state.autoplay);
   const aside = useTable((state) => state.aside);
+  const prefersSlow = useTable((state) => state.prefs.pace > 450);
   const at = past ?? last;
   useEffect(() => {
     if (!autoplay) return undefined;
@@ -23,9 +25,9 @@ export function TimeBar() {
       set({ autoplay: false });
       return undefined;
     }
-    const timer = setTimeout(() => void lookBack(at + 1), PACE);
+    const timer = setTimeout(() => void lookBack(at + 1), prefersSlow ? SLOW : PACE);
     return () => clearTimeout(timer);
-  }, [autoplay, at, last]);
+  }, [autoplay, at, last, prefersSlow]);
   const marked = aside?.bookmarks.some((mark) => mark.version === at) ?? false;
   const toggleMark = (): void => {
     if (aside === undefined) return;
