@@ -94,7 +94,6 @@ browserTest('every seat has a level of its own, which is kept, and nobody need p
   // Taken up again it is played on by the same two, to the end.
   await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true })));
   await page.reload();
-  await page.getByRole('button', { name: /against the computer/ }).click();
   await page.locator('.prompt.over').waitFor();
   expect(troubles).toEqual([]);
 });
