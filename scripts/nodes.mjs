@@ -76,4 +76,6 @@ function run(program, args, options = {}) {
   return spawnSync(program, args, { encoding: 'utf8', maxBuffer: 2 ** 28, ...options });
 }
 
-const tail = ({ stdout, stderr }) => `${stdout}\n${stderr}`.trim().split('\n').at(-1);
+function tail({ stdout, stderr }) {
+  return `${stdout}\n${stderr}`.trim().split('\n').at(-1);
+}

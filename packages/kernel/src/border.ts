@@ -18,6 +18,20 @@ export function isTooDeep(value: unknown, deepest = DEEPEST): boolean {
   return false;
 }
 
+/** The same of JSON that is not read yet: brackets outside texts are counted, which costs less than reading it. */
+export function isTooDeepText(json: string, deepest = DEEPEST): boolean {
+  let depth = 0;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === 0x22) {
+      for (at++; at < json.length && json.charCodeAt(at) !== 0x22; at++) if (json.charCodeAt(at) === 0x5c) at++;
+    } else if (code === 0x5b || code === 0x7b) {
+      if (++depth > deepest) return true;
+    } else if (code === 0x5d || code === 0x7d) depth--;
+  }
+  return false;
+}
+
 /** Something from outside, in a message: as much of it as fits a line. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 60)).slice(0, 60);

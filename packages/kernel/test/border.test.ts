@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   decodeAction,
   encodeAction,
+  isTooDeepText,
   Match,
   parseJournal,
   randomAction,
@@ -63,6 +64,19 @@ describe('verify', () => {
     const seats = journal.seats.map((seat) => ({ ...seat, name: 'somebody else' }));
     expect(verify(tiny, { ...journal, seats }).problems.map(({ where }) => where)).toEqual(['end.chain']);
   });
+});
+
+test('how deep JSON is can be told before it is read', () => {
+  const nest = (n: number): string => `${'['.repeat(n)}${']'.repeat(n)}`;
+  for (const [json, deep] of [
+    [nest(32), false],
+    [nest(33), true],
+    [`{"a":"${'['.repeat(100)}"}`, false],
+    [`{"a":"\\"${'{'.repeat(100)}"}`, false],
+    [`{"a":"\\\\",${'{"b":'.repeat(40)}1${'}'.repeat(41)}`, true],
+    ['[[],[],[]]'.repeat(50), false],
+  ] as const)
+    expect(isTooDeepText(json), json.slice(0, 40)).toBe(deep);
 });
 
 describe('what is nested a hundred thousand deep', () => {

@@ -84,7 +84,11 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
   });
   await app.register(cookie);
   app.addHook('onRequest', async ({ ip }) => context.limits.take('requests', ip));
-  app.addHook('preValidation', async ({ body }) => refuseDeep(body));
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    refuseDeep(text as string);
+    return readJson(request, text as string, done);
+  });
   await app.register(websocket, {
     options: { maxPayload: longest, perMessageDeflate: false },
     errorHandler: (error, socket) => {

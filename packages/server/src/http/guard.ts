@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isTooDeep } from '@rokada/kernel';
+import { isTooDeepText } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
 import type { Settings } from '../settings.ts';
@@ -43,8 +43,9 @@ export function guard(app: FastifyInstance, context: ServerContext, { open }: Se
   });
 }
 
-export function refuseDeep(value: unknown): void {
-  if (isTooDeep(value)) throw new ApiError('bad-request', 'That is nested too deeply.', 'too-deep');
+/** Before anything is made of it. */
+export function refuseDeep(json: string): void {
+  if (isTooDeepText(json)) throw new ApiError('bad-request', 'That is nested too deeply.', 'too-deep');
 }
 
 const hostname = (host: string): string => host.replace(/:\d+$/, '');

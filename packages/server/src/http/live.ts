@@ -138,13 +138,13 @@ interface Message {
 /** Looked at by hand, because it is done for every message; what is in it is the command's to check. */
 function readMessage(text: string): Message {
   let message: Partial<Message> | null;
+  refuseDeep(text);
   try {
     message = JSON.parse(text) as typeof message;
   } catch {
     throw new ApiError('bad-request', 'That is not JSON.');
   }
   if (typeof message !== 'object' || message === null) throw new ApiError('bad-request', 'That is no message.');
-  refuseDeep(message);
   const { id, do: name } = message;
   if (!Number.isSafeInteger(id) || id! < 0) throw new ApiError('bad-request', 'id: must be a whole number from 0 up');
   if (typeof name !== 'string') throw new ApiError('bad-request', 'do: must be the name of a command');
