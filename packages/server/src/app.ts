@@ -83,7 +83,10 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
     crossOriginEmbedderPolicy: false,
   });
   await app.register(cookie);
-  app.addHook('onRequest', async ({ ip }) => context.limits.take('requests', ip));
+  app.addHook('onRequest', async ({ ip, headers }) => {
+    await context.limits.take('requests', ip);
+    if (headers.upgrade !== undefined) await context.limits.take('lines', ip);
+  });
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     refuseDeep(text as string);

@@ -11,6 +11,8 @@ import { ApiError } from './errors.ts';
 const rules = {
   /** Of any kind, from one address. */
   requests: { points: 600, duration: 60 },
+  /** New lines from one address: refused before anybody is looked up. */
+  lines: { points: 60, duration: 10 },
   /** Passwords, from one address, and to one account. */
   passwords: { points: 10, duration: 60, shared: true },
   account: { points: 10, duration: 600, shared: true },

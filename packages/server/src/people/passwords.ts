@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { ApiError } from '../errors.ts';
 
 /** What a new hash costs. Old hashes carry their own parameters and are made anew at the next sign-in. */
@@ -26,8 +27,11 @@ export const isOutdated = (kept: string): boolean => !kept.startsWith(`scrypt$${
 export const nobodysHash = (): Promise<string> => (nobodys ??= hashPassword(randomBytes(16).toString('hex')));
 let nobodys: Promise<string> | undefined;
 
-/** Each takes a thread of the four that files need too, and a fifth of a second: two at a time, and few who wait. */
-const [atOnce, inQueue] = [2, 6];
+/**
+ * Each takes a thread of the four that files need too, and a fifth of a second of a core: two at a time, one where there
+ * are no more than two cores, and few who wait.
+ */
+const [atOnce, inQueue] = [availableParallelism() > 2 ? 2 : 1, 6];
 let running = 0;
 const waiting: (() => void)[] = [];
 
