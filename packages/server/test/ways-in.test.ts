@@ -96,7 +96,7 @@ describe('floods', () => {
     const took = performance.now() - began;
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(40);
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(2);
-    expect(took).toBeLessThan(10_000);
+    expect(took).toBeLessThan(30_000);
   });
 
   test('of sockets end at a cap for one player, and one budget serves all his lines', async () => {
