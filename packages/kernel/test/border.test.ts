@@ -68,7 +68,7 @@ describe('verify', () => {
 
 test('how deep JSON is can be told before it is read', () => {
   const nest = (n: number): string => `${'['.repeat(n)}${']'.repeat(n)}`;
-  for (const [json, deep] of [
+  for (const [json, tooDeep] of [
     [nest(32), false],
     [nest(33), true],
     [`{"a":"${'['.repeat(100)}"}`, false],
@@ -76,7 +76,7 @@ test('how deep JSON is can be told before it is read', () => {
     [`{"a":"\\\\",${'{"b":'.repeat(40)}1${'}'.repeat(41)}`, true],
     ['[[],[],[]]'.repeat(50), false],
   ] as const)
-    expect(isTooDeepText(json), json.slice(0, 40)).toBe(deep);
+    expect(isTooDeepText(json), json.slice(0, 40)).toBe(tooDeep);
 });
 
 describe('what is nested a hundred thousand deep', () => {
