@@ -26,6 +26,9 @@ export interface Scene {
   readonly reduced?: readonly string[];
   readonly outOfSupply?: readonly string[];
   readonly isolated?: readonly string[];
+  /** Depots turned over (13.6), airborne corps that have jumped (9.7). */
+  readonly turned?: readonly string[];
+  readonly dropped?: readonly string[];
   /** Places held otherwise than at the start: printed ids, by side. */
   readonly held?: Partial<Record<'axis' | 'soviet', readonly string[]>>;
   /** The chit that is drawn: `axis:move`, `soviet:combat`, `axis:pz-1`, `logistics`. The cup holds nothing else. */
@@ -104,6 +107,8 @@ export function scene(of: Scene): Table {
   for (const id of of.reduced ?? []) s.units.lost[piece(id)] = stepsOf[piece(id)]! - 1;
   for (const id of of.outOfSupply ?? []) s.units.supply[piece(id)] = OUT_OF_SUPPLY;
   for (const id of of.isolated ?? []) s.units.supply[piece(id)] = ISOLATED;
+  for (const id of of.turned ?? []) s.units.done[piece(id)] = 1;
+  for (const id of of.dropped ?? []) s.units.dropped[piece(id)] = 1;
   for (const [side, ids] of Object.entries(of.held ?? {}))
     for (const id of ids) s.hexes.control[hex(id)] = campOfSide(side);
   const table = tableOf(s, of.dice ?? []);

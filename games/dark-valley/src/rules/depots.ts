@@ -38,10 +38,15 @@ const holdsAnother = (s: State, depot: number, hex: number): boolean =>
 // --- Falling back
 
 /**
- * 13.6, R-56: back along the railway, never east of where it stood, whoever stands on the line, to the first hex of each
- * branch where the depot would be in supply. Nearest first.
+ * 13.6, R-56: back along the railway, whoever stands on it, to the first hex of each branch where the depot would be in
+ * supply; westward if a line leads there, else by the shortest way round. Nearest first.
  */
 function fallbacksOf(s: State, depot: number): number[] {
+  const west = branchesOf(s, depot, true);
+  return west.length > 0 ? west : branchesOf(s, depot, false).slice(0, 1);
+}
+
+function branchesOf(s: State, depot: number, isWestward: boolean): number[] {
   const start = s.units.at[depot]!;
   const found: number[] = [];
   const queue = [start];
@@ -49,9 +54,10 @@ function fallbacksOf(s: State, depot: number): number[] {
   for (const hex of queue) {
     for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
       const to = board.to[arc]!;
-      if (!(sideOfArc(arc) & RAIL) || seen.has(to) || columnOf(to) > columnOf(start)) continue;
+      const isEast = columnOf(to) > columnOf(start);
+      if (!(sideOfArc(arc) & RAIL) || seen.has(to) || (isWestward && isEast)) continue;
       seen.add(to);
-      if (isLinkedHome(s, to) && !isExposed(s, to) && !holdsAnother(s, depot, to)) found.push(to);
+      if (!isEast && isLinkedHome(s, to) && !isExposed(s, to) && !holdsAnother(s, depot, to)) found.push(to);
       else queue.push(to);
     }
   }
