@@ -2,6 +2,7 @@ import { defineGame, type Game, type Start } from '@rokada/kernel';
 import { SPACES } from './geography.ts';
 import { faults } from './faults.ts';
 import { OPTIONS } from './options.ts';
+import { overlays } from './presentation/overlays.ts';
 import { baseDisplaced } from './rules/air-bases.ts';
 import { chitSteps } from './rules/chit-kinds.ts';
 import { battleSteps } from './rules/battle.ts';
@@ -70,6 +71,7 @@ export const game: Game<State> = defineGame<State>({
   setup: (s) => layOut(s),
   view: viewOf,
   hides,
+  overlays,
   faults,
   sample: imagine,
 });

@@ -1,6 +1,5 @@
 import { StateCodec, layOut, type PieceView, type SpaceView, type View, type World } from '@rokada/kernel';
 import { LAND, SPACES, hasWorks } from './geography.ts';
-import { overlayFacts } from './presentation/overlays.ts';
 import { SUPPLY, tables, weather, type State } from './state.ts';
 import {
   AXIS,
@@ -106,7 +105,6 @@ function factsOf(s: State, sides: readonly string[]): View['facts'] {
     ...(chits.soviet.length > 0 && { held }),
     ...(chits.played.length > 0 && { played: chits.played.map((chit) => byOwner([chit])) }),
     ...(s.hand.length > 0 && { hand: s.hand.map((u) => PIECES.ids[u]!) }),
-    ...overlayFacts(s),
   };
 }
 

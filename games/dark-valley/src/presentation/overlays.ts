@@ -1,18 +1,15 @@
-import type { Json } from '@rokada/kernel';
-import { LAND, SPACES } from '../geography.ts';
+import type { GameDef, Json } from '@rokada/kernel';
+import { ANY_DISTANCE, Search } from '@rokada/kit';
+import { board } from '../board.ts';
+import { HEXES, LAND, SPACES } from '../geography.ts';
 import { inCommand, isInPlay } from '../rules/headquarters.ts';
-import { linesOf } from '../rules/supply.ts';
+import { OVERLAND, linesOf } from '../rules/supply.ts';
 import { fieldOf } from '../rules/zones.ts';
 import { isOnMap, type State } from '../state.ts';
 import { AXIS, HQS, LAND_UNITS, SOVIET, camp, sideOf, type Camp } from '../units.ts';
 
-/**
- * What the overlays of the table show, as facts of the view. They name few hexes: what everybody sees on the counters is
- * not said again, and what was worked out holds until something moves.
- */
-export function overlayFacts(s: State): Readonly<Record<string, Json>> {
-  return { 'overlay-zones': zones(s), 'overlay-supply': supply(s), 'overlay-command': command(s) };
-}
+/** What may be laid over the map, worked out when it is asked for. */
+export const overlays: NonNullable<GameDef<State>['overlays']> = { zones, supply, command };
 
 const CAMPS: readonly Camp[] = [AXIS, SOVIET];
 
@@ -28,18 +25,32 @@ function zones(s: State): Json {
   return found;
 }
 
-/** How units would be marked if Logistics were drawn now (13.8): their side's colour in supply, 1 out of it, 2 isolated. */
+/**
+ * Supply as Logistics would find it now (13.8): their side's colour where units are supplied, with the lines they draw on;
+ * out of supply, how many hexes it is to the nearest source; isolated, nothing.
+ */
 function supply(s: State): Json {
   const found: Record<string, Json> = {};
-  const lines = [linesOf(s, AXIS), linesOf(s, SOVIET)] as const;
-  for (let u = 0; u < LAND_UNITS; u++) {
-    if (!isOnMap(s, u)) continue;
-    const hex = s.units.at[u]!;
-    const { supplied, communicating } = lines[camp(u)];
-    found[SPACES.ids[hex]!] = supplied[hex] === 1 ? sideOf(camp(u)) : communicating[hex] === 1 ? 1 : 2;
+  const paths: string[][] = [];
+  for (const of of CAMPS) {
+    const { supplied, communicating, gate, sources, ports, hqs } = linesOf(s, of);
+    search.flood([...sources, ...ports, ...hqs], ANY_DISTANCE, OVERLAND, gate);
+    const drawn = new Uint8Array(HEXES);
+    for (let u = 0; u < LAND_UNITS; u++) {
+      const hex = s.units.at[u]!;
+      if (!isOnMap(s, u) || camp(u) !== of || drawn[hex] === 1) continue;
+      drawn[hex] = 1;
+      const id = SPACES.ids[hex]!;
+      if (supplied[hex] === 1) {
+        found[id] = sideOf(of);
+        const path = search.pathTo(hex);
+        if (path.length > 1) paths.push(path.map((each) => SPACES.ids[each]!));
+      } else if (communicating[hex] === 1) found[id] = search.costOf(hex);
+    }
   }
-  return found;
+  return { ...found, paths };
 }
+const search = new Search(board);
 
 /** Hexes within the range of a headquarters or leader (14.1). */
 function command(s: State): Json {

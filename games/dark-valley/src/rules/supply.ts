@@ -117,20 +117,17 @@ function barred(s: State, of: Camp): Uint8Array {
   const theirs = enemyOf(of);
   // 13.2: on turns 1 to 3 Soviet lines stay in the Soviet Union; 15.3: out of Hungary all through 1941.
   const stayHome = of === SOVIET && s.turn <= 3;
-  const avoidHungary = of === SOVIET && s.turn <= 7;
   const gate = new Uint8Array(HEXES);
-  for (const hex of LAND) {
-    const isOwn = (armed[hex]! & own) !== 0;
-    const isShut =
-      (held[hex]! & enemy) !== 0 ||
-      (!isOwn && (zones[hex]! & enemy) !== 0) ||
-      (isTown[hex] === 1 && control[hex] === theirs) ||
-      (stayHome && USSR[hex] === 0 && !isOwn) ||
-      (avoidHungary && HUNGARY[hex] === 1);
-    gate[hex] = isShut ? CLOSED : OPEN;
+  for (let hex = 0; hex < HEXES; hex++) {
+    if ((armed[hex]! & own) !== 0) continue;
+    if (((held[hex]! | zones[hex]!) & enemy) !== 0) gate[hex] = CLOSED;
+    else if (stayHome && USSR[hex] === 0) gate[hex] = CLOSED;
   }
+  for (const { hex } of TOWNS) if (control[hex] === theirs) gate[hex] = CLOSED;
+  if (of === SOVIET && s.turn <= 7) for (const hex of HUNGARIAN) gate[hex] = CLOSED;
   return gate;
 }
+const HUNGARIAN = LAND.filter((hex) => HUNGARY[hex] === 1);
 
 /** All lines of a side, traced afresh. */
 export function traceLines(s: State, of: Camp): Lines {
@@ -140,18 +137,29 @@ export function traceLines(s: State, of: Camp): Lines {
   const supplied = new Uint8Array(HEXES);
   const communicating = new Uint8Array(HEXES);
   const reach = (from: readonly number[], length: number, mask: Uint8Array): void => {
+    if (from.length === 0) return;
     search.flood(from, length, OVERLAND, gate);
     for (let i = 0; i < search.count; i++) mask[search.reached[i]!] = 1;
   };
   search.flood(sources, ANY_DISTANCE, OVERLAND, gate);
-  for (let i = 0; i < search.count; i++) {
-    const hex = search.reached[i]!;
-    communicating[hex] = 1;
-    if (search.costOf(hex) <= LENGTH[of]) supplied[hex] = 1;
+  const { count, reached } = search;
+  for (let i = 0; i < count; i++) communicating[reached[i]!] = 1;
+  // What was reached lies nearest first: where the length ends is found by halving.
+  let near = 0;
+  for (let far = count; near < far;) {
+    const middle = (near + far) >> 1;
+    if (search.costOf(reached[middle]!) <= LENGTH[of]) near = middle + 1;
+    else far = middle;
   }
+  for (let i = 0; i < near; i++) supplied[reached[i]!] = 1;
   const harbours = supplyPorts(s, of, supplied);
   const full = harbours.filter((port) => !isBehindEnemyPort(s, of, port)).map((port) => port.hex);
-  reach(full, TO_PORT, supplied);
+  // A port on a railway that is a source adds nothing: lines to it are no longer.
+  reach(
+    full.filter((hex) => search.costOf(hex) !== 0),
+    TO_PORT,
+    supplied,
+  );
   // A port that hangs together with the sources adds nothing to who has communications.
   const cutOff = harbours.map((port) => port.hex).filter((hex) => communicating[hex] === 0);
   if (cutOff.length > 0) reach(cutOff, ANY_DISTANCE, communicating);
@@ -178,7 +186,7 @@ function overTheLake(gate: Uint8Array, communicating: Uint8Array): void {
 /** 13.4: railways of the east edge and military roads of the Caucasus, and every line that leads there. */
 function sovietSources(gate: Uint8Array): number[] {
   search.flood(SOVIET_EXITS, ANY_DISTANCE, BY_LINE, gate);
-  return Array.from(search.reached.subarray(0, search.count));
+  return [...search.reached.subarray(0, search.count)];
 }
 const SOVIET_EXITS: readonly number[] = [...EAST_EDGE, ...ROAD_EXITS];
 
