@@ -6,6 +6,7 @@ import rulesFr from '../data/rules.fr.csv';
 import { SPACES, isHex } from '../src/geography.ts';
 import { game, gameModule } from '../src/index.ts';
 import { presentation } from '../src/presentation.ts';
+import { overlays } from '../src/presentation/overlays.ts';
 
 const words: Readonly<Record<string, string>> = { ...kernelWords.en, ...presentation.words.en };
 
@@ -107,18 +108,13 @@ describe('Barbarossa as it is seen', () => {
   });
 
   test('overlays name zones, supply and command by side', () => {
-    const { facts } = seen();
-    const sides = (id: string) => new Set(Object.values(facts[`overlay-${id}`] as Record<string, Json>));
-    for (const id of ['zones', 'supply', 'command'])
-      expect([...sides(id)], id).toEqual(expect.arrayContaining(['axis']));
-    // Nobody is cut off in June 1941.
-    expect(sides('supply')).not.toContain(2);
-  });
-
-  test('a view is small: overlays take less than a quarter of it', () => {
-    const { facts, ...rest } = seen();
-    const overlays = Object.entries(facts).filter(([name]) => name.startsWith('overlay-'));
-    expect(JSON.stringify(overlays).length * 3).toBeLessThan(JSON.stringify(rest).length);
+    const laid = (id: string) => overlays[id]!(match.state, []) as Record<string, Json>;
+    expect(Object.keys(overlays)).toEqual(presentation.overlays!.map(({ id }) => id));
+    for (const id of ['zones', 'supply', 'command']) expect(Object.values(laid(id)), id).toContain('axis');
+    // Every line begins at a source and ends with the unit it feeds.
+    const { paths, ...supplied } = laid('supply');
+    expect((paths as string[][]).length).toBeGreaterThan(20);
+    for (const path of paths as string[][]) expect(supplied[path.at(-1)!]).toSatisfy((of) => typeof of === 'string');
   });
 });
 
