@@ -7,8 +7,10 @@ import { asking } from '../store/choosing.ts';
 import { askPlans, askWhy, mayExplain } from '../store/staff.ts';
 import { get, useTable } from '../store/state.ts';
 import { flash, lookBack } from '../store/table.ts';
+import { diceIn } from '../store/battle.ts';
 import { placesOf } from '../store/watch.ts';
 import { theBoard } from '../table/board-control.ts';
+import { Die } from './die.tsx';
 import { grouped } from './grouped.ts';
 import { LedgerTable } from './preview.tsx';
 
@@ -150,9 +152,7 @@ export function PlansButton() {
 function Line({ line: { key, params = {}, rules, ledgers = [] } }: { line: News }) {
   const { t } = useTranslation();
   const say = useSay();
-  const dice = Object.entries(params).flatMap(([name, value]) =>
-    /^(?:die|dice|roll)\d*$/i.test(name) && typeof value === 'number' ? [value] : [],
-  );
+  const dice = diceIn(params);
   return (
     <div className="news">
       {dice.map((value, i) => (
@@ -168,55 +168,5 @@ function Line({ line: { key, params = {}, rules, ledgers = [] } }: { line: News 
         </details>
       )}
     </div>
-  );
-}
-
-const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[1, 1]],
-  2: [
-    [0, 0],
-    [2, 2],
-  ],
-  3: [
-    [0, 0],
-    [1, 1],
-    [2, 2],
-  ],
-  4: [
-    [0, 0],
-    [2, 0],
-    [0, 2],
-    [2, 2],
-  ],
-  5: [
-    [0, 0],
-    [2, 0],
-    [1, 1],
-    [0, 2],
-    [2, 2],
-  ],
-  6: [
-    [0, 0],
-    [2, 0],
-    [0, 1],
-    [2, 1],
-    [0, 2],
-    [2, 2],
-  ],
-};
-
-function Die({ value }: { value: number }) {
-  const dots = pips[value];
-  return (
-    <svg className="die" viewBox="0 0 20 20" role="img" aria-label={String(value)}>
-      <rect x="0.7" y="0.7" width="18.6" height="18.6" rx="3.6" />
-      {dots === undefined ? (
-        <text x="10" y="14.4" textAnchor="middle">
-          {value}
-        </text>
-      ) : (
-        dots.map(([x, y]) => <circle key={`${x}${y}`} cx={5 + x * 5} cy={5 + y * 5} r="1.9" />)
-      )}
-    </svg>
   );
 }

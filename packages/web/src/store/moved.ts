@@ -1,26 +1,40 @@
 import { asTrouble, EngineTrouble } from '../engine/trouble.ts';
 import type { Moved, Scene } from '../engine/protocol.ts';
 import type { LogEntry } from '@rokada/kernel';
+import { battleAfter } from './battle.ts';
 import { eventIn } from './watch.ts';
 import { get, noDraft, set, tell, untell, type Step } from './state.ts';
+
+/** Dice roll for so long: milliseconds. */
+const ROLL = 750;
+let settling = 0;
 
 /** Something happened in the match: shows it. What follows is follow.ts's affair. */
 export function moved(answer: Moved): void {
   if ('refusal' in answer)
     return set({ refused: answer.refusal, draft: undefined, question: undefined, preview: undefined });
-  const { scene: before, log } = get();
+  const { scene: before, log, match, battle: old, preview, prefs } = get();
   const { scene } = answer;
   const others = scene.secrets && before !== undefined && scene.eyes.join() !== before.eyes.join();
   const { ways } = answer;
+  const battle =
+    answer.whole || match === undefined || before === undefined
+      ? undefined
+      : battleAfter(old, match, before, scene, answer.log, preview?.results);
+  const rolling = battle !== undefined && battle.version !== old?.version && !prefs.still && !get().skipping;
   set({
     ...noDraft,
     scene,
+    battle,
+    rolling,
     ...(ways !== undefined && { ways: new Map(get().ways).set(scene.version, ways) }),
     trail: [...get().trail, ...steps(before, scene)].slice(-400),
     log: answer.whole ? answer.log : [...log, ...answer.log],
     curtain: others && scene.outcome === undefined,
   });
   show(answer.whole ? [] : answer.log);
+  clearTimeout(settling);
+  if (rolling) settling = window.setTimeout(() => set({ rolling: false }), ROLL);
   if (answer.unsaved !== undefined) tell(isFull(answer.unsaved) ? 'storage-full' : 'storage-failed', 'warning');
   else untell('storage-full', 'storage-failed', 'line-lost');
 }

@@ -5,6 +5,7 @@ import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, Trouble, Wa
 import type { Me, OnlineTable } from '../online/api.ts';
 import type { ChatLine } from '../online/remote.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
+import type { Battle } from './battle.ts';
 import { loadPrefs, type Prefs } from './prefs.ts';
 import type { Event } from './watch.ts';
 
@@ -90,6 +91,9 @@ export interface TableState {
   readonly stage: Event | undefined;
   /** The rest of what the others do now is not watched. */
   readonly skipping: boolean;
+  /** The battle that is fought, or was fought last; while its dice roll nobody sees them yet. */
+  readonly battle: Battle | undefined;
+  readonly rolling: boolean;
   /** Spaces that light up for a moment. */
   readonly flash: readonly number[];
   /** Why the computer did what it did, by version, as far as it was asked. */
@@ -147,6 +151,8 @@ export const useTable = create<TableState>(() => ({
   ways: new Map(),
   stage: undefined,
   skipping: false,
+  battle: undefined,
+  rolling: false,
   flash: [],
   plans: new Map(),
   aside: undefined,

@@ -62,6 +62,8 @@ export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable
     ways: new Map(),
     stage: undefined,
     skipping: false,
+    battle: undefined,
+    rolling: false,
     plans: new Map(),
     last: undefined,
     aside,
@@ -131,6 +133,7 @@ export async function showAgain(): Promise<void> {
 /** The rest of what the others do now happens at once; a replay ends in the present. */
 export function skip(): void {
   if (get().autoplay) return lookNow();
+  if (get().rolling) return set({ rolling: false });
   set({ skipping: true, stage: undefined });
 }
 

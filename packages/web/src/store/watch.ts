@@ -74,8 +74,8 @@ function standsAt({ scene, past }: TableState, { info, world }: OnTable, piece: 
   return typeof at === 'string' ? (world.board.byId.get(at) ?? -1) : -1;
 }
 
-const spacesIn = (param: Param): readonly number[] =>
+export const spacesIn = (param: Param): readonly number[] =>
   typeof param !== 'object' ? [] : 'space' in param ? [param.space] : 'spaces' in param ? param.spaces : [];
 
-const piecesIn = (param: Param): readonly number[] =>
+export const piecesIn = (param: Param): readonly number[] =>
   typeof param !== 'object' ? [] : 'piece' in param ? [param.piece] : 'pieces' in param ? param.pieces : [];

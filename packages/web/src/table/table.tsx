@@ -6,6 +6,7 @@ import { useTable } from '../store/state.ts';
 import { liftCurtain } from '../store/table.ts';
 import { upper } from '../words/say.ts';
 import { Announcer } from './announcer.tsx';
+import { BattleCard } from './battle-card.tsx';
 import { connectBoard } from './board-control.ts';
 import { BoardTools } from './board-tools.tsx';
 import { HoverCard } from './hover-card.tsx';
@@ -38,6 +39,7 @@ export function Table() {
         <Picker />
         <BoardTools />
         {!curtain && <Stage />}
+        <BattleCard />
         <Minimap key={`map-${game}`} />
         {curtain && <Curtain />}
       </main>

@@ -1,0 +1,185 @@
+import type { PieceView } from '@rokada/kernel';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Die } from '../panels/die.tsx';
+import { LedgerTable } from '../panels/preview.tsx';
+import { valueName, valueNames } from '../panels/value-name.ts';
+import { Counter } from '../shared/counter.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { useSay } from '../shared/use-say.ts';
+import { columnIn, type Battle } from '../store/battle.ts';
+import { choosing } from '../store/choosing.ts';
+import { choose, finish, sideToPlay } from '../store/play.ts';
+import { set, useTable } from '../store/state.ts';
+import { skip } from '../store/table.ts';
+
+/** A battle from its dice to its last retreat: both stacks, the column, the dice, the result, and what is to be decided. */
+export function BattleCard() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const battle = useTable((state) => (state.past === undefined && !state.curtain ? state.battle : undefined));
+  const rolling = useTable((state) => state.rolling);
+  if (battle === undefined) return null;
+  const { news, pieces, after, side } = battle;
+  const column = columnIn(news);
+  const sides = [...new Set(pieces.map((piece) => piece.side))].toSorted(
+    (a, b) => Number(b === side) - Number(a === side),
+  );
+  return (
+    <section className="battle" aria-label={t('battle')}>
+      <header>
+        <h2>
+          {t('battle')} {column !== undefined && <b className="column">{column}</b>}
+        </h2>
+        <button type="button" className="icon" aria-label={t('close')} onClick={() => set({ battle: undefined })}>
+          <Icon of="close" />
+        </button>
+      </header>
+      <div className="stacks">
+        {sides.map((each) => (
+          <Stack key={each} side={each} pieces={pieces.filter((piece) => piece.side === each)} />
+        ))}
+      </div>
+      <Dice key={battle.version} dice={battle.dice} rolling={rolling} />
+      {rolling ? null : (
+        <>
+          <p className="result">{say.text(news.key, news.params)}</p>
+          <Cells battle={battle} column={column} />
+          <ul className="after">
+            {after.map((line, i) => (
+              <li key={i}>{say.text(line.key, line.params)}</li>
+            ))}
+          </ul>
+          {!battle.over && <Question />}
+          <details>
+            <summary>{t('reckoning')}</summary>
+            {news.ledgers?.map((ledger) => (
+              <LedgerTable key={ledger.of} ledger={ledger} />
+            ))}
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Stack({ side, pieces }: { side: string; pieces: readonly PieceView[] }) {
+  const say = useSay();
+  return (
+    <div>
+      <h3>{say.side(side)}</h3>
+      {pieces.slice(0, 12).map((piece) => (
+        <span key={piece.id} title={say.unit(piece)}>
+          <Counter piece={piece} size={34} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The dice, tumbling for a moment; a click or K stops them. */
+function Dice({ dice, rolling }: { dice: readonly number[]; rolling: boolean }) {
+  const { t } = useTranslation();
+  const [tick, setTick] = useState(0);
+  useEffect(() => {
+    if (!rolling) return undefined;
+    const timer = setInterval(() => setTick((now) => now + 1), 90);
+    return () => clearInterval(timer);
+  }, [rolling]);
+  const shown = (value: number, i: number): number => (rolling ? ((tick * 5 + i * 2 + value) % 6) + 1 : value);
+  return (
+    <div className={rolling ? 'dice rolling' : 'dice'}>
+      {dice.map((value, i) => (
+        <Die key={i} value={shown(value, i)} />
+      ))}
+      {rolling && (
+        <button type="button" onClick={skip}>
+          {t('skip')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The column of the game's own table with the cell that the dice hit; the chances where there is no such table. */
+function Cells({ battle: { dice, chances }, column }: { battle: Battle; column: string | undefined }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const charts = useTable((state) => state.match!.info.presentation.charts) ?? [];
+  const rolled = String(dice.reduce((sum, each) => sum + each, 0));
+  for (const { id, title, columns, rows } of charts) {
+    const at = columns.findIndex((each) => column !== undefined && (each === column || say.text(each) === column));
+    // A table names its rolls in the first column, or has a row for each face of one die.
+    const headed = rows.some((row) => String(row[0]) === rolled);
+    if (at < (headed ? 1 : 0) || !(headed || (dice.length === 1 && rows.length === 6))) continue;
+    const rolls = rows.map((row, i) => (headed ? String(row[0]) : String(i + 1)));
+    return (
+      <table key={id} className="cells">
+        <caption>
+          {say.text(title)} {column}
+        </caption>
+        <tbody>
+          <tr>
+            {rolls.map((roll) => (
+              <th key={roll} scope="col">
+                {roll}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {rows.map((row, i) => (
+              <td key={rolls[i]} aria-current={rolls[i] === rolled ? 'true' : undefined}>
+                {row[at]}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    );
+  }
+  const whole = chances?.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
+  if (chances === undefined || whole === 0) return null;
+  return (
+    <p className="hint">
+      {t('colon', { what: t('chances') })}{' '}
+      {chances.map(({ result, weight }) => `${say.text(result)} ${Math.round((100 * weight) / whole)} %`).join(' · ')}
+    </p>
+  );
+}
+
+/** As many answers as fit into the card; more are beside the board. */
+const MOST = 6;
+
+/** What is to be decided of the battle: a proposal to accept with one click, or the few answers there are. */
+function Question() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const scene = useTable((state) => state.scene)!;
+  const draft = useTable((state) => state.draft);
+  const question = useTable((state) => state.question);
+  const side = sideToPlay();
+  const decision = scene.decisions.find((each) => each.side === side);
+  if (decision === undefined) return null;
+  const slot = question?.slot;
+  const many = slot?.of === 'pieces' || slot?.of === 'spaces' || slot?.of === 'path';
+  const proposal = draft !== undefined && slot !== undefined && many && question?.mayFinish && draft.chosen.length > 0;
+  const few = slot === undefined || many ? [] : (question?.candidates ?? []);
+  return (
+    <div className="asked">
+      <p>{say.text(decision.about, decision.params)}</p>
+      <div className="buttons">
+        {proposal && (
+          <button type="button" className="primary" onClick={() => void choosing(finish)}>
+            {t('accept-proposal', { what: valueNames(say, slot.of, draft.chosen) })}
+          </button>
+        )}
+        {few.length <= MOST &&
+          few.map(({ value }) => (
+            <button key={value} type="button" onClick={() => void choosing(() => choose(slot!.name, value))}>
+              {valueName(say, slot!.of, value)}
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}
