@@ -79,6 +79,10 @@ describe('Barbarossa as it is seen', () => {
   const seen = (...sides: string[]) => game.view(match.state, sides);
   beforeAll(() => {
     while (match.decisions()[0]?.actions.includes('ready-setup') === true) act('ready-setup');
+    // Bases and transport before the first chit: whatever closes a segment.
+    for (let n = 0; match.state['activation'] === null && n < 20; n++) {
+      act(match.decisions()[0]!.actions.find((type) => type.startsWith('end-'))!);
+    }
   });
 
   test('Polotsk and Korosten bear the fortified zone beside the weak fort, Moscow its works', () => {
