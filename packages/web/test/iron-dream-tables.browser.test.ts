@@ -91,8 +91,9 @@ browserTest(
     await page.locator('.prompt').waitFor();
     expect(await page.locator('body').innerHTML()).not.toContain('– 1 –');
     // ULTRA reads the Germans in Italy and France, and nowhere else.
-    await space(page, /^B15,.*76 Pz/).waitFor({ state: 'attached' });
     await page.getByRole('tab', { name: 'Lists' }).click();
+    await page.getByRole('searchbox').last().fill('76 Pz');
+    await page.locator('.forces').getByText(/76 Pz/).first().waitFor();
     await page.getByRole('searchbox').last().fill('Vitebsk');
     await page.locator('.forces').getByText('the Germans: unknown unit').first().waitFor();
     expect(await page.locator('.forces .list').innerText()).not.toMatch(/the Germans: (?!unknown unit)/);
