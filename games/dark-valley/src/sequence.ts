@@ -4,11 +4,13 @@ import type { State } from './state.ts';
 import { AXIS, PIECES, SOVIET, isAir, isDepot, sideOf } from './units.ts';
 import { axisBases, sovietBases } from './rules/air-bases.ts';
 import { airReturns, attritionSupply } from './rules/air-supply.ts';
+import { startTurn } from './rules/arrivals.ts';
 import { activationPhase } from './rules/chits.ts';
 import { depotMovement } from './rules/depots.ts';
 import { attrition } from './rules/logistics.ts';
 import { axisReinforcements, sovietReinforcements } from './rules/reinforcements.ts';
 import { axisReplacements, sovietReplacements } from './rules/replacements.ts';
+import { romania } from './rules/romania.ts';
 import { settingUp } from './rules/setup.ts';
 import { strategicMovement } from './rules/strategic-movement.ts';
 import { victoryCheck } from './rules/victory.ts';
@@ -20,7 +22,7 @@ export const reinforcementPhase = sequence<State>(
   'reinforcement-phase',
   'DV-4.1a',
   [axisReinforcements, airReturns, axisReplacements, sovietReinforcements, sovietReplacements],
-  { when: (s) => s.turn > firstTurn(s) },
+  { when: (s) => s.turn > firstTurn(s), enter: (s, _f, world) => startTurn(s, world) },
 );
 
 /** II */
@@ -48,7 +50,7 @@ const turnEnd = step<State>('turn-end', 'DV-4.1.VIb', {
     s.lift = {};
   },
 });
-export const endPhase = sequence<State>('end-phase', 'DV-4.1a', [victoryCheck, turnEnd]);
+export const endPhase = sequence<State>('end-phase', 'DV-4.1a', [romania, victoryCheck, turnEnd]);
 
 export const turn = sequence<State>(
   'turn',

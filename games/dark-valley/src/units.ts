@@ -34,6 +34,8 @@ export interface UnitRecord {
     readonly how: string;
     readonly type?: string;
     readonly name?: string;
+    /** The counter that takes its place (7.7). */
+    readonly to?: string;
     readonly steps?: readonly Face[];
   } | null;
   readonly removal: { readonly turn: number } | null;
@@ -211,3 +213,7 @@ export const hqName = (hq: number): string => oob.hqs[hq - HQS[0]!]!.name;
 export const airName = (air: number): string => oob.airUnits[air - AIR_UNITS[0]!]!.name;
 export const hqArrival = (hq: number): number => oob.hqs[hq - HQS[0]!]!.arrival;
 export const AIR_18TH_ARRIVAL = oob.airUnits.find((air) => air.id === 'air-18')!.arrival!;
+/** 12.7: the turn in which FZ(2) is offered. */
+export const FZ2_OFFERED = (oob.support as readonly { readonly id: string; readonly offered?: number }[]).find(
+  ({ id }) => id === 'fz-2',
+)!.offered!;

@@ -17,13 +17,13 @@ export function part(s: State, of: Step<State, { side: string }>): void {
 }
 
 /** An activation made of steps that are pushed one after the other by `parts`. */
-export function activationStep(
+export function activationStep<F extends ChitFrame = ChitFrame>(
   name: string,
   rule: string,
   parts: readonly AnyStep[],
-  begin?: (s: State, f: ChitFrame, world: World) => void,
-): Step<State, ChitFrame> {
-  return sequence<State, ChitFrame>(name, rule, [...parts, closing(name, rule)], {
+  begin?: (s: State, f: F, world: World) => void,
+): Step<State, F> {
+  return sequence<State, F>(name, rule, [...parts, closing(name, rule)], {
     enter(s, f, world) {
       beginActivation(s, f.chit, f.kind, f.camp);
       begin?.(s, f, world);

@@ -24,7 +24,7 @@ import { hasEnemy } from './zones.ts';
 const NEAR = 12;
 
 /** Why a base may not be put into a hex: 8.2, and for the Soviets only at home. Displaced Soviets need no supply (8.1). */
-function refuseBase(s: State, air: number, hex: number, isDriven = false): Refusal | undefined {
+export function refuseBase(s: State, air: number, hex: number, isDriven = false): Refusal | undefined {
   const of = camp(air);
   const params = { air: { piece: air }, hex: { space: hex } };
   const rule = of === AXIS ? 'DV-8.2a' : 'DV-8.2d';

@@ -3,7 +3,7 @@ import { counterattack } from './counterattack.ts';
 import { deepBattle } from './deep-battle.ts';
 import { logisticsActivation } from './logistics-activation.ts';
 import { combatActivation, moveActivation, moveOrCombat } from './move-and-combat.ts';
-import { panzerarmee } from './panzerarmee.ts';
+import { mansteinActivation, panzerarmee } from './panzerarmee.ts';
 import { stavka } from './stavka.ts';
 
 /** What every kind of chit sets going (10.5.1 to 10.5.11). */
@@ -16,7 +16,7 @@ export const chitSteps: Readonly<Record<string, AnyStep>> = {
   'move-combat': moveOrCombat,
   counterattack,
   panzerarmee,
-  manstein: panzerarmee,
+  manstein: mansteinActivation,
   'deep-battle': deepBattle,
   stavka,
   logistics: logisticsActivation,

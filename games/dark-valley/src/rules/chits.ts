@@ -4,7 +4,7 @@ import { plays } from '../options.ts';
 import type { State } from '../state.ts';
 import { AXIS, PANZER_HQS, SOVIET, campOfSide, sideOf, type Camp } from '../units.ts';
 import { isInPlay } from './headquarters.ts';
-import { mansteinOffer } from './manstein.ts';
+import { mansteinLast, mansteinOffer } from './manstein.ts';
 import { playChit } from './playing-chits.ts';
 
 /** The Activation Phase (10.1 to 10.4): initiative, the cup, and what is drawn from it. */
@@ -199,4 +199,5 @@ export const activationPhase = sequence<State>('activation-phase', 'DV-4.1.IVa',
   fillingCup,
   openings,
   drawing,
+  mansteinLast,
 ]);

@@ -25,6 +25,7 @@ import { marchOf, mayWithdraw, withdraw } from './emergency-withdrawal.ts';
 import { enterHex } from './entry.ts';
 import { freeMarch } from './march.ts';
 import { isBarredNation, refuseNation } from './minor-allies.ts';
+import { refuseReserveMarch } from './stavka-limits.ts';
 import { settleStacks } from './stacking.ts';
 import { fieldOf, inEnemyZone, isHeldByEnemy } from './zones.ts';
 
@@ -128,7 +129,9 @@ export const move = action<State, Moving>(
       why: whyNot,
       lines: linesOf,
       points: 'movement-points',
-      refuseEnd: (s, d, way) => (isCounterattack(s) ? refuseIdle(s, d.units, way.at(-1)!) : undefined),
+      // 10.5.6, 10.5.9: where the chit in play lets a move end.
+      refuseEnd: (s, d, way) =>
+        isCounterattack(s) ? refuseIdle(s, d.units, way.at(-1)!) : refuseReserveMarch(s, d.units, way),
     }),
   },
   {

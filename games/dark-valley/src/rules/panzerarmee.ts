@@ -1,8 +1,9 @@
 import { action, option, step } from '@rokada/kernel';
+import { hexDistance } from '../geography.ts';
 import type { State } from '../state.ts';
 import { PANZER_HQS, isGerman, sideOf, AXIS } from '../units.ts';
 import { activate } from './activations.ts';
-import { activationStep, part } from './activation-step.ts';
+import { activationStep, part, type ChitFrame } from './activation-step.ts';
 import { fighting } from './combat.ts';
 import { inCommand, isInPlay } from './headquarters.ts';
 import { moving } from './movement.ts';
@@ -43,3 +44,26 @@ export const panzerarmee = activationStep('panzerarmee', 'DV-10.5.7a', [choosing
     (u) => isGerman[u] === 1 && (u === hq || !PANZER_HQS.includes(u)) && inCommand(s, hq, s.units.at[u]!),
   );
 });
+
+// --- Manstein and Model (10.5.10)
+
+export const MANSTEIN = 'manstein';
+const MANSTEIN_RANGE = 3;
+export interface MansteinFrame extends ChitFrame {
+  /** The unit he is with: his range is counted from its hex, as it stands when he is played. */
+  readonly hq: number;
+}
+export const mansteinActivation = activationStep<MansteinFrame>(
+  'manstein-activation',
+  'DV-10.5.10c',
+  [choosingOrder],
+  (s, f) => {
+    s.activation!.hq = f.hq;
+    const seat = s.units.at[f.hq]!;
+    activate(
+      s,
+      AXIS,
+      (u) => isGerman[u] === 1 && !PANZER_HQS.includes(u) && hexDistance(seat, s.units.at[u]!) <= MANSTEIN_RANGE,
+    );
+  },
+);
