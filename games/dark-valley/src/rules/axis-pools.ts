@@ -128,9 +128,9 @@ export function useOn(s: State, { use, takes }: Pool, u: number): 'back' | 'turn
   return isReduced(s, u) && use !== 'return' ? 'turn' : undefined;
 }
 /** How strong an eliminated unit may come back from a pool with so many points left. */
-export function strengths(pool: Pool, u: number, left: number): readonly ('full' | 'reduced')[] {
+export function strengths({ use }: Pool, u: number, left: number): readonly ('full' | 'reduced')[] {
   if (stepsOf[u] === 1) return ['full'];
-  if (pool.use === 'whole') return ['full'];
-  if (pool.use === 'return') return ['reduced'];
+  if (use === 'whole') return ['full'];
+  if (use === 'return') return ['reduced'];
   return left >= 2 ? ['full', 'reduced'] : ['reduced'];
 }

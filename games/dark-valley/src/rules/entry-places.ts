@@ -126,7 +126,7 @@ function axisPlaces(s: State, u: number): readonly number[] {
 
 const RESERVE_FROM = 3;
 const BLACK_SEA = PORTS.filter(({ port }) => port === 'black').map(({ hex }) => hex);
-const BLACK_SEA_CITIES = BLACK_SEA.filter((hex) => isCity[hex] === 1 && USSR[hex] === 1);
+const BLACK_SEA_CITIES = new Set(BLACK_SEA.filter((hex) => isCity[hex] === 1 && USSR[hex] === 1));
 const SOVIET_CITIES = LAND.filter((hex) => USSR[hex] === 1 && isCity[hex] === 1);
 const SOVIET_PLACES = [...SOVIET_CITIES, ...ROAD_EXITS];
 
@@ -137,7 +137,7 @@ function roundabout(s: State, hex: number): 'ladoga' | 'sea' | undefined {
   if (isCity[hex] === 0 || toEast(s)[hex] === 1) return undefined;
   if (hex === LENINGRAD) return waysOf(s).overLadoga ? 'ladoga' : undefined;
   const linked = BLACK_SEA.some((port) => port !== hex && controls(s, SOVIET, port) && toEast(s)[port] === 1);
-  return BLACK_SEA_CITIES.includes(hex) && linked ? 'sea' : undefined;
+  return BLACK_SEA_CITIES.has(hex) && linked ? 'sea' : undefined;
 }
 
 function refuseSovietPlace(s: State, u: number, hex: number): Refusal | undefined {
