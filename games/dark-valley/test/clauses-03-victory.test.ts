@@ -35,6 +35,8 @@ function check(
     ...of,
     held: { axis: [...own, ...(of.towns ?? [])], soviet: ALL.filter((id) => !own.includes(id)) },
     phase: 'end-phase',
+    // Lend-lease of the next turn.
+    dice: [1],
   });
   return table.s.outcome === undefined ? 'on' : `${table.s.outcome.winners[0] ?? 'nobody'} ${table.s.outcome.key}`;
 }
