@@ -3,7 +3,7 @@ import { maskOfSpaces, setupPlan, type SetupPlan, type SetupZone } from '@rokada
 import oob from '../data/oob.json' with { type: 'json' };
 import { board } from './board.ts';
 import { LAST_TURN } from './charts.ts';
-import { hexNamed, isRail, isTown, layerMask, LAND } from './geography.ts';
+import { BORDER_DISTRICTS, LAND, USSR, hexNamed, isRail, isTown, layerMask } from './geography.ts';
 import type { State } from './state.ts';
 import { PIECES, campOfSide, pieceNamed, recordOf, type Camp } from './units.ts';
 
@@ -101,6 +101,25 @@ function ownPlace(record: SetupRecord, unit: number, hex: number, zoned: Readonl
   return [{ id: 'own-place', side, rule, members: [unit], open: maskOfSpaces(board, [hex]), held: [] }];
 }
 
+/** 17.1.1b: units marked R, in June 1941: towns and cities of the Soviet Union outside the border districts. */
+export const RESERVE = 'reserve';
+function reserveZone(record: SetupRecord): SetupZone {
+  const reserves = record.id === '17.1' ? record.placements.filter(({ unit }) => isReserve(pieceNamed(unit))) : [];
+  const towns = LAND.filter((hex) => isTown[hex] === 1 && USSR[hex] === 1 && BORDER_DISTRICTS[hex] === 0);
+  return {
+    id: RESERVE,
+    side: 'soviet',
+    rule: 'DV-17.1.1b',
+    members: reserves.map(({ unit }) => pieceNamed(unit)),
+    // The ready set-up has some of them in towns of the districts' hinterland.
+    open: maskOfSpaces(board, [...towns, ...reserves.map(({ hex }) => hexNamed(hex))]),
+    held: [],
+  };
+}
+/** The printed marks are lost: those of the interior whose own town no source names. */
+const isReserve = (u: number): boolean =>
+  recordOf[u]!.group === 'interior' && recordOf[u]!.setup?.source === 'reconstructed';
+
 /** 17.1.1c: headquarters, bases and depots on the ground of their side: on rails, or in towns and cities. */
 function freeZones(record: SetupRecord): SetupZone[] {
   const ground = (of: Camp, mask: Uint8Array): Uint8Array =>
@@ -186,7 +205,9 @@ export function planOf(id: string): SetupPlan {
       hexNamed(hex),
     ]),
   );
-  const zones = record.zones.map((zone) => zoneOf(record, zone)).filter(({ members }) => members.length > 0);
+  const zones = [...record.zones.map((zone) => zoneOf(record, zone)), reserveZone(record)].filter(
+    ({ members }) => members.length > 0,
+  );
   const zoned = new Set(zones.flatMap(({ members }) => members));
   const own = record.placements.flatMap(({ unit, hex }) => ownPlace(record, pieceNamed(unit), hexNamed(hex), zoned));
   const plan = setupPlan(PIECES.count, [...zones, ...own, ...freeZones(record)], ready);

@@ -39,7 +39,7 @@ export interface UnitRecord {
     readonly steps?: readonly Face[];
   } | null;
   readonly removal: { readonly turn: number } | null;
-  readonly setup?: { readonly hex: string };
+  readonly setup?: { readonly hex: string; readonly source?: string };
   readonly requires?: readonly string[];
   readonly replaces?: string;
 }

@@ -1,5 +1,8 @@
 import { scene, type Scene, type Table } from './support.ts';
 
+/** Three corps around Lodz: whoever stands there is cut off, and nobody is beside him. */
+export const AROUND_LODZ = { W2526: 'ger-corps-i', W2529: 'ger-corps-ii', W2228: 'ger-corps-x' };
+
 /** Phase I of a turn, played through without choices until a step of that name opens. */
 export function phaseOne(of: Omit<Scene, 'phase'>, until?: string | RegExp): Table {
   const table = scene({ dice: [3], ...of, phase: 'reinforcement-phase' });

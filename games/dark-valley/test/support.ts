@@ -31,6 +31,9 @@ export interface Scene {
   readonly dropped?: readonly string[];
   /** Places held otherwise than at the start: printed ids, by side. */
   readonly held?: Partial<Record<'axis' | 'soviet', readonly string[]>>;
+  /** Factory cities that were lost once (7.6); armies held in the reserve (7.10). */
+  readonly lost?: readonly string[];
+  readonly heldBack?: readonly string[];
   /** The chit that is drawn: `axis:move`, `soviet:combat`, `axis:pz-1`, `logistics`. The cup holds nothing else. */
   readonly chit?: string;
   /** Further chits in the cup. */
@@ -111,6 +114,8 @@ export function scene(of: Scene): Table {
   for (const id of of.dropped ?? []) s.units.dropped[piece(id)] = 1;
   for (const [side, ids] of Object.entries(of.held ?? {}))
     for (const id of ids) s.hexes.control[hex(id)] = campOfSide(side);
+  for (const id of of.lost ?? []) s.hexes.wasLost[hex(id)] = 1;
+  for (const id of of.heldBack ?? []) s.units.held[piece(id)] = 1;
   const table = tableOf(s, of.dice ?? []);
   settleControl(s, { chance: new Dice([]), tell() {}, reveal() {} });
   s.stack.push({ step: 'match', at: 3 });

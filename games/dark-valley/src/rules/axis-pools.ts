@@ -1,4 +1,5 @@
 import { ELIMINATED } from '../geography.ts';
+import { plays } from '../options.ts';
 import { isOnMap, type State } from '../state.ts';
 import {
   ALL_UNITS,
@@ -58,6 +59,7 @@ export const POOLS: readonly Pool[] = [
   pool('minor-allies', 'DV-7.4h', 'whole', (_s, u) => isMinor[u] === 1),
   pool('romanian-steps', 'DV-7.4k', 'step', (_s, u) => isRomanian[u] === 1),
   pool('hungarian-steps', 'DV-7.4k', 'step', (_s, u) => isHungarian[u] === 1),
+  pool('romanian-unit', 'DV-7.4k', 'whole', (_s, u) => isRomanian[u] === 1),
   pool('panzergrenadiers', 'DV-7.4l', 'whole', isPanzergrenadier),
   pool('panzer-divisions-turned', 'DV-7.4m', 'flip', (s, u) => isPanzer(s, u) && isSS[u] === 0 && isTiger[u] === 0),
   pool('ss-panzers-turned', 'DV-7.4n', 'flip', (s, u) => isPanzer(s, u) && isSS[u] === 1),
@@ -98,13 +100,14 @@ export function poolsOf(s: State): Record<string, number> {
     purse['minor-allies'] = needy(s, 'minor-allies');
   }
   if (turn === 22) {
-    purse['romanian-steps'] = 1;
-    purse['hungarian-steps'] = 1;
+    const isWhole = plays(s, 'spring-1943-allies', 'a-unit-each');
+    purse[isWhole ? 'romanian-unit' : 'romanian-steps'] = 1;
+    purse[isWhole ? 'hungarian-unit' : 'hungarian-steps'] = 1;
     purse['line-infantry-steps'] = half(stepsLost(s, isLineInfantry));
     purse['panzers-back'] = those(s, isPanzer, isDead).length;
     purse['panzergrenadiers'] = needy(s, 'panzergrenadiers');
   }
-  if (turn === 23)
+  if (turn === 23 && plays(s, 'june-1943-panzers', 'half-made-whole'))
     purse['panzer-divisions-turned'] = half(those(s, poolNamed('panzer-divisions-turned').takes, isReduced).length);
   if (turn === 24) purse['ss-panzers-turned'] = those(s, poolNamed('ss-panzers-turned').takes, isReduced).length;
   if (turn >= 25 && turn <= 37) {

@@ -11,8 +11,8 @@ import {
   printedFort,
   printedZone,
 } from '../geography.ts';
-import { planOf, setupRecord, startingHolder } from '../scenarios.ts';
-import type { State } from '../state.ts';
+import { RESERVE, planOf, setupRecord, startingHolder } from '../scenarios.ts';
+import { landUnitsAt, type State } from '../state.ts';
 import {
   AXIS,
   FZ2,
@@ -81,6 +81,10 @@ function refusePlace(s: State, piece: number, hex: number): Refusal | undefined 
   const outside = refuseZone(planOf(s.setup), piece, hex) ?? refuseNation(s, piece, hex);
   if (outside !== undefined) return outside;
   if (hasEnemy(s, camp(piece), hex)) return refusal('DV-17.0c', 'enemy-there', { hex: { space: hex } });
+  const { zones, zoneOf } = planOf(s.setup);
+  // 17.1.1b: reserves one to a hex, where nobody else stands.
+  if (zones[zoneOf[piece]!]?.id === RESERVE && landUnitsAt(s, camp(piece), hex).length > 0)
+    return refusal('DV-17.1.1b', 'reserve-alone', { unit: { piece }, hex: { space: hex } });
   return refuseJoining(s, camp(piece), hex, [piece]);
 }
 

@@ -1,5 +1,6 @@
 import { die, ledger, line, type Ledger, type Line, type World } from '@rokada/kernel';
 import { FACTORIES, LENINGRAD, STALINGRAD } from '../geography.ts';
+import { plays } from '../options.ts';
 import { controls, type State } from '../state.ts';
 import { AXIS, SOVIET } from '../units.ts';
 import { hangsOnLadoga, hasEasternLine, hasVologdaRail } from './entry-places.ts';
@@ -27,11 +28,13 @@ function cityLines(s: State, test: (hex: number) => boolean): Line[] {
 
 /** 7.6: a die, more from turn 19, less without Vologda or Stalingrad; never below nothing. */
 function lendLease(s: State, world: World): Line[] {
-  if (s.turn < LEND_LEASE.from || s.turn > LEND_LEASE.until) return [];
+  const until = LEND_LEASE.until + Number(plays(s, 'lend-lease-ends', 'after-turn-41'));
+  if (s.turn < LEND_LEASE.from || s.turn > until) return [];
   const lines = [line('DV-7.6k', 'lend-lease-die', die(world.chance))];
   if (s.turn >= LEND_LEASE.moreFrom) lines.push(line('DV-7.6l', 'lend-lease-more', LEND_LEASE.more));
   if (!hasVologdaRail(s)) lines.push(line('DV-7.6m', 'vologda-cut', LEND_LEASE.less));
-  if (controls(s, AXIS, STALINGRAD)) lines.push(line('DV-7.6m', 'stalingrad-lost', LEND_LEASE.less));
+  const isEach = hasVologdaRail(s) || plays(s, 'lend-lease-losses', 'three-for-each');
+  if (controls(s, AXIS, STALINGRAD) && isEach) lines.push(line('DV-7.6m', 'stalingrad-lost', LEND_LEASE.less));
   const total = lines.reduce((sum, { value }) => sum + value, 0);
   return total < 0 ? [...lines, line('DV-7.6m', 'never-below-nothing', -total)] : lines;
 }

@@ -1,0 +1,57 @@
+import { SeededChance, decodeAction, quietWorld, type WireAction } from '@rokada/kernel';
+import { covers } from '@rokada/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { game } from '../src/game.ts';
+import { SPACES } from '../src/geography.ts';
+import { pieceNamed } from '../src/units.ts';
+
+/** Set-up by zones (17.0, 17.1). */
+
+function begun(scenario: string) {
+  const world = quietWorld(new SeededChance(1));
+  const s = game.begin(game.start(scenario), world);
+  const why = (side: string, action: WireAction) => {
+    const decoded = decodeAction(game, action);
+    return decoded.refusal ?? game.check(s, side, decoded.action);
+  };
+  const act = (side: string, action: WireAction) => {
+    expect(why(side, action)).toBeUndefined();
+    const decoded = decodeAction(game, action);
+    if (decoded.refusal === undefined) game.apply(s, side, decoded.action, world);
+  };
+  return { s, why, act, at: (id: string) => SPACES.ids[s.units.at[pieceNamed(id)]!] };
+}
+
+describe('Barbarossa (17.1.1)', () => {
+  test('the Soviets first: own towns, districts with every border hex held, reserves alone in towns of the interior', () => {
+    covers('DV-17.1.1b', 'DV-17.1.1a');
+    const { why, act, at } = begun('barbarossa');
+    const put = (unit: string, to: string) => why('soviet', { type: 'set-up', unit, to })?.rule;
+    // Narva's division stays in Narva; a division of the Baltic district stays in it.
+    expect(put('sov-rd-191', 'W4702')).toBe('DV-17.1.1b');
+    expect(put('sov-rd-10', 'E2215')).toBe('DV-17.1.1b');
+    // A reserve: Kalinin is free, Nevel taken, open country and border districts closed.
+    expect([
+      put('sov-rd-18', 'E1911'),
+      put('sov-rd-18', 'W4614'),
+      put('sov-rd-18', 'E1910'),
+      put('sov-rd-18', 'W3224'),
+    ]).toEqual([undefined, 'DV-17.1.1b', 'DV-17.1.1b', 'DV-17.1.1b']);
+    act('soviet', { type: 'set-up', unit: 'sov-rd-18', to: 'E1911' });
+    expect(at('sov-rd-18')).toBe('E1911');
+    expect(put('sov-rd-153', 'E1911')).toBe('DV-17.1.1b');
+    act('soviet', { type: 'finish-setup' });
+    expect(why('soviet', { type: 'finish-setup' })).toBeDefined();
+  });
+
+  test('the Axis second, in its zones; Romania holds its own', () => {
+    covers('DV-17.1.1c', 'DV-17.0c');
+    const { why, act } = begun('barbarossa');
+    expect(why('axis', { type: 'ready-setup' })).toBeDefined();
+    act('soviet', { type: 'ready-setup' });
+    const put = (unit: string, to: string) => why('axis', { type: 'set-up', unit, to })?.rule;
+    expect([put('rum-corps-i', 'W3650'), put('rum-corps-i', 'W2726')]).toEqual([undefined, 'DV-17.1.1c']);
+    expect(put('ger-corps-xi', 'W3650')).toBeUndefined();
+    act('axis', { type: 'ready-setup' });
+  });
+});
