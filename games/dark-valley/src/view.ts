@@ -27,7 +27,8 @@ export function viewOf(s: State, sides: readonly string[]): View {
 const isPanzer = (chit: string): boolean => kindOfChit(chit).startsWith('pz-');
 /** Chits that only the Axis knows: in its hand and in the cup. */
 const hiddenChits = (s: State): string[] => [...s.chits.axis, ...s.chits.cup].filter(isPanzer);
-export const hides = (s: State): boolean => hiddenChits(s).length > 0 && hiddenChits(s).length < PANZER_HQS.length;
+/** Even where all are in and nothing is left to guess, others are shown chits without names. */
+export const hides = (s: State): boolean => hiddenChits(s).length > 0;
 
 /** From the bottom of a stack to its top: markers and depots, air, headquarters, artillery, then units, the strongest last. */
 const FROM_BELOW: readonly number[] = PIECES.ids
