@@ -158,11 +158,11 @@ describe('replacements (7.4)', () => {
 
 describe('conversions (7.7)', () => {
   test.each([
-    [12, ['ger-mot-16', 'ger-mot-29', 'ger-mot-60'], 'DV-7.7g'],
-    [22, ['ger-mot-3'], 'DV-7.7k'],
-    [26, ['ger-mot-10', 'ger-mot-18', 'ger-mot-20', 'ger-mot-25'], 'DV-7.7l'],
-  ] as const)('turn %i: %j are turned over, on the map or among the eliminated', (turn, units, rule) => {
-    covers(rule, 'DV-7.7a', 'DV-7.7b', 'DV-7.7e', 'DV-2.2c', 'DV-2.2u');
+    [12, ['ger-mot-16', 'ger-mot-29', 'ger-mot-60']],
+    [22, ['ger-mot-3']],
+    [26, ['ger-mot-10', 'ger-mot-18', 'ger-mot-20', 'ger-mot-25']],
+  ] as const)('turn %i: %j are turned over, on the map or among the eliminated', (turn, units) => {
+    covers('DV-7.7g', 'DV-7.7k', 'DV-7.7l', 'DV-7.7a', 'DV-7.7b', 'DV-7.7e', 'DV-2.2c', 'DV-2.2u');
     const flags = (at: string) => {
       const table = phaseOne({ turn, units: { [at]: units } }, /^(?!axis-re)/);
       return units.map((unit) => table.s.units.converted[piece(unit)]);
@@ -171,8 +171,8 @@ describe('conversions (7.7)', () => {
     expect(flags('eliminated')).toEqual(units.map(() => 1));
   });
 
-  test('units of two steps are exchanged, as strong as they were', () => {
-    covers('DV-7.7c', 'DV-7.7m', 'DV-7.7n', 'DV-16.4a', 'DV-EX-26', 'DV-2.2s');
+  test('DV-EX-26: units of two steps are exchanged, as strong as they were', () => {
+    covers('DV-7.7c', 'DV-7.7m', 'DV-7.7n', 'DV-16.4a', 'DV-2.2s');
     const viking = phaseOne({ turn: 27, units: { W2726: 'ss-mot-wik' }, reduced: ['ss-mot-wik'] }, /^(?!axis-re)/);
     expect([viking.at('ss-pz-wik'), viking.at('ss-mot-wik')]).toEqual(['W2726', 'removed']);
     expect(viking.s.units.lost[piece('ss-pz-wik')]).toBe(1);

@@ -143,8 +143,8 @@ describe('the Soviets (7.3)', () => {
     expect(table.act('soviet', buy).at('sov-army-3')).toBe('E2215');
   });
 
-  test('shock armies come like any other', () => {
-    covers('DV-7.8g', 'DV-EX-28');
+  test('DV-EX-28: shock armies come like any other', () => {
+    covers('DV-7.8g');
     const table = phaseOne({ turn: 7, units: { W1225: 'ger-inf-207' } }, 'soviet-reinforcements');
     expect(table.act('soviet', { type: 'reinforce', unit: 'sov-shock-1', to: 'E2215' }).at('sov-shock-1')).toBe(
       'E2215',
@@ -231,16 +231,16 @@ describe('withdrawals and returns (7.9)', () => {
   });
 
   test.each([
-    [14, ['ss-mot-lah', 'ss-mot-dr'], 'DV-7.9h'],
-    [16, ['ss-mot-toten'], 'DV-7.9i'],
-    [21, ['ger-pz-16'], 'DV-7.9m'],
-    [26, ['ita-csir', 'ita-ii', 'ita-alpini'], 'DV-7.9n'],
-    [30, ['ger-pz-9'], 'DV-7.9p'],
-    [32, ['ss-pz-lah', 'ss-pz-dr'], 'DV-7.9q'],
-    [34, ['ss-pz-h', 'ss-pz-f'], 'DV-7.9r'],
-    [38, ['ger-art'], 'DV-7.9s'],
-  ] as const)('turn %i: %j leave', (turn, units, rule) => {
-    covers(rule);
+    [14, ['ss-mot-lah', 'ss-mot-dr']],
+    [16, ['ss-mot-toten']],
+    [21, ['ger-pz-16']],
+    [26, ['ita-csir', 'ita-ii', 'ita-alpini']],
+    [30, ['ger-pz-9']],
+    [32, ['ss-pz-lah', 'ss-pz-dr']],
+    [34, ['ss-pz-h', 'ss-pz-f']],
+    [38, ['ger-art']],
+  ] as const)('turn %i: %j leave', (turn, units) => {
+    covers('DV-7.9h', 'DV-7.9i', 'DV-7.9m', 'DV-7.9n', 'DV-7.9p', 'DV-7.9q', 'DV-7.9r', 'DV-7.9s');
     const table = phaseOne({ turn, units: { W2726: units.slice(0, 1), W2428: units.slice(1) } }, /^(?!axis-re)/);
     expect(units.map((unit) => table.at(unit))).toEqual(units.map(() => 'other-fronts'));
   });

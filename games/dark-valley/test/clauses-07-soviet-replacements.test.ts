@@ -30,8 +30,8 @@ describe('where factors come from (7.6)', () => {
     expect(four.at('sov-rd-10')).toBe('eliminated');
   });
 
-  test('half, rounded up, from a city lost and retaken', () => {
-    covers('DV-7.6i', 'DV-EX-24');
+  test('DV-EX-24: half, rounded up, from a city lost and retaken', () => {
+    covers('DV-7.6i');
     expect(funds({ turn: 6, lost: ['W4731'] })).toBe(23);
   });
 
@@ -76,8 +76,8 @@ describe('where factors come from (7.6)', () => {
 });
 
 describe('prices (7.6)', () => {
-  test('a rifle army: five whole, three reduced, two to restore', () => {
-    covers('DV-7.6e', 'DV-7.6f', 'DV-7.6a', 'DV-EX-03', 'DV-EX-04');
+  test('DV-EX-03, DV-EX-04: a rifle army: five whole, three reduced, two to restore', () => {
+    covers('DV-7.6e', 'DV-7.6f', 'DV-7.6a');
     const units = { eliminated: ['sov-army-16', 'sov-army-19'], E2827: 'sov-army-20' };
     const table = rebuilding({ turn: 6, units, reduced: ['sov-army-20'], held: { axis: CITIES.slice(2) } });
     expect(table.s.purse[RF]).toBe(10);
@@ -105,8 +105,8 @@ describe('prices (7.6)', () => {
   });
 
   const two = ['sov-gdcav-1', 'sov-tank-1', 'sov-gdtank-1', 'sov-gdtank-2', 'sov-art-1', 'sov-art-2'];
-  test('corps and artillery at two factors, a second of a sort after one of each', () => {
-    covers('DV-7.6o', 'DV-7.6q', 'DV-EX-05', 'DV-EX-06', 'DV-EX-07');
+  test('DV-EX-05, DV-EX-06, DV-EX-07: corps and artillery at two factors, a second of a sort after one of each', () => {
+    covers('DV-7.6o', 'DV-7.6q');
     const table = rebuilding({ turn: 20, units: { eliminated: [...two, 'sov-gdtank-3'] } });
     const before = table.s.purse[RF]!;
     rebuild(table, 'sov-gdtank-1');

@@ -73,7 +73,7 @@ describe('Soviet rail (9.4)', () => {
   });
 
   test('a unit that comes to Stavka may go into its reserve (DV-EX-32)', () => {
-    covers('DV-9.4c', 'DV-9.1a', 'DV-EX-32');
+    covers('DV-9.4c', 'DV-9.1a');
     const table = until(phase(soviets), 'soviet-rail').act('soviet', ride('E2215', 'stavka-reserve'));
     expect([table.at('sov-army-16'), table.s.units.strategic[piece('sov-army-16')]]).toEqual(['stavka-reserve', 1]);
     expect(table.why('soviet', ride('E2215', 'stavka-reserve'))).toBeDefined();

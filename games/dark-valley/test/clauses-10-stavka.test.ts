@@ -12,8 +12,8 @@ describe('the Stavka chit (10.5.9)', () => {
   const played = (of: object) =>
     scene({ units: { 'stavka-reserve': box, E2827: 'sov-stavka' }, chit: 'soviet:stavka', ...of });
 
-  test('two dice are the steps that may leave; at least 6 from 1942, 8 from 1943', () => {
-    covers('DV-10.5.9b', 'DV-10.5.9c', 'DV-EX-18');
+  test('DV-EX-18: two dice are the steps that may leave; at least 6 from 1942, 8 from 1943', () => {
+    covers('DV-10.5.9b', 'DV-10.5.9c');
     const quota = (turn: number, ...dice: number[]) => played({ turn, dice }).s.activation?.quota;
     expect([quota(4, 1, 4), quota(9, 1, 4), quota(20, 3, 4), quota(20, 6, 6)]).toEqual([5, 6, 8, 12]);
   });
@@ -156,8 +156,8 @@ describe('Manstein and Model (10.5.10)', () => {
     expect(last.s.turn).toBe(19);
   });
 
-  test('Stavka goes first before the same draw', () => {
-    covers('DV-10.5.10d', 'DV-EX-30');
+  test('DV-EX-30: Stavka goes first before the same draw', () => {
+    covers('DV-10.5.10d');
     const table = scene({ ...blue, turn: 16, units: { ...units, E2215: 'sov-army-16' }, phase: 'activation-phase' });
     table.act('soviet', { type: 'open-with', chit: 'move' }).act('soviet', { type: 'end-movement' });
     expect(table.open).toBe('stavka-offer');
