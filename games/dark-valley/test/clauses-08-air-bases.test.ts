@@ -172,9 +172,11 @@ describe('air supply of pockets (8.6)', () => {
     expect(safe.has('air-came-back')).toBe(false);
   });
 
+  // The others are on other fronts already: else the one that is lost would be withdrawn with them (7.9).
+  const AWAY = ['air-i', 'air-iv', 'air-v', 'air-viii'];
   test('a lost air unit is back three turns later', () => {
     covers('DV-8.6e');
-    const table = pocket({ units: { ...ring, E1218: ['ger-corps-i'], W4121: 'air-ii' } })
+    const table = pocket({ units: { ...ring, E1218: ['ger-corps-i'], W4121: 'air-ii', 'other-fronts': AWAY } })
       .roll(4)
       .act('axis', fly('E1218'));
     table.playOn('taking-initiative').playOn('taking-initiative');

@@ -76,7 +76,7 @@ describe('artillery (12.8)', () => {
     const table = soviet(field, { cup: ['soviet:combat'] });
     table.roll(3).act('soviet', shell('sov-art-1'));
     expect(isDone(table, 'sov-art-1')).toBe(true);
-    table.roll(1).act('soviet', { type: 'end-combat' });
+    table.act('soviet', { type: 'end-combat' }).roll(1).act('axis', { type: 'keep-manstein' });
     expect(table.why('soviet', shell('sov-art-1'))?.rule).toBe('DV-12.8f');
   });
 
@@ -90,7 +90,7 @@ describe('artillery (12.8)', () => {
       cup: ['soviet:combat'],
     });
     table.roll(4).act('soviet', shell('sov-art-1')).act('soviet', { type: 'end-combat' });
-    table.roll(1).act('soviet', { type: 'end-movement' });
+    table.act('soviet', { type: 'end-movement' }).roll(1).act('axis', { type: 'keep-manstein' });
     expect(table.open).toBe('fighting');
     expect(table.why('soviet', shell('sov-art-1'))).toBeUndefined();
   });

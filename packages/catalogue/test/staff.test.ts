@@ -138,8 +138,12 @@ describe('no peeking in Stalingrad', () => {
 
 test('officers bid what the Germans are worth, yield the rest, and play on', async () => {
   const staff = await catalogue.staff('stalingrad');
-  for (const bidding of ['on', 'units']) {
-    const start = staff.game.start('introductory', { bidding, 'tie-break': 'week-1' });
+  // Units are bid in the base game only (22.13).
+  for (const [bidding, scenario] of [
+    ['on', 'introductory'],
+    ['units', 'basic'],
+  ] as const) {
+    const start = staff.game.start(scenario, { bidding, 'tie-break': 'week-1' });
     const { counts, outcome } = playMatch(staff, { start, levels: ['officer', 'officer'], seed: bidding });
     expect(counts['bid']).toBe(2);
     expect(counts['yieldCommand'] ?? 0).toBe(bidding === 'units' ? 1 : 0);
