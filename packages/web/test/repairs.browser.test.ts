@@ -115,6 +115,10 @@ browserTest('a warning can be read in both themes, and goes with its cause', asy
     );
     await page.reload();
     await playNow(page);
+    // The computer has moved: an action that is kept takes the warning away.
+    await space(page, /^D1, .*can be chosen/)
+      .first()
+      .waitFor({ state: 'attached' });
     // Storage that fails: the next action cannot be kept.
     await page.evaluate(() => {
       const put = IDBObjectStore.prototype.put;
