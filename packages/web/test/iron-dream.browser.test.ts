@@ -11,23 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => served?.stop());
 
-/** What the phases of the first German turn ask, in order; what is open after each of them is the next. */
+/** What the phases of the first German turn ask, in order; on turn 1 nothing is burned or withdrawn (6.1). */
 const PHASES = {
   en: [
     'Place the Axis units of the East',
     'Place the German units of the West',
-    'Initial supply',
     'Strategic movement',
     'Move your units',
-    'Supply units may be withdrawn',
   ],
   fr: [
     'Placez les unités de l’Axe à l’Est',
     'Placez les unités allemandes de l’Ouest',
-    'Ravitaillement initial',
     'Mouvement stratégique',
     'Déplacez vos unités',
-    'Des unités de ravitaillement peuvent',
   ],
 } as const;
 
@@ -61,8 +57,8 @@ browserTest('Iron Dream: the first player turn with the mouse', async ({ page })
   await openTable(page, served.address);
   await cardOf(page, 'End of the Iron Dream').getByRole('button', { name: 'Play now' }).click();
   const click = (button: Locator): Promise<void> => button.click();
-  const [east, west, supply, strategic, movement, withdrawal] = PHASES.en;
-  for (const phase of [east, west, supply, strategic]) {
+  const [east, west, strategic, movement] = PHASES.en;
+  for (const phase of [east, west, strategic]) {
     await asked(page, phase);
     await closePhase(page, click);
   }
@@ -94,10 +90,8 @@ browserTest('Iron Dream: the first player turn with the mouse', async ({ page })
   expect(await serious(page)).toEqual([]);
   await page.screenshot({ path: pictureFile('iron-dream') });
   await page.getByRole('tab', { name: 'Log' }).click();
-  for (const phase of [movement, withdrawal]) {
-    await asked(page, phase);
-    await closePhase(page, click);
-  }
+  await asked(page, movement);
+  await closePhase(page, click);
   await alliesLand(page);
   expect(troubles).toEqual([]);
 });
