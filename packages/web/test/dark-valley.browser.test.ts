@@ -100,7 +100,7 @@ browserTest('The Dark Valley: the first moves of Barbarossa with the mouse', asy
     .waitFor();
 
   // The overlays lie on their keys; tracks, cup and charts speak in words.
-  for (const key of ['z', 's', 'k']) await page.keyboard.press(key);
+  for (const key of ['z', 's', 'o']) await page.keyboard.press(key);
   await page.getByRole('tab', { name: 'Tracks' }).click();
   await page.locator('.tracks').getByText('Panzerarmee 1, Panzerarmee 2').waitFor();
   await page.getByRole('tab', { name: 'Charts' }).click();
