@@ -5,34 +5,34 @@ import { Home } from './home/home.tsx';
 import { Library } from './home/library.tsx';
 import { Help } from './shared/help.tsx';
 import { Settings } from './shared/settings.tsx';
-import { TroubleDialog } from './shared/trouble.tsx';
+import { ErrorDialog } from './shared/error-dialog.tsx';
 import { dismiss, useTable } from './store/state.ts';
 import { openFile } from './table/files.ts';
 import { Find } from './table/find.tsx';
 import { Table } from './table/table.tsx';
 
 /** Only for those who play on a server. */
-const Room = lazy(() => import('./home/room.tsx'));
+const WaitingRoom = lazy(() => import('./home/waiting-room.tsx'));
 
 export function App() {
   const page = useTable((state) => state.page);
   const dialog = useTable((state) => state.dialog);
-  const trouble = useTable((state) => state.trouble);
+  const failure = useTable((state) => state.failure);
   const here = page === 'table';
   return (
     <>
       {page === 'home' && <Home />}
       {page === 'library' && <Library />}
       {here && <Table />}
-      {page === 'room' && (
+      {page === 'waiting-room' && (
         <Suspense>
-          <Room />
+          <WaitingRoom />
         </Suspense>
       )}
       {dialog === 'settings' && <Settings />}
       {dialog === 'help' && <Help />}
       {dialog === 'find' && here && <Find />}
-      {trouble !== undefined && <TroubleDialog />}
+      {failure !== undefined && <ErrorDialog />}
       <Notices />
       <DropZone />
     </>

@@ -19,7 +19,7 @@ const [, kept] = /^#match=([\w-]+)$/.exec(location.hash) ?? [];
 if (kept !== undefined) void openMatch({ from: 'saved', id: kept });
 
 // Behind this page there may be a server with matches between people.
-void import('./store/online.ts').then(({ enterHouse }) => enterHouse());
+void import('./store/online.ts').then(({ findLobby }) => findLobby());
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyPrefs(get().prefs));
 

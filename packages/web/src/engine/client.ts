@@ -1,5 +1,5 @@
 import type { Answered, Asked, Calls } from './protocol.ts';
-import { EngineTrouble } from './trouble.ts';
+import { EngineError } from './error-info.ts';
 
 /** A match that lives elsewhere answers for itself, in the same words. */
 export type Elsewhere = { [K in keyof Calls]?: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
@@ -47,7 +47,7 @@ export class Engine {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#worker = this.#start();
-    for (const each of waiting) each.reject(new EngineTrouble({ name: 'EngineDied', message: 'the engine stopped' }));
+    for (const each of waiting) each.reject(new EngineError({ name: 'EngineDied', message: 'the engine stopped' }));
     this.onRestart();
   }
 
@@ -58,7 +58,7 @@ export class Engine {
     if (this.#deaths.length <= 3) this.restart();
     else
       for (const each of this.#waiting.values())
-        each.reject(new EngineTrouble({ name: 'EngineDied', message: 'the engine does not start' }));
+        each.reject(new EngineError({ name: 'EngineDied', message: 'the engine does not start' }));
   }
 
   #start(): Worker {
@@ -66,7 +66,7 @@ export class Engine {
     worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
       const waiting = this.#waiting.get(data.n);
       this.#waiting.delete(data.n);
-      if ('trouble' in data) waiting?.reject(new EngineTrouble(data.trouble));
+      if ('info' in data) waiting?.reject(new EngineError(data.info));
       else waiting?.resolve(data.result);
     });
     // An error that nobody caught leaves the worker in a state that nobody knows: start afresh.

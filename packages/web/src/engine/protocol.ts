@@ -109,7 +109,7 @@ export type Moved =
       readonly log: readonly LogEntry[];
       readonly whole: boolean;
       /** What kept the match from being saved, if anything. */
-      readonly unsaved?: Trouble;
+      readonly unsaved?: ErrorInfo;
     };
 
 /** What may begin now: each action type with its first question. */
@@ -136,7 +136,7 @@ export interface Question {
   readonly refusal?: Refusal;
 }
 
-export interface Trouble {
+export interface ErrorInfo {
   readonly name: string;
   readonly message: string;
   readonly where?: string;
@@ -183,4 +183,4 @@ export interface Asked {
 
 export type Answered =
   | { readonly n: number; readonly result: unknown }
-  | { readonly n: number; readonly trouble: Trouble };
+  | { readonly n: number; readonly info: ErrorInfo };

@@ -16,8 +16,8 @@ import {
 } from '@rokada/kernel';
 import { computersOf, saveMatch, type SavedHead } from '../save/matches.ts';
 import { adviseOn, decide, isLevel, reasonFor } from './staff.ts';
-import { asTrouble } from './trouble.ts';
-import type { Advice, Computers, Moved, Opened, Opening, Scene, Trouble, Ways } from './protocol.ts';
+import { toErrorInfo } from './error-info.ts';
+import type { Advice, Computers, Moved, Opened, Opening, Scene, ErrorInfo, Ways } from './protocol.ts';
 
 /** A match on the table: who plays it here, what they may see, and where it is kept. */
 export class Session {
@@ -192,12 +192,12 @@ export class Session {
   }
 
   async #moved(whole: boolean): Promise<Moved> {
-    let unsaved: Trouble | undefined;
+    let unsaved: ErrorInfo | undefined;
     const scene = this.scene();
     try {
       await this.save(scene);
     } catch (error) {
-      unsaved = asTrouble(error);
+      unsaved = toErrorInfo(error);
     }
     const eyes = this.#eyes();
     // Another pair of eyes reads another log.

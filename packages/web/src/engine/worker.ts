@@ -4,7 +4,7 @@ import { loadMatch } from '../save/matches.ts';
 import type { Asked, Answered, Beginnings, Calls, GameInfo, Opening, Question } from './protocol.ts';
 import { sessionFromJournal, sessionFromPosition, sessionFromSave, startSession, type Session } from './session.ts';
 import { staffOf } from './staff.ts';
-import { asTrouble, ForeignFile } from './trouble.ts';
+import { toErrorInfo, ForeignFile } from './error-info.ts';
 
 /** The engine: it holds the matches and answers the page. Nothing here waits for anybody. */
 const sessions = new Map<string, Session>();
@@ -145,6 +145,6 @@ self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
     .then(() => answer(...data.args))
     .then(
       (result) => reply({ n: data.n, result }),
-      (error: unknown) => reply({ n: data.n, trouble: asTrouble(error) }),
+      (error: unknown) => reply({ n: data.n, info: toErrorInfo(error) }),
     );
 });

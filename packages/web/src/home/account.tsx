@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ServerTrouble } from '../online/api.ts';
+import { api, ServerError } from '../online/api.ts';
 import { goWhereAsked, online } from '../store/online.ts';
 import { set, tell, useTable } from '../store/state.ts';
 import { setPrefs } from '../store/table.ts';
@@ -36,9 +36,9 @@ function Name() {
   );
 }
 
-/** A name or password that does not fit is no trouble of the server's. */
+/** A name or password that does not fit is no error of the server's. */
 function isWrong(error: unknown): false {
-  if (error instanceof ServerTrouble && error.where === 'not-signed-in') return false;
+  if (error instanceof ServerError && error.where === 'not-signed-in') return false;
   throw error;
 }
 

@@ -5,7 +5,7 @@ import type { GameInfo } from '../engine/protocol.ts';
 import type { SavedHead } from '../save/matches.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useVoice } from '../shared/use-say.ts';
-import { troubled } from '../store/moved.ts';
+import { showError } from '../store/moved.ts';
 import { set, useTable } from '../store/state.ts';
 import { askedSeed, forgetMatch, openMatch, refreshGames, refreshSaves } from '../store/table.ts';
 import { openFile } from '../table/files.ts';
@@ -13,7 +13,7 @@ import { MapPicture } from './map-picture.tsx';
 import { seatsOf, Setup } from './setup.tsx';
 
 /** Only where there is a server. */
-const Hall = lazy(() => import('./hall.tsx'));
+const Lobby = lazy(() => import('./lobby.tsx'));
 
 /** The door: what can be played, and what was begun. */
 export function Home() {
@@ -23,7 +23,7 @@ export function Home() {
   const server = useTable((state) => state.me !== undefined);
   useEffect(() => {
     void refreshSaves();
-    refreshGames().catch((error: unknown) => troubled(error));
+    refreshGames().catch((error: unknown) => showError(error));
   }, []);
   return (
     <div className="home">
@@ -44,7 +44,7 @@ export function Home() {
         {saves !== undefined && saves.length > 0 && <Continue saves={saves} />}
         {server && (
           <Suspense>
-            <Hall />
+            <Lobby />
           </Suspense>
         )}
         <section aria-labelledby="games">

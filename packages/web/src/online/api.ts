@@ -84,8 +84,8 @@ export interface Me {
 }
 
 /** The server refused, or could not be reached: `code` is its word for it, or `lost`. */
-export class ServerTrouble extends Error {
-  override name = 'ServerTrouble';
+export class ServerError extends Error {
+  override name = 'ServerError';
   readonly where: string;
 
   constructor(code: string, message: string) {
@@ -120,19 +120,19 @@ async function send<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string
       }),
     });
   } catch {
-    throw new ServerTrouble('lost', 'the server does not answer');
+    throw new ServerError('lost', 'the server does not answer');
   }
   const text = await answer.text();
   if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as T;
-  throw troubleIn(text, answer.status);
+  throw errorIn(text, answer.status);
 }
 
-function troubleIn(text: string, status: number): ServerTrouble {
+function errorIn(text: string, status: number): ServerError {
   try {
     const { error, message } = JSON.parse(text) as { error: string; message: string };
-    return new ServerTrouble(error, message);
+    return new ServerError(error, message);
   } catch {
-    return new ServerTrouble('internal', `the server answered ${status}`);
+    return new ServerError('internal', `the server answered ${status}`);
   }
 }
 

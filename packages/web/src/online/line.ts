@@ -1,4 +1,4 @@
-import { ServerTrouble } from './api.ts';
+import { ServerError } from './api.ts';
 
 interface Waiting {
   resolve(answer: never): void;
@@ -82,13 +82,13 @@ export class Line {
   #hear(message: { is: string; id?: number | null; error?: string; message?: string }): void {
     if (message.is === 'error') {
       this.close();
-      return this.#events.refused(new ServerTrouble(message.error ?? 'internal', message.message ?? ''));
+      return this.#events.refused(new ServerError(message.error ?? 'internal', message.message ?? ''));
     }
     if (message.is !== 'answer') return this.#events.heard(message as never);
     const waiting = this.#waiting.get(message.id ?? -1);
     this.#waiting.delete(message.id ?? -1);
     if (message.error === undefined) waiting?.resolve(message as never);
-    else waiting?.reject(new ServerTrouble(message.error, message.message ?? ''));
+    else waiting?.reject(new ServerError(message.error, message.message ?? ''));
   }
 
   #drop(): void {
@@ -98,4 +98,4 @@ export class Line {
   }
 }
 
-const lost = (): ServerTrouble => new ServerTrouble('lost', 'the line to the server is down');
+const lost = (): ServerError => new ServerError('lost', 'the line to the server is down');

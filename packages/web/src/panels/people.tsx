@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameInfo } from '../engine/protocol.ts';
-import { seatName } from '../home/hall.tsx';
+import { seatName } from '../home/lobby.tsx';
 import type { Offered, OnlineTable } from '../online/api.ts';
 import { useVoice } from '../shared/use-say.ts';
 import { rematch, replay, say as tellServer, showTo, sitDown, takeSeat } from '../store/online.ts';

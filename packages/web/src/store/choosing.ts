@@ -1,4 +1,4 @@
-import { troubled } from './moved.ts';
+import { showError } from './moved.ts';
 import { get, type TableState } from './state.ts';
 
 let queue: Promise<void> = Promise.resolve();
@@ -8,7 +8,7 @@ export async function asking(step: () => Promise<void>): Promise<void> {
   try {
     await step();
   } catch (error) {
-    troubled(error);
+    showError(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { asTrouble, EngineTrouble } from '../engine/trouble.ts';
+import { toErrorInfo, EngineError } from '../engine/error-info.ts';
 import type { Moved, Scene } from '../engine/protocol.ts';
 import type { LogEntry } from '@rokada/kernel';
 import { battleAfter } from './battle.ts';
@@ -61,10 +61,10 @@ function steps(before: Scene | undefined, after: Scene): Step[] {
 export const isFull = ({ name }: { name: string }): boolean => name === 'QuotaExceededError';
 
 /** Says what went wrong. An engine that died is back already: its match is opened again from what was kept. */
-export function troubled(error: unknown, text?: string): void {
-  const trouble = error instanceof EngineTrouble ? error.trouble : asTrouble(error);
-  if (trouble.name === 'EngineDied') return;
+export function showError(error: unknown, text?: string): void {
+  const info = error instanceof EngineError ? error.info : toErrorInfo(error);
+  if (info.name === 'EngineDied') return;
   // A lost line is told, and comes back by itself.
-  if (trouble.name === 'ServerTrouble' && trouble.where === 'lost') return tell('line-lost', 'warning');
-  set({ trouble: { trouble, ...(text !== undefined && { text }) }, busy: false });
+  if (info.name === 'ServerError' && info.where === 'lost') return tell('line-lost', 'warning');
+  set({ failure: { info, ...(text !== undefined && { text }) }, busy: false });
 }

@@ -1,7 +1,7 @@
 import { engine } from '../engine/client.ts';
-import { api, findServer, newNonce, ServerTrouble, type NewMatch, type OnlineTable } from '../online/api.ts';
+import { api, findServer, newNonce, ServerError, type NewMatch, type OnlineTable } from '../online/api.ts';
 import { RemoteMatch, type ChatLine } from '../online/remote.ts';
-import { moved, troubled } from './moved.ts';
+import { moved, showError } from './moved.ts';
 import { get, set, tell, untell } from './state.ts';
 import { infoOf, layOut, leaveTable, openMatch } from './table.ts';
 
@@ -10,14 +10,14 @@ import { infoOf, layOut, leaveTable, openMatch } from './table.ts';
 let here: RemoteMatch | undefined;
 
 /** Looks whether there is a server behind this page, and goes where the address says. */
-export async function enterHouse(): Promise<void> {
+export async function findLobby(): Promise<void> {
   if (!(await findServer())) return;
   try {
     set({ me: await api.me() });
     window.addEventListener('hashchange', () => void goWhereAsked());
     await goWhereAsked();
   } catch (error) {
-    troubled(error);
+    showError(error);
   }
 }
 
@@ -45,7 +45,7 @@ async function accept(token: string): Promise<void> {
     await sitDown(table.id, seat);
   } catch (error) {
     location.hash = '';
-    troubled(error);
+    showError(error);
   }
 }
 
@@ -80,14 +80,14 @@ export async function sitDown(id: string, seat?: number): Promise<void> {
       chat: (lines) => heard(lines),
       line: (connected) => lineChanged(remote, connected),
       refused: (error) => {
-        troubled(error);
+        showError(error);
         void leaveTable();
       },
     });
     here = remote;
     set({ online: { table, chat: [], connected: true } });
     location.hash = `#/match/${id}`;
-    if (table.status === 'waiting') set({ page: 'room' });
+    if (table.status === 'waiting') set({ page: 'waiting-room' });
   });
 }
 
@@ -129,7 +129,7 @@ function heard(lines: readonly ChatLine[]): void {
 }
 
 /** Back to the door; the seat stays ours. */
-export async function leaveRoom(): Promise<void> {
+export async function leaveWaitingRoom(): Promise<void> {
   await here?.close();
   here = undefined;
   await leaveTable();
@@ -192,7 +192,7 @@ export async function online(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof ServerTrouble && error.where === 'not-signed-in') return tell('sign-in-first', 'warning');
-    troubled(error);
+    if (error instanceof ServerError && error.where === 'not-signed-in') return tell('sign-in-first', 'warning');
+    showError(error);
   }
 }

@@ -1,7 +1,7 @@
 import type { Action, Json, LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
 import { create } from 'zustand';
 import type { World } from '../board/world.ts';
-import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, Trouble, Ways } from '../engine/protocol.ts';
+import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, ErrorInfo, Ways } from '../engine/protocol.ts';
 import type { Me, OnlineTable } from '../online/api.ts';
 import type { ChatLine } from '../online/remote.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
@@ -68,7 +68,7 @@ export interface Step {
 
 export interface TableState {
   readonly prefs: Prefs;
-  readonly page: 'home' | 'table' | 'library' | 'room';
+  readonly page: 'home' | 'table' | 'library' | 'waiting-room';
   readonly libraryGame: string | undefined;
   /** The games of the table, in order; `infos` has those that have been fetched. */
   readonly games: readonly string[];
@@ -130,7 +130,7 @@ export interface TableState {
   readonly rule: string | undefined;
   readonly sheet: boolean;
   readonly dialog: 'settings' | 'help' | 'find' | undefined;
-  readonly trouble: { readonly trouble: Trouble; readonly file?: string; readonly text?: string } | undefined;
+  readonly failure: { readonly info: ErrorInfo; readonly file?: string; readonly text?: string } | undefined;
   readonly notices: readonly Notice[];
 }
 
@@ -178,7 +178,7 @@ export const useTable = create<TableState>(() => ({
   rule: undefined,
   sheet: false,
   dialog: undefined,
-  trouble: undefined,
+  failure: undefined,
   notices: [],
 }));
 

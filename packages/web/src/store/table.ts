@@ -1,11 +1,11 @@
 import { layWorld } from '../board/world.ts';
 import { engine } from '../engine/client.ts';
 import type { GameInfo, Opened, Opening } from '../engine/protocol.ts';
-import { asTrouble } from '../engine/trouble.ts';
+import { toErrorInfo } from '../engine/error-info.ts';
 import { deleteMatch, listMatches, loadAside, saveAside, type Aside } from '../save/matches.ts';
 import { addGameWords, words } from '../words/index.ts';
 import { inTurn } from './choosing.ts';
-import { isFull, moved, troubled } from './moved.ts';
+import { isFull, moved, showError } from './moved.ts';
 import { sideToPlay } from './play.ts';
 import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
 import { get, noDraft, set, tell, type OnTable } from './state.ts';
@@ -14,7 +14,7 @@ import { get, noDraft, set, tell, type OnTable } from './state.ts';
 export async function refreshGames(): Promise<void> {
   const games = await engine.call('games');
   set({ games });
-  for (const id of games) infoOf(id).catch((error: unknown) => troubled(error));
+  for (const id of games) infoOf(id).catch((error: unknown) => showError(error));
 }
 
 /** A game's data, fetched once. */
@@ -43,7 +43,7 @@ export async function openMatch(opening: Opening, parent?: OnTable['parent']): P
     if (!playable) await lookBack(0);
   } catch (error) {
     const text = opening.from === 'file' ? opening.text : undefined;
-    troubled(error, text);
+    showError(error, text);
   }
 }
 
@@ -73,7 +73,7 @@ export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable
     autoplay: false,
     cursor: -1,
     pointed: undefined,
-    trouble: undefined,
+    failure: undefined,
   });
 }
 
@@ -101,7 +101,7 @@ export async function lookBack(version: number): Promise<void> {
     const past = await engine.call('sceneAt', match.id, to);
     if (get().match?.id === match.id) set({ ...noDraft, past });
   } catch (error) {
-    troubled(error);
+    showError(error);
   }
 }
 
@@ -165,7 +165,7 @@ export async function keepTrial(): Promise<void> {
     location.hash = `match=${match.id}`;
     tell('kept');
   } catch (error) {
-    tell(isFull(asTrouble(error)) ? 'storage-full' : 'storage-failed', 'warning');
+    tell(isFull(toErrorInfo(error)) ? 'storage-full' : 'storage-failed', 'warning');
   }
 }
 

@@ -1,5 +1,5 @@
 import { engine } from '../engine/client.ts';
-import { troubled } from '../store/moved.ts';
+import { showError } from '../store/moved.ts';
 import { get } from '../store/state.ts';
 import { openMatch } from '../store/table.ts';
 
@@ -19,7 +19,7 @@ export async function downloadJournal(): Promise<void> {
   try {
     download(`${match.game}-${match.scenario}-${scene.version}.rokada.json`, await engine.call('journal', match.id));
   } catch (error) {
-    troubled(error);
+    showError(error);
   }
 }
 
@@ -33,7 +33,7 @@ export async function downloadPosition(): Promise<void> {
       await engine.call('position', match.id, version),
     );
   } catch (error) {
-    troubled(error);
+    showError(error);
   }
 }
 
@@ -41,6 +41,7 @@ export async function downloadPosition(): Promise<void> {
 const LARGEST = 64 * 1024 * 1024;
 
 export async function openFile(file: File): Promise<void> {
-  if (file.size > LARGEST) return troubled(Object.assign(new Error(file.name), { name: 'ForeignFile', where: 'size' }));
+  if (file.size > LARGEST)
+    return showError(Object.assign(new Error(file.name), { name: 'ForeignFile', where: 'size' }));
   await openMatch({ from: 'file', text: await file.text() });
 }

@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (get().dialog !== undefined || get().trouble !== undefined || document.querySelector('[role="menu"]') !== null)
+    if (get().dialog !== undefined || get().failure !== undefined || document.querySelector('[role="menu"]') !== null)
       return;
     if (handle(event.key, event.target)) event.preventDefault();
   };

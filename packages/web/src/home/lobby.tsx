@@ -14,7 +14,7 @@ const lists = ['mine', 'open', 'running', 'finished'] as const;
 type List = (typeof lists)[number];
 
 /** Everything that goes on at this server: own matches, those with a free seat, those to watch. */
-export default function Hall() {
+export default function Lobby() {
   const { t } = useTranslation();
   const me = useTable((state) => state.me)!;
   const [list, setList] = useState<List>('mine');
@@ -36,7 +36,7 @@ export default function Hall() {
     };
   }, [list, me.player?.id]);
   return (
-    <section aria-labelledby="online" className="hall">
+    <section aria-labelledby="online" className="lobby">
       <h2 id="online">{t('online')}</h2>
       <Account />
       <div className="row">

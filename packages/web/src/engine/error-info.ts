@@ -1,8 +1,8 @@
 import type { Fault } from '@rokada/kernel';
-import type { Trouble } from './protocol.ts';
+import type { ErrorInfo } from './protocol.ts';
 
 /** An error as plain data, with what it says about where. */
-export function asTrouble(error: unknown): Trouble {
+export function toErrorInfo(error: unknown): ErrorInfo {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message } = error;
   const { where, faults } = error as { where?: unknown; faults?: unknown };
@@ -15,13 +15,13 @@ export function asTrouble(error: unknown): Trouble {
 }
 
 /** The other way round, on the page. */
-export class EngineTrouble extends Error {
-  readonly trouble: Trouble;
+export class EngineError extends Error {
+  readonly info: ErrorInfo;
 
-  constructor(trouble: Trouble) {
-    super(trouble.message);
-    this.name = trouble.name;
-    this.trouble = trouble;
+  constructor(info: ErrorInfo) {
+    super(info.message);
+    this.name = info.name;
+    this.info = info;
   }
 }
 

@@ -4,28 +4,26 @@ import { openMatch } from '../store/table.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Says plainly what is wrong, where, and that nothing is lost. */
-export function TroubleDialog() {
+export function ErrorDialog() {
   const { t } = useTranslation();
-  const { trouble, text } = useTable((state) => state.trouble)!;
-  const close = (): void => set({ trouble: undefined });
-  const otherRules = trouble.name === 'JournalError' && trouble.where === 'rules';
+  const { info, text } = useTable((state) => state.failure)!;
+  const close = (): void => set({ failure: undefined });
+  const otherRules = info.name === 'JournalError' && info.where === 'rules';
   const plain =
-    trouble.name === 'ForeignFile'
-      ? t(`foreign-${trouble.where}`, { what: trouble.message })
-      : trouble.name === 'JournalError' || trouble.name === 'ReplayError' || trouble.name === 'ChanceMismatch'
+    info.name === 'ForeignFile'
+      ? t(`foreign-${info.where}`, { what: info.message })
+      : info.name === 'JournalError' || info.name === 'ReplayError' || info.name === 'ChanceMismatch'
         ? t(otherRules ? 'other-rules' : 'bad-journal')
-        : trouble.name === 'PositionError'
+        : info.name === 'PositionError'
           ? t('bad-position')
-          : trouble.name === 'ServerTrouble'
-            ? t(`server-${trouble.where}`)
+          : info.name === 'ServerError'
+            ? t(`server-${info.where}`)
             : t('went-wrong');
   const details =
-    trouble.faults?.map(({ where, what }) => `${where}: ${what}`) ??
-    ((trouble.name === 'ForeignFile' && trouble.where !== 'json') || trouble.name === 'ServerTrouble'
-      ? []
-      : [trouble.message]);
+    info.faults?.map(({ where, what }) => `${where}: ${what}`) ??
+    ((info.name === 'ForeignFile' && info.where !== 'json') || info.name === 'ServerError' ? [] : [info.message]);
   return (
-    <Dialog title={t('trouble')} onClose={close}>
+    <Dialog title={t('error-title')} onClose={close}>
       <p>{plain}</p>
       {details.length > 0 && (
         <ul className="details">
