@@ -5,13 +5,14 @@ import {
   type Game,
   type PartialAction,
   type Refusal,
+  type Row,
   type State,
   type Value,
 } from '@rokada/kernel';
 
 /**
  * Reads a draft from outside: an action with slots still missing, such as `{"type": "move", "unit": "56Pz"}`. What is
- * already chosen of the set or path in hand stands under `chosen`, unless the action has a slot of that name.
+ * already chosen of the set, path or table in hand stands under `chosen`, unless the action has a slot of that name.
  */
 export function readDraft(game: Game, s: State, side: string, json: unknown): PartialAction | Refusal {
   if (json === undefined) return {};
@@ -28,10 +29,13 @@ export function readDraft(game: Game, s: State, side: string, json: unknown): Pa
   const draft = { type: name, slots: slots as Record<string, Value> };
   if (!hasInHand) return draft;
 
-  const { slot, refusal: no } = game.choices(s, side, draft);
+  const { slot, table, refusal: no } = game.choices(s, side, draft);
   if (slot === undefined) return no ?? refusal('rokada', 'nothing-asked');
-  const inHand = decodeValue(game, slot.of, chosen);
-  if (typeof inHand === 'object') return { ...draft, chosen: inHand };
+  const inHand = decodeValue(game, slot.of, chosen, table?.columns);
+  if (typeof inHand === 'object')
+    return slot.of === 'rows'
+      ? { ...draft, rows: inHand as readonly Row[] }
+      : { ...draft, chosen: inHand as readonly number[] };
   const value = (JSON.stringify(chosen) ?? 'nothing').slice(0, 60);
   return refusal('rokada', 'bad-value', { action: name, slot: slot.name, value });
 }

@@ -1,6 +1,7 @@
 import type { Choices, Game, Ledger, PartialAction, State } from '@rokada/kernel';
 import type { Say } from './say.ts';
 import { columns, flow } from './text.ts';
+import { kindAsked } from './value.ts';
 import type { CliWords } from './words/index.ts';
 
 /** One thing that may be chosen. */
@@ -31,8 +32,10 @@ export function offered(
 }
 
 /** Candidates are numbered for the keyboard, except where their own names are numbers. */
-export function isNumbered(say: Say, { slot }: Choices, offer: readonly Offered[]): boolean {
-  return slot !== undefined && !offer.some(({ value }) => /^\d+$/.test(say.value(slot.of, value)));
+export function isNumbered(say: Say, choices: Choices, offer: readonly Offered[]): boolean {
+  if (choices.slot === undefined) return false;
+  const of = kindAsked(choices);
+  return !offer.some(({ value }) => /^\d+$/.test(say.value(of, value)));
 }
 
 /** The question of a slot, and what may be chosen. */
@@ -43,27 +46,31 @@ export function questionLines(
   offer: readonly Offered[],
   numbered: boolean,
 ): string[] {
-  const { slot, chosen, min, max, suggest, refusal } = choices;
+  const { slot, chosen, min, max, suggest, refusal, table } = choices;
   if (slot === undefined) return refusal === undefined ? [words('complete')] : [say.refusal(refusal)];
+  if (slot.of === 'text') return [`${say.word(slot.name)} (${words('letters', { min, max })})`];
+  const of = kindAsked(choices);
   const many = slot.of === 'pieces' || slot.of === 'spaces' || slot.of === 'path';
   const name = slot.name === 'type' ? words('action-type') : say.word(slot.name);
   const bounds = max < Number.MAX_SAFE_INTEGER ? words('from-to', { min, max }) : words('at-least', { min });
   const inHand = chosen.length === 0 ? '' : `: ${say.value(slot.of, chosen)}`;
   const width = offer.some(({ note }) => note !== undefined) ? String(offer.length).length : 0;
   const items = offer.map(({ value, note }, i) => {
-    const shown = numbered
-      ? `${String(i + 1).padStart(width)}) ${say.value(slot.of, value)}`
-      : say.value(slot.of, value);
+    const shown = numbered ? `${String(i + 1).padStart(width)}) ${say.value(of, value)}` : say.value(of, value);
     return note === undefined ? [shown] : [shown, say.ledger(note)];
   });
   return [
-    many ? `${name} (${bounds})${inHand}` : name,
+    ...(table?.rows.map((row, i) => `  ${i + 1}. ${say.row(row, table.columns)}`) ?? []),
+    table !== undefined ? `${name}: ${say.word(table.asked)}` : many ? `${name} (${bounds})${inHand}` : name,
     ...(items.some((item) => item.length > 1) ? columns(items) : flow(items.map(([shown]) => shown!))),
     ...(offer.length === 0 && !choices.mayFinish
       ? [`  ${refusal ? say.refusal(refusal) : words('nothing-here')}`]
       : []),
     ...(suggest !== undefined && chosen.length === 0
       ? [`  ${words('suggested', { values: say.value(slot.of, suggest) })}`]
+      : []),
+    ...(table?.suggest !== undefined && table.rows.length === 0
+      ? [`  ${words('suggested', { values: table.suggest.map((row) => say.row(row, table.columns)).join('; ') })}`]
       : []),
   ];
 }

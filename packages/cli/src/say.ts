@@ -1,7 +1,9 @@
 import {
+  columnsOf,
   encodeValue,
   kernelWords,
   type Action,
+  type ColumnShape,
   type Decision,
   type Game,
   type GameModule,
@@ -14,6 +16,7 @@ import {
   type Preview,
   type Refusal,
   type RuleId,
+  type Row,
   type SlotKind,
   type Value,
 } from '@rokada/kernel';
@@ -95,15 +98,26 @@ export class Say {
   }
 
   /** One value of a slot as a player would type it, and in words where it has any. */
-  value(of: SlotKind, value: Value): string {
+  value(of: SlotKind, value: Value, columns: readonly ColumnShape[] = []): string {
+    if (of === 'rows') return (value as readonly Row[]).map((row) => this.row(row, columns)).join('; ');
     const printed = encodeValue(this.#game, of, value);
-    if (typeof printed === 'object') return printed.join(', ');
+    if (typeof printed === 'object') return (printed as readonly string[]).join(', ');
     return of === 'option' ? this.word(String(printed)) : String(printed);
+  }
+
+  /** The cells of a row one after the other. */
+  row(row: Row, columns: readonly ColumnShape[]): string {
+    return columns
+      .filter(({ name }) => row[name] !== undefined)
+      .map(({ name, of }) => this.value(of, row[name]!))
+      .join(' ');
   }
 
   action(action: Action): string {
     const slots = this.#game.actions.get(action.type)?.order.filter(({ name }) => action[name] !== undefined) ?? [];
-    const filled = slots.map(({ name, slot }) => `${this.word(name)} ${this.value(slot.of, action[name]!)}`);
+    const filled = slots.map(
+      ({ name, slot }) => `${this.word(name)} ${this.value(slot.of, action[name]!, columnsOf(slot))}`,
+    );
     return [this.word(action.type), ...filled].join(', ');
   }
 

@@ -1,10 +1,13 @@
-import type { Game, SlotKind } from '@rokada/kernel';
+import type { Choices, Game, SlotKind } from '@rokada/kernel';
 
 /** A value of a slot by its printed id; undefined when nothing is called that. */
 export function valueCalled(game: Game, of: SlotKind, id: string): number | string | undefined {
   switch (of) {
     case 'option':
+    case 'text':
       return id;
+    case 'rows':
+      return undefined;
     case 'number':
       return /^-?\d+$/.test(id) ? Number(id) : undefined;
     case 'piece':
@@ -15,4 +18,9 @@ export function valueCalled(game: Game, of: SlotKind, id: string): number | stri
     case 'path':
       return game.spaces.find(id);
   }
+}
+
+/** What is asked for: of a table, what its next cell holds. */
+export function kindAsked({ slot, table }: Choices): SlotKind {
+  return table?.columns.find(({ name }) => name === table.asked)?.of ?? slot!.of;
 }

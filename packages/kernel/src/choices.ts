@@ -1,24 +1,45 @@
 import type { Action } from './game.ts';
 import {
   isMany,
+  isRows,
+  isText,
   type AnyActionType,
-  type Bound,
+  type ColumnShape,
   type Draft,
   type ManySlot,
+  type Row,
+  type RowsSlot,
   type Slot,
   type SlotKind,
+  type TextSlot,
   type Value,
 } from './grammar.ts';
+import { cellsOf, limit, nextColumn, refuseCell, refuseRows, refuseText } from './rows.ts';
 import type { State } from './state.ts';
 import type { Decision } from './steps.ts';
 import type { Vocabulary } from './tables.ts';
 import { refusal, type Ledger, type Refusal } from './why.ts';
 
-/** An action half built: its type, the slots filled so far, and what is already chosen of the set or path in hand. */
+/**
+ * An action half built: its type, the slots filled so far, and what is already chosen of the set or path in hand; of a
+ * table, the whole rows, and the cells of the row in hand.
+ */
 export interface PartialAction {
   readonly type?: string;
   readonly slots?: Readonly<Record<string, Value>>;
   readonly chosen?: readonly number[];
+  readonly rows?: readonly Row[];
+  readonly row?: Row;
+}
+
+/** A table in hand. The candidates are those of the cell `asked` for. */
+export interface TableInHand {
+  readonly columns: readonly ColumnShape[];
+  /** The column that the row in hand lacks next; its first, the head, when a new row may begin. */
+  readonly asked: string;
+  readonly rows: readonly Row[];
+  /** A sensible whole. */
+  readonly suggest?: readonly Row[];
 }
 
 export interface Candidate {
@@ -40,6 +61,8 @@ export interface Choices {
   readonly mayFinish: boolean;
   /** A sensible whole for a set or path. */
   readonly suggest?: readonly number[];
+  /** The table in hand, for a slot of rows. For a text, `min` and `max` are its length. */
+  readonly table?: TableInHand;
   /** Why the draft as it stands does not do. */
   readonly refusal?: Refusal;
   /** Why a value is not a candidate; undefined for one that is. */
@@ -66,7 +89,7 @@ export function choicesFor<S extends State>(
   for (const { name, slot } of type.order) {
     if (slot.when !== undefined && !slot.when(s, d)) continue;
     const value = filled[name];
-    if (value === undefined) return askSlot(s, d, name, slot, type, draft.chosen ?? [], vocabulary);
+    if (value === undefined) return askSlot(s, d, name, slot, type, draft, vocabulary);
     const no = refuseSlot(s, d, name, slot, type, value, vocabulary);
     if (no !== undefined) return nothing(no);
     d[name] = value;
@@ -137,7 +160,11 @@ function hasOpening<S extends State>(s: S, side: string, type: AnyActionType<S>)
   const d = { side };
   for (const { slot } of type.order) {
     if (slot.when !== undefined && !slot.when(s, d)) continue;
+    if (isText(slot)) return true;
     if (isMany(slot) && limit(slot.min, s, d, 1) === 0) return true;
+    if (isRows(slot)) {
+      return limit(slot.min, s, d, 0) === 0 || cellsOf(s, d, slot, slot.columns[0]!, {}, []).length > 0;
+    }
     for (const value of slot.among(s, d, []) as Iterable<number | string>) {
       if (slot.refuse === undefined || (slot.refuse as Refuse<S>)(s, d, value, []) === undefined) return true;
     }
@@ -154,9 +181,12 @@ function askSlot<S extends State>(
   name: string,
   slot: Slot<S, object>,
   type: AnyActionType<S>,
-  chosen: readonly number[],
+  draft: PartialAction,
   vocabulary: Names,
 ): Choices {
+  if (isRows(slot)) return askRows(s, d, name, slot, type, draft, vocabulary);
+  if (isText(slot)) return askText(s, d, name, slot, type);
+  const chosen = draft.chosen ?? [];
   const why = (value: number | string): Refusal | undefined =>
     refuseValue(s, d, name, slot, type, value, chosen, vocabulary);
   const note = slot.note as
@@ -181,11 +211,67 @@ function askSlot<S extends State>(
   };
 }
 
+function askRows<S extends State>(
+  s: S,
+  d: Draft<object>,
+  name: string,
+  slot: RowsSlot<S, object>,
+  type: AnyActionType<S>,
+  { rows = [], row = {} }: PartialAction,
+  { pieces }: Names,
+): Choices {
+  const lacking = nextColumn(slot, row);
+  // A row that lacks nothing is done, and the next may begin.
+  const above = lacking === undefined ? [...rows, row] : rows;
+  const hand = lacking === undefined ? {} : row;
+  const column = lacking ?? slot.columns[0]!;
+  const whole =
+    Object.keys(hand).length > 0
+      ? refusal('rokada', 'row-unfinished')
+      : refuseRows(s, d, name, slot, type.rule, above, pieces);
+  const suggested = slot.suggest?.(s, d);
+  return {
+    ...NOTHING,
+    slot: { name, of: 'rows' },
+    candidates: cellsOf(s, d, slot, column, hand, above).map((value) => ({ value })),
+    min: limit(slot.min, s, d, 0),
+    max: limit(slot.max, s, d, Number.MAX_SAFE_INTEGER),
+    mayFinish: whole === undefined,
+    table: {
+      columns: slot.columns.map(({ name: title, of }) => ({ name: title, of })),
+      asked: column.name,
+      rows: above,
+      ...(suggested !== undefined && { suggest: suggested }),
+    },
+    ...(whole !== undefined && { refusal: whole }),
+    why: (cell) => refuseCell(s, d, slot, column, cell, hand, above, type.rule, pieces),
+  };
+}
+
+function askText<S extends State>(
+  s: S,
+  d: Draft<object>,
+  name: string,
+  slot: TextSlot<S, object>,
+  type: AnyActionType<S>,
+): Choices {
+  return {
+    ...NOTHING,
+    slot: { name, of: 'text' },
+    min: limit(slot.min, s, d, 0),
+    max: limit(slot.max, s, d, 0),
+    why: (value) => refuseText(s, d, name, slot, type.rule, value),
+  };
+}
+
+/** Slots of which one value, or a set or path of them, is chosen. */
+export type ChoiceSlot<S extends State> = Exclude<Slot<S, object>, { readonly of: 'rows' | 'text' }>;
+
 /** The legal values of a slot, or what may be added to the set or path in hand. */
 export function candidatesOf<S extends State>(
   s: S,
   d: Draft<object>,
-  slot: Slot<S, object>,
+  slot: ChoiceSlot<S>,
   chosen: readonly number[] = [],
 ): (number | string)[] {
   if (isMany(slot) && chosen.length >= limit(slot.max, s, d, Number.MAX_SAFE_INTEGER)) return [];
@@ -233,15 +319,20 @@ function refuseSlot<S extends State>(
   value: Value,
   vocabulary: Names,
 ): Refusal | undefined {
+  if (isText(slot)) return refuseText(s, d, name, slot, type.rule, value);
+  if (isRows(slot)) {
+    if (typeof value !== 'object') return badValue(type, name, value);
+    return refuseRows(s, d, name, slot, type.rule, value as readonly Row[], vocabulary.pieces);
+  }
   if (!isMany(slot)) {
-    if (typeof value === 'object') return badValue(type, name, String(value));
+    if (typeof value === 'object') return badValue(type, name, JSON.stringify(value).slice(0, 60));
     return refuseValue(s, d, name, slot, type, value, [], vocabulary);
   }
   if (typeof value !== 'object') return badValue(type, name, value);
   const chosen: number[] = [];
   const max = limit(slot.max, s, d, Number.MAX_SAFE_INTEGER);
   if (value.length > max) return refusal(type.rule, 'too-many', { slot: { word: name }, max });
-  for (const each of value) {
+  for (const each of value as readonly number[]) {
     const no = refuseValue(s, d, name, slot, type, each, chosen, vocabulary);
     if (no !== undefined) return no;
     chosen.push(each);
@@ -253,7 +344,7 @@ function refuseValue<S extends State>(
   s: S,
   d: Draft<object>,
   name: string,
-  slot: Slot<S, object>,
+  slot: ChoiceSlot<S>,
   type: AnyActionType<S>,
   value: number | string,
   chosen: readonly number[],
@@ -285,11 +376,7 @@ function refuseWhole<S extends State>(
   return slot.refuseWhole?.(s, d, chosen);
 }
 
-export function limit<S>(bound: Bound<S, object> | undefined, s: S, d: Draft<object>, otherwise: number): number {
-  return typeof bound === 'function' ? bound(s, d) : (bound ?? otherwise);
-}
-
-function fits(of: SlotKind, value: number | string, vocabulary: Names): boolean {
+function fits(of: ChoiceSlot<State>['of'], value: number | string, vocabulary: Names): boolean {
   if (of === 'option') return typeof value === 'string';
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return false;
   switch (of) {

@@ -7,10 +7,13 @@ import type { World } from './world.ts';
  * do, what the fuzzer tries and what the server accepts are all derived from that one declaration.
  */
 
-/** A piece, space or amount by number; an option by word; a set or path as a list. */
-export type Value = number | string | readonly number[];
+/** A row of a table: its cells under the names of their columns, a piece by number. */
+export type Row = Readonly<Record<string, number | string>>;
 
-export type SlotKind = 'option' | 'space' | 'spaces' | 'path' | 'piece' | 'pieces' | 'number';
+/** A piece, space or amount by number; an option or a text as it is; a set or path as a list; a table as its rows. */
+export type Value = number | string | readonly number[] | readonly Row[];
+
+export type SlotKind = 'option' | 'space' | 'spaces' | 'path' | 'piece' | 'pieces' | 'number' | 'rows' | 'text';
 
 /** An action being built: the side that acts, and the slots filled so far under their names. */
 export type Draft<D> = D & { readonly side: string };
@@ -49,13 +52,62 @@ export interface ManySlot<S, D> extends SlotBase<S, D, number> {
   reach?(s: S, d: Draft<D>): Iterable<readonly number[]>;
 }
 
-export type Slot<S = State, D = object> = SingleSlot<S, D, number> | SingleSlot<S, D, string> | ManySlot<S, D>;
+/** What a cell may hold. */
+export type CellKind = 'piece' | 'number' | 'option';
+
+/** A column of a table as everybody sees it: its name, and what its cells hold. */
+export interface ColumnShape {
+  readonly name: string;
+  readonly of: CellKind;
+}
+
+/** A column: the cells worth asking about, given the row so far and the rows above it, and why one is refused. */
+export interface RowColumn<S, D, R extends Row = Row> extends ColumnShape {
+  among(s: S, d: Draft<D>, row: Partial<R>, above: readonly R[]): Iterable<number | string>;
+  refuse?(s: S, d: Draft<D>, cell: number | string, row: Partial<R>, above: readonly R[]): Refusal | undefined;
+}
+
+/**
+ * A table filled in row by row: an order of purchase, a battle report. The first column, a piece or a word, heads the
+ * row; no two rows have the same head, unless `repeats` says they may.
+ */
+export interface RowsSlot<S, D, R extends Row = Row> {
+  readonly of: 'rows';
+  readonly columns: readonly RowColumn<S, D, R>[];
+  readonly repeats?: true;
+  when?(s: S, d: Draft<D>): boolean;
+  min?: Bound<S, D>;
+  max?: Bound<S, D>;
+  /** Why the table may not end as it is. */
+  refuseWhole?(s: S, d: Draft<D>, rows: readonly R[]): Refusal | undefined;
+  /** A sensible legal table, which a form opens with. */
+  suggest?(s: S, d: Draft<D>): readonly R[] | undefined;
+}
+
+/** Words of the player's own, from `min` to `max` characters long; none are a text too, unless `min` forbids it. */
+export interface TextSlot<S, D> {
+  readonly of: 'text';
+  when?(s: S, d: Draft<D>): boolean;
+  min?: Bound<S, D>;
+  max: Bound<S, D>;
+  refuse?(s: S, d: Draft<D>, text: string): Refusal | undefined;
+}
+
+export type Slot<S = State, D = object> =
+  | SingleSlot<S, D, number>
+  | SingleSlot<S, D, string>
+  | ManySlot<S, D>
+  // oxlint-disable-next-line typescript/no-explicit-any -- tables of every shape live side by side
+  | RowsSlot<S, D, any>
+  | TextSlot<S, D>;
 
 type SlotFor<S, D, V> = V extends readonly number[]
   ? ManySlot<S, D>
-  : V extends number
-    ? SingleSlot<S, D, number>
-    : SingleSlot<S, D, string>;
+  : V extends readonly (infer R extends Row)[]
+    ? RowsSlot<S, D, R>
+    : V extends number
+      ? SingleSlot<S, D, number>
+      : SingleSlot<S, D, string> | TextSlot<S, D>;
 
 /** The slots of an action whose data is D, in the order they are asked. */
 export type Slots<S, D> = { readonly [K in keyof D]-?: SlotFor<S, D, NonNullable<D[K]>> };
@@ -107,6 +159,12 @@ export const option = <S, D>(def: Def<SingleSlot<S, D, string>>): SingleSlot<S, 
 export const pieces = <S, D>(def: Def<ManySlot<S, D>>): ManySlot<S, D> => ({ of: 'pieces', ...def });
 export const spaces = <S, D>(def: Def<ManySlot<S, D>>): ManySlot<S, D> => ({ of: 'spaces', ...def });
 export const path = <S, D>(def: Def<ManySlot<S, D>>): ManySlot<S, D> => ({ of: 'path', ...def });
+export const rows = <S, D, R extends Row>(def: Def<RowsSlot<S, D, R>>): RowsSlot<S, D, R> => ({ of: 'rows', ...def });
+export const text = <S, D>(def: Def<TextSlot<S, D>>): TextSlot<S, D> => ({ of: 'text', ...def });
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a table of any shape
+export const isRows = <S, D>(slot: Slot<S, D>): slot is RowsSlot<S, D, any> => slot.of === 'rows';
+export const isText = <S, D>(slot: Slot<S, D>): slot is TextSlot<S, D> => slot.of === 'text';
 
 export const isMany = <S, D>(slot: Slot<S, D>): slot is ManySlot<S, D> =>
   slot.of === 'pieces' || slot.of === 'spaces' || slot.of === 'path';

@@ -10,6 +10,7 @@ export * from './world.ts';
 export * from './grammar.ts';
 export * from './steps.ts';
 export * from './view.ts';
+export * from './rows.ts';
 export * from './choices.ts';
 export * from './game.ts';
 export * from './walk.ts';

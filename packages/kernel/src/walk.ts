@@ -1,8 +1,10 @@
 import type { Chance } from './chance.ts';
-import { candidatesOf, limit, namedTypes, openTypes } from './choices.ts';
+import { candidatesOf, namedTypes, openTypes } from './choices.ts';
 import type { Action, Game } from './game.ts';
-import { isMany, type AnyActionType, type Draft, type ManySlot, type Value } from './grammar.ts';
+import { isMany, isRows, isText, type AnyActionType, type Draft, type ManySlot, type Value } from './grammar.ts';
+import { limit } from './rows.ts';
 import type { State } from './state.ts';
+import { everyTable, everyText, randomTables, randomTexts } from './walk-rows.ts';
 
 /**
  * Walks through the grammar: at random, as the weakest player and the fuzzer do, or through everything.
@@ -14,7 +16,7 @@ type Filling = Record<string, Value> & { side: string };
 export function randomAction<S extends State>(game: Game<S>, s: S, side: string, chance: Chance): Action | undefined {
   for (const type of fromSomewhere(openTypes(s, side, game.decisions(s), game.actions), chance)) {
     const d: Filling = { side };
-    if (fill(type, s, d, 0, chance)) return asAction(type, d);
+    if (fill(game, type, s, d, 0, chance)) return asAction(type, d);
   }
   return undefined;
 }
@@ -29,17 +31,28 @@ function asAction<S extends State>(type: AnyActionType<S>, filled: Filling): Act
 }
 
 /** Fills the slots from number `i` on, stepping back from a choice that leads nowhere. */
-function fill<S extends State>(type: AnyActionType<S>, s: S, d: Filling, i: number, chance: Chance): boolean {
+function fill<S extends State>(
+  game: Game<S>,
+  type: AnyActionType<S>,
+  s: S,
+  d: Filling,
+  i: number,
+  chance: Chance,
+): boolean {
   const entry = type.order[i];
   if (entry === undefined) return type.refuse?.(s, d) === undefined;
   const { name, slot } = entry;
-  if (slot.when !== undefined && !slot.when(s, d)) return fill(type, s, d, i + 1, chance);
-  const values: Iterable<Value> = isMany(slot)
-    ? randomWholes(slot, s, d, chance)
-    : fromSomewhere(candidatesOf(s, d, slot), chance);
+  if (slot.when !== undefined && !slot.when(s, d)) return fill(game, type, s, d, i + 1, chance);
+  const values: Iterable<Value> = isRows(slot)
+    ? randomTables(slot, s, d, chance, game)
+    : isText(slot)
+      ? randomTexts(slot, s, d, chance)
+      : isMany(slot)
+        ? randomWholes(slot, s, d, chance)
+        : fromSomewhere(candidatesOf(s, d, slot), chance);
   for (const value of values) {
     d[name] = value;
-    if (fill(type, s, d, i + 1, chance)) return true;
+    if (fill(game, type, s, d, i + 1, chance)) return true;
   }
   delete d[name];
   return false;
@@ -121,7 +134,13 @@ function* everyFilling<S extends State>(
     yield* everyFilling(type, s, d, i + 1, subsets);
     return;
   }
-  const values: Iterable<Value> = isMany(slot) ? everyWhole(slot, s, d, subsets) : candidatesOf(s, d, slot);
+  const values: Iterable<Value> = isRows(slot)
+    ? everyTable(slot, s, d, subsets)
+    : isText(slot)
+      ? everyText(slot, s, d)
+      : isMany(slot)
+        ? everyWhole(slot, s, d, subsets)
+        : candidatesOf(s, d, slot);
   for (const value of values) {
     d[name] = value;
     yield* everyFilling(type, s, d, i + 1, subsets);

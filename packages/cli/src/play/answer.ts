@@ -1,6 +1,6 @@
 import type { Choices } from '@rokada/kernel';
-import type { Offered } from '../offer.ts';
-import { valueCalled } from '../value.ts';
+import { isNumbered, type Offered } from '../offer.ts';
+import { kindAsked, valueCalled } from '../value.ts';
 import { filled, type Draft, type Question } from './question.ts';
 import type { Table } from './table.ts';
 
@@ -13,6 +13,12 @@ type Answered = { readonly draft: Draft } | { readonly problem: string };
 export function answer(table: Table, question: Question, text: string): Answered {
   const { slot, why } = question.choices;
   if (slot === undefined) return { problem: table.call.words('press-enter') };
+  if (slot.of === 'text') {
+    const words = text.replace(/^=/, '');
+    const wrong = why(words);
+    return wrong === undefined ? { draft: filled(question, words) } : { problem: table.say.refusal(wrong) };
+  }
+  if (slot.of === 'rows') return answerRows(table, question, text);
   if (slot.of === 'pieces' || slot.of === 'spaces' || slot.of === 'path') return answerMany(table, question, text);
   const one = find(table, question, text);
   if (one === undefined) return unknown(table, question, text);
@@ -41,6 +47,32 @@ function answerMany(table: Table, question: Question, text: string): Answered {
   return { draft: { ...draft, chosen: now.chosen } };
 }
 
+/** Cells one after the other, as many as were typed: a whole row, part of one, or several. */
+function answerRows(table: Table, question: Question, text: string): Answered {
+  const { match, say } = table;
+  let now: Question = question;
+  // Any word could be one of the game's: only what is offered is taken for a name with blanks in it.
+  const shown = new Set(question.offer.map(({ value }) => say.value(kindAsked(question.choices), value).toLowerCase()));
+  for (const word of wordsOf(text, (each) => shown.has(each.toLowerCase()))) {
+    const one = find(table, now, word);
+    if (one === undefined) return unknown(table, now, word);
+    const no = now.choices.why(one.value);
+    if (no !== undefined) return { problem: say.refusal(no) };
+    const { rows, asked, columns } = now.choices.table!;
+    const row = {
+      ...(now.draft.rows === rows || now.draft.rows === undefined ? now.draft.row : {}),
+      [asked]: one.value,
+    };
+    const whole = columns.every(({ name }) => name in row);
+    const { row: _, ...rest } = now.draft;
+    const draft: Draft = { ...rest, ...(whole ? { rows: [...rows, row] } : { rows, row }) };
+    const choices = match.choices(now.side, draft);
+    const offer = choices.candidates;
+    now = { side: now.side, draft, choices, offer, numbered: isNumbered(say, choices, offer) };
+  }
+  return { draft: now.draft };
+}
+
 /** Apart at commas; then at blanks too, unless it is one name: a unit may be called `1 Rifle`. */
 const wordsOf = (text: string, isName: (word: string) => boolean): string[] =>
   text.split(/\s*,\s*/).flatMap((part) => (isName(part.replace(/^-/, '')) ? [part] : part.split(/\s+/)));
@@ -55,7 +87,7 @@ function without({ slot, chosen }: Choices, value: number): readonly number[] {
 function find({ game, say }: Table, { choices, offer, numbered }: Question, word: string): Offered | undefined {
   if (numbered && /^\d+$/.test(word)) return offer[Number(word) - 1];
   const name = word.replace(/^=/, '');
-  const { of } = choices.slot!;
+  const of = kindAsked(choices);
   const same = (text: string): boolean => text.toLowerCase() === name.toLowerCase();
   const meant = offer.find(({ value }) => value === name || same(say.value(of, value)));
   if (meant !== undefined) return meant;

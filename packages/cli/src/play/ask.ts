@@ -66,11 +66,13 @@ function build(table: Table, question: Question, text: string): Draft | 'back' |
     case 'walk':
       return choices.reach === undefined ? tell(call.words('no-walk')) : { ...draft, walking: true };
     case 'suggest':
+      if (choices.table?.suggest !== undefined) return filled(question, choices.table.suggest);
       return choices.suggest === undefined ? tell(call.words('no-suggestion')) : filled(question, choices.suggest);
     case '':
     case 'done':
+      if (choices.slot?.of === 'text' && choices.why('') === undefined) return filled(question, '');
       if (!choices.mayFinish) return tell(choices.refusal ? say.refusal(choices.refusal) : call.words('not-finished'));
-      return choices.slot === undefined ? 'finish' : filled(question, choices.chosen);
+      return choices.slot === undefined ? 'finish' : filled(question, choices.table?.rows ?? choices.chosen);
     default:
       return 'other';
   }

@@ -213,6 +213,7 @@ export const en = {
   'nothing-before': 'There is nothing to go back to: undo takes back the last action.',
   'not-finished': 'Something must be chosen first: type a number or a name.',
   'no-walk': 'Only a path can be walked space by space, and only from its start.',
+  letters: '{{min}} to {{max}} characters; what you type is taken as it is, =text where it reads like an order',
   'no-suggestion': 'Nothing is suggested here.',
   'no-such-number': 'There is no number {{number}} here, only 1 to {{last}}.',
   'unknown-thing': 'Nothing here is called {{what}}.',
@@ -224,7 +225,8 @@ export const en = {
   orders: [
     '  a number, a name    choose it; =name where a name looks like something else',
     '  several, -name      for sets and paths: add them, take one out again',
-    '  done or Enter       finish the set, the path or the action',
+    '  cells in order      for tables: a row at once or cell by cell',
+    '  done or Enter       finish the set, the path, the table or the action',
     '  suggest             take what is suggested',
     '  hint [N]            what an officer would do, and why; take the N-th of it',
     '  walk                build a path space by space',

@@ -217,6 +217,7 @@ export const fr: Record<keyof typeof en, string> = {
   'nothing-before': 'Il n’y a rien à quoi revenir : undo reprend la dernière action.',
   'not-finished': 'Il faut d’abord choisir quelque chose : tapez un numéro ou un nom.',
   'no-walk': 'Seul un chemin se parcourt case par case, et seulement depuis son début.',
+  letters: '{{min}} à {{max}} caractères ; ce que vous tapez est pris tel quel, =texte s’il ressemble à un ordre',
   'no-suggestion': 'Rien n’est suggéré ici.',
   'no-such-number': 'Il n’y a pas ici de numéro {{number}}, seulement 1 à {{last}}.',
   'unknown-thing': 'Rien ici ne s’appelle {{what}}.',
@@ -229,7 +230,8 @@ export const fr: Record<keyof typeof en, string> = {
   orders: [
     '  un numéro, un nom   le choisir ; =nom quand un nom ressemble à autre chose',
     '  plusieurs, -nom     pour les ensembles et chemins : les ajouter, en retirer un',
-    '  done ou Entrée      finir l’ensemble, le chemin ou l’action',
+    '  des cases en ordre  pour les tableaux : une ligne d’un coup ou case par case',
+    '  done ou Entrée      finir l’ensemble, le chemin, le tableau ou l’action',
     '  suggest             prendre ce qui est suggéré',
     '  hint [N]            ce que ferait un officier, et pourquoi ; prendre le N-ième conseil',
     '  walk                construire un chemin case par case',

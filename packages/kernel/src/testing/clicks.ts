@@ -53,6 +53,13 @@ function afterClick(
     slots: { ...draft.slots, [name]: value },
   });
   if (draft.type === undefined) return picked === undefined ? undefined : { type: String(picked), slots: {} };
+  if (of === 'text') return whole('x'.repeat(asked.min));
+  if (of === 'rows') {
+    const { rows, suggest, asked: column } = asked.table!;
+    if (suggest !== undefined && rows.length === 0) return whole(suggest);
+    if (asked.mayFinish && (picked === undefined || chance.below(3) === 0)) return whole(rows);
+    return picked === undefined ? undefined : { ...draft, rows, row: { ...draft.row, [column]: picked } };
+  }
   if (of !== 'pieces' && of !== 'spaces' && of !== 'path') return picked === undefined ? undefined : whole(picked);
   if (asked.mayFinish && (picked === undefined || chance.below(3) === 0)) return whole(asked.chosen);
   if (picked !== undefined) return { ...draft, chosen: [...asked.chosen, picked as number] };

@@ -1,7 +1,8 @@
 import { SeededChance, type Chance } from '../chance.ts';
 import type { PartialAction } from '../choices.ts';
 import type { Action, Game } from '../game.ts';
-import { isMany, type SlotKind, type Value } from '../grammar.ts';
+import { isMany, isRows, isText, type Row, type SlotKind, type Value } from '../grammar.ts';
+import { limit } from '../rows.ts';
 import type { State } from '../state.ts';
 import { decodeAction, encodeAction } from '../wire.ts';
 import { quietWorld } from '../world.ts';
@@ -38,9 +39,26 @@ export function reachFaults<S extends State>(game: Game<S>, s: S, side: string, 
       const asked = game.choices(s, side, draft);
       return asked.slot?.name === name && asked.candidates.some((each) => each.value === one);
     };
-    if (!isMany(slot)) {
-      if (!offers(step(), value as number | string))
-        return [`${accepted.type}.${name}: ${String(value)} is not offered`];
+    if (isText(slot)) {
+      const no = game.choices(s, side, step()).why(value as string);
+      if (no !== undefined) return [`${accepted.type}.${name}: the text is refused: ${no.key}`];
+    } else if (isRows(slot)) {
+      const table = value as readonly Row[];
+      for (const [i, whole] of table.entries()) {
+        const row: Record<string, number | string> = {};
+        for (const column of slot.columns) {
+          if (!offers({ ...step(), rows: table.slice(0, i), row }, whole[column.name]!)) {
+            return [`${accepted.type}.${name}: ${column.name} ${whole[column.name]} is not offered in row ${i + 1}`];
+          }
+          row[column.name] = whole[column.name]!;
+        }
+      }
+      if (!game.choices(s, side, { ...step(), rows: table }).mayFinish) {
+        return [`${accepted.type}.${name} may not end where it ends`];
+      }
+    } else if (!isMany(slot)) {
+      const one = value as number | string;
+      if (!offers(step(), one)) return [`${accepted.type}.${name}: ${one} is not offered`];
     } else {
       const whole = value as readonly number[];
       for (const [i, one] of whole.entries()) {
@@ -74,6 +92,21 @@ export function outsideFaults<S extends State>(
     const value = accepted[name];
     if (value === undefined) continue;
     const { side: _, ...slots } = d;
+    if (isText(slot)) {
+      const { why } = game.choices(s, side, { type: accepted.type, slots });
+      for (const bad of ['x'.repeat(limit(slot.max, s, d, 0) + 1), '\u0000', '\ud800']) {
+        if (why(bad) === undefined) faults.push(`${accepted.type}.${name} takes a text that is none or too long`);
+      }
+      d[name] = value;
+      continue;
+    }
+    if (isRows(slot)) {
+      faults.push(
+        ...outsideTable(game, s, side, { type: accepted.type, slots }, name, value as readonly Row[], chance),
+      );
+      d[name] = value;
+      continue;
+    }
     const prefixes: (readonly number[])[] = [[]];
     if (isMany(slot) && (value as readonly number[]).length > 1) {
       const whole = value as readonly number[];
@@ -92,6 +125,39 @@ export function outsideFaults<S extends State>(
       }
     }
     d[name] = value;
+  }
+  return faults;
+}
+
+/** The same of every cell of some row of a table. */
+function outsideTable<S extends State>(
+  game: Game<S>,
+  s: S,
+  side: string,
+  draft: PartialAction,
+  name: string,
+  table: readonly Row[],
+  chance: Chance,
+): string[] {
+  const faults: string[] = [];
+  if (table.length === 0) return faults;
+  const slot = game.actions.get(draft.type!)!.order.find((each) => each.name === name)!.slot;
+  if (!isRows(slot)) return faults;
+  const i = chance.below(table.length);
+  const row: Record<string, number | string> = {};
+  for (const column of slot.columns) {
+    const above = table.slice(0, i);
+    const among = new Set(column.among(s, { ...draft.slots, side }, row, above));
+    const { why } = game.choices(s, side, { ...draft, rows: above, row });
+    for (const one of valuesOutside(game, column.of, among)) {
+      const where = `${draft.type}.${name}: ${one} is not among the cells of ${column.name}`;
+      try {
+        if (why(one) === undefined) faults.push(`${where}, yet not refused`);
+      } catch (error) {
+        faults.push(`${where}, and asking why throws: ${(error as Error).message}`);
+      }
+    }
+    row[column.name] = table[i]![column.name]!;
   }
   return faults;
 }

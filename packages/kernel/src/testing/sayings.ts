@@ -1,7 +1,8 @@
 import type { SeededChance } from '../chance.ts';
 import { candidatesOf } from '../choices.ts';
 import type { Action } from '../game.ts';
-import type { Value } from '../grammar.ts';
+import { isRows, isText, type Row, type RowsSlot, type Value } from '../grammar.ts';
+import { cellsOf } from '../rows.ts';
 import type { Match } from '../match.ts';
 import { randomAction } from '../walk.ts';
 import { encodeAction } from '../wire.ts';
@@ -43,7 +44,8 @@ function* askedOnTheWay({ game, state }: Match, side: string, chosen: Action, ch
   const d: Record<string, Value> & { side: string } = { side };
   for (const { name, slot } of game.actions.get(chosen.type)!.order) {
     if (chosen[name] === undefined) continue;
-    if (slot.refuse !== undefined && slot.of !== 'option' && slot.of !== 'number') {
+    if (isRows(slot)) yield* askedOfTable(state, d, slot, chosen[name] as readonly Row[], chance);
+    else if (!isText(slot) && slot.refuse !== undefined && slot.of !== 'option' && slot.of !== 'number') {
       const count = slot.of === 'piece' || slot.of === 'pieces' ? game.pieces.count : game.spaces.count;
       const refuse = slot.refuse as (s: unknown, d: object, value: number, chosen: []) => Refusal | undefined;
       const note = slot.note as ((s: unknown, d: object, value: unknown, chosen: []) => Ledger | undefined) | undefined;
@@ -54,6 +56,26 @@ function* askedOnTheWay({ game, state }: Match, side: string, chosen: Action, ch
       }
     }
     d[name] = chosen[name];
+  }
+}
+
+/** Of each column, why some cell of its kind may not stand in some row; and why a table with a row less may not end. */
+function* askedOfTable(
+  s: Match['state'],
+  d: Record<string, Value> & { side: string },
+  slot: RowsSlot<Match['state'], object>,
+  filled: readonly Row[],
+  chance: SeededChance,
+): Generator<Said> {
+  yield* ofRefusal(slot.refuseWhole?.(s, d, filled.slice(1)));
+  if (filled.length === 0) return;
+  const i = chance.below(filled.length);
+  const row: Record<string, number | string> = {};
+  for (const column of slot.columns) {
+    const above = filled.slice(0, i);
+    const cells = column.of === 'option' ? cellsOf(s, d, slot, column, row, above) : [-1, 0, 1, 999];
+    for (const cell of cells) yield* ofRefusal(column.refuse?.(s, d, cell, row, above));
+    row[column.name] = filled[i]![column.name]!;
   }
 }
 

@@ -1,7 +1,7 @@
 import { SeededChance, type Chance } from '../chance.ts';
 import type { PartialAction } from '../choices.ts';
 import type { Game } from '../game.ts';
-import { isMany, type Value } from '../grammar.ts';
+import { isMany, isRows, isText, type Value } from '../grammar.ts';
 import type { Json, State } from '../state.ts';
 import { quietWorld } from '../world.ts';
 import { shownTo } from './properties.ts';
@@ -113,12 +113,19 @@ function askedAlike<S extends State>(
   for (;;) {
     if (differ(draft))
       return `${side} learns something from what ${draft.type ?? 'it'} is offered: ${JSON.stringify(draft)}`;
-    const { slot, candidates, suggest, mayFinish } = game.choices(s, side, draft);
+    const { slot, candidates, suggest, mayFinish, table, min } = game.choices(s, side, draft);
     if (slot === undefined) {
       if (!mayFinish) return undefined;
       const action = { ...draft.slots, type: draft.type! };
       const preview = (state: S): string => JSON.stringify(game.preview(state, side, action));
       return preview(s) === preview(twin) ? undefined : `${side} learns something from the preview of ${draft.type}`;
+    }
+    const def = game.actions.get(draft.type ?? '')?.order.find((each) => each.name === slot.name)?.slot;
+    if (def !== undefined && (isText(def) || isRows(def))) {
+      const whole = isText(def) ? 'x'.repeat(min) : table?.suggest;
+      if (whole === undefined) return undefined;
+      draft.slots[slot.name] = whole;
+      continue;
     }
     if (candidates.length === 0) return undefined;
     const { value } = candidates[chance.below(candidates.length)]!;
@@ -126,8 +133,7 @@ function askedAlike<S extends State>(
       draft.type = String(value);
       continue;
     }
-    const def = game.actions.get(draft.type!)!.order.find((each) => each.name === slot.name)!.slot;
-    if (!isMany(def)) {
+    if (!isMany(def!)) {
       draft.slots[slot.name] = value;
       continue;
     }

@@ -1,4 +1,4 @@
-import { decodeAction } from '@rokada/kernel';
+import { decodeAction, LIMITS } from '@rokada/kernel';
 import { LEVELS } from '@rokada/staff';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
@@ -49,14 +49,20 @@ const seat = z.int().min(0).max(30).optional().describe('Which of your seats, if
 export const level = z.enum(LEVELS).describe('How good the computer is; an officer when nothing is said.');
 const text = (max: number) => z.string().max(max);
 const value = z.union([text(60), z.int()]);
+const row = z.record(text(40), value).describe('A row of a table: its cells under the names of their columns.');
 const action = z
-  .record(text(40), z.union([text(60), z.int(), z.array(text(60)).max(2000)]))
+  .record(
+    text(40),
+    z.union([text(LIMITS.textBytes), z.int(), z.array(text(60)).max(2000), z.array(row).max(LIMITS.rows)]),
+  )
   .describe('A type and its slots, with printed ids: {"type": "move", "unit": "Pz", "to": "D3"}.');
 const draft = z
   .strictObject({
     type: text(40).optional(),
     slots: z.record(text(40), z.unknown()).optional(),
     chosen: z.array(value).max(2000).optional(),
+    rows: z.array(row).max(LIMITS.rows).optional(),
+    row: row.optional(),
   })
   .describe('An action half built. Empty, it asks for the types.');
 

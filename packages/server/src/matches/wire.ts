@@ -1,5 +1,6 @@
 import {
   decodeAction,
+  decodeRow,
   decodeValue,
   encodeParams,
   encodeValue,
@@ -15,7 +16,10 @@ import {
   type PartialAction,
   type Preview,
   type Refusal,
+  type Row,
+  type SlotKind,
   type State,
+  type TableInHand,
   type Value,
   type WireParam,
 } from '@rokada/kernel';
@@ -98,8 +102,9 @@ export const wirePreview = (game: Game, { ledgers, results }: Preview): object =
 });
 
 export function wireChoices(game: Game, choices: Choices): object {
-  const { slot, candidates, chosen, min, max, mayFinish, suggest, reach } = choices;
-  const value = (each: Value): unknown => (slot === undefined ? each : encodeValue(game, slot.of, each));
+  const { slot, candidates, chosen, min, max, mayFinish, suggest, reach, table } = choices;
+  const kind = table?.columns.find(({ name }) => name === table.asked)?.of ?? slot?.of;
+  const value = (each: Value): unknown => (kind === undefined ? each : encodeValue(game, kind, each));
   return {
     slot: slot ?? null,
     candidates: candidates.map(({ value: one, note }) => ({
@@ -112,8 +117,14 @@ export function wireChoices(game: Game, choices: Choices): object {
     ...(max < Number.MAX_SAFE_INTEGER && { max }), // no limit is said by saying nothing
     mayFinish,
     ...(suggest !== undefined && { suggest: value(suggest) }),
+    ...(table !== undefined && { table: wireTable(game, table) }),
     ...(choices.refusal !== undefined && { refusal: wireRefusal(game, choices.refusal) }),
   };
+}
+
+function wireTable(game: Game, { rows, suggest, ...rest }: TableInHand): object {
+  const put = (all: readonly Row[]): unknown => encodeValue(game, 'rows', all, rest.columns);
+  return { ...rest, rows: put(rows), ...(suggest !== undefined && { suggest: put(suggest) }) };
 }
 
 /** All that a side could begin with: one answer where a table would else ask for each type. */
@@ -137,6 +148,8 @@ export interface WireDraft {
   readonly type?: string | undefined;
   readonly slots?: Readonly<Record<string, unknown>> | undefined;
   readonly chosen?: readonly unknown[] | undefined;
+  readonly rows?: readonly unknown[] | undefined;
+  readonly row?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export function readDraft(game: Game, s: State, side: string, draft: WireDraft): PartialAction | Refusal {
@@ -145,19 +158,28 @@ export function readDraft(game: Game, s: State, side: string, draft: WireDraft):
   if (decoded.refusal !== undefined) return decoded.refusal;
   const { type, ...slots } = decoded.action;
   const read = { type, slots: slots as Record<string, Value> };
-  if (draft.chosen === undefined) return read;
-  const { slot, refusal: no } = game.choices(s, side, read);
+  if (draft.chosen === undefined && draft.rows === undefined && draft.row === undefined) return read;
+  const { slot, table, refusal: no } = game.choices(s, side, read);
   if (slot === undefined) return no ?? refusal('rokada', 'nothing-asked');
+  if (table !== undefined) {
+    const rows = decodeValue(game, 'rows', draft.rows ?? [], table.columns) as readonly Row[] | undefined;
+    const row = decodeRow(game, draft.row ?? {}, table.columns);
+    if (rows !== undefined && row !== undefined) return { ...read, rows, row };
+    return refusal('rokada', 'bad-value', { action: type, slot: slot.name, value: shown(draft.rows ?? draft.row) });
+  }
   const chosen = decodeValue(game, slot.of, draft.chosen);
-  if (typeof chosen === 'object') return { ...read, chosen };
+  if (typeof chosen === 'object') return { ...read, chosen: chosen as readonly number[] };
   return refusal('rokada', 'bad-value', { action: type, slot: slot.name, value: shown(draft.chosen) });
 }
 
 /** Why a value, given by its printed id, cannot be chosen. */
-export function whyNot(game: Game, { slot, why }: Choices, value: string | number): Refusal | undefined {
+export function whyNot(game: Game, { slot, table, why }: Choices, value: string | number): Refusal | undefined {
   if (slot === undefined) return refusal('rokada', 'nothing-asked');
-  const one = slot.of === 'pieces' ? 'piece' : slot.of === 'spaces' || slot.of === 'path' ? 'space' : slot.of;
+  const column = table?.columns.find(({ name }) => name === table.asked)?.of;
+  const one = column ?? oneOf(slot.of);
   const found = decodeValue(game, one, value);
   if (found === undefined) return refusal('rokada', 'bad-value', { action: '', slot: slot.name, value: shown(value) });
   return why(found as number | string);
 }
+
+const oneOf = (of: SlotKind): SlotKind => (of === 'pieces' ? 'piece' : of === 'spaces' || of === 'path' ? 'space' : of);

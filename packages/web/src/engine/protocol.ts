@@ -14,7 +14,9 @@ import type {
   Refusal,
   Scenario,
   Seat,
+  ColumnShape,
   SlotKind,
+  TableInHand,
   View,
   Words,
 } from '@rokada/kernel';
@@ -43,9 +45,16 @@ export interface GameInfo {
   readonly actions: Readonly<Record<string, ActionInfo>>;
 }
 
+export interface SlotInfo {
+  readonly name: string;
+  readonly of: SlotKind;
+  /** Of a table: its columns. */
+  readonly columns?: readonly ColumnShape[];
+}
+
 export interface ActionInfo {
   readonly rule: string;
-  readonly slots: readonly { readonly name: string; readonly of: SlotKind }[];
+  readonly slots: readonly SlotInfo[];
 }
 
 /** The sides that the computer plays, and how well. */
@@ -133,6 +142,7 @@ export interface Question {
   readonly max: number;
   readonly mayFinish: boolean;
   readonly suggest?: readonly number[];
+  readonly table?: TableInHand;
   readonly refusal?: Refusal;
 }
 

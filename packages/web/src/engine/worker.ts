@@ -1,7 +1,7 @@
 import { catalogue } from '@rokada/catalogue';
-import type { GameModule } from '@rokada/kernel';
+import { columnsOf, type GameModule, type Slot } from '@rokada/kernel';
 import { loadMatch } from '../save/matches.ts';
-import type { Asked, Answered, Beginnings, Calls, GameInfo, Opening, Question } from './protocol.ts';
+import type { Asked, Answered, Beginnings, Calls, GameInfo, Opening, Question, SlotInfo } from './protocol.ts';
 import { sessionFromJournal, sessionFromPosition, sessionFromSave, startSession, type Session } from './session.ts';
 import { staffOf } from './staff.ts';
 import { toErrorInfo, ForeignFile } from './error-info.ts';
@@ -131,11 +131,16 @@ function describe({ game, presentation, rules, board }: GameModule, staff: boole
     actions: Object.fromEntries(
       [...game.actions].map(([type, { rule, order }]) => [
         type,
-        { rule, slots: order.map(({ name, slot }) => ({ name, of: slot.of })) },
+        { rule, slots: order.map(({ name, slot }) => slotInfo(name, slot)) },
       ]),
     ),
   };
 }
+
+const slotInfo = (name: string, slot: Slot): SlotInfo => {
+  const columns = columnsOf(slot)?.map((each) => ({ name: each.name, of: each.of }));
+  return { name, of: slot.of, ...(columns !== undefined && { columns }) };
+};
 
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
   const answer = answers[data.call] as (...args: readonly unknown[]) => unknown;

@@ -1,5 +1,6 @@
 import {
   decodeValue,
+  encodeRow,
   encodeValue,
   names,
   type Action,
@@ -11,7 +12,9 @@ import {
   type PartialAction,
   type Preview,
   type Refusal,
+  type Row,
   type SlotKind,
+  type TableInHand,
   type Value,
   type View,
   type WireParam,
@@ -42,6 +45,7 @@ export interface WireChoices {
   readonly max?: number;
   readonly mayFinish: boolean;
   readonly suggest?: unknown;
+  readonly table?: Omit<TableInHand, 'rows' | 'suggest'> & { readonly rows: unknown; readonly suggest?: unknown };
   readonly refusal?: WireRefusal;
 }
 export interface WireBeginnings {
@@ -71,6 +75,8 @@ const one: Readonly<Record<SlotKind, SlotKind>> = {
   space: 'space',
   spaces: 'space',
   path: 'space',
+  rows: 'option',
+  text: 'text',
 };
 
 /** Reads and writes in the ids of one game. */
@@ -89,13 +95,23 @@ export class Wire {
 
   advice({ action: { type, ...slots }, reason }: WireAdvice): Advice {
     const read = this.#info.actions[type]!.slots.filter(({ name }) => slots[name] !== undefined).map(
-      ({ name, of }) => [name, decodeValue(this.#ids, of, slots[name])!] as const,
+      ({ name, of, columns }) => [name, decodeValue(this.#ids, of, slots[name], columns)!] as const,
     );
     return { action: { ...Object.fromEntries(read), type }, reason: this.refusal(reason) };
   }
 
-  draft({ type, slots = {}, chosen }: PartialAction, of: SlotKind | undefined): object {
+  draft({ type, slots = {}, chosen, rows, row }: PartialAction, of: SlotKind | undefined): object {
     if (type === undefined) return {};
+    if (rows !== undefined || row !== undefined) {
+      const columns = this.#info.actions[type]?.slots.find(
+        ({ name, of: kind }) => kind === 'rows' && !(name in slots),
+      )?.columns;
+      const table = {
+        rows: encodeValue(this.#ids, 'rows', rows ?? [], columns),
+        row: encodeRow(this.#ids, row ?? {}, columns ?? []),
+      };
+      return { type, slots: this.#slots(type, slots), ...table };
+    }
     const picked =
       chosen === undefined || of === undefined || chosen.length === 0 ? {} : { chosen: this.#put(of, chosen) };
     return { type, slots: this.#slots(type, slots), ...picked };
@@ -124,8 +140,8 @@ export class Wire {
     return { actions: [], ...this.refusal(from) };
   }
 
-  question({ slot, candidates, reach, chosen, max, suggest, refusal, ...rest }: WireChoices): Question {
-    const of = slot?.of;
+  question({ slot, candidates, reach, chosen, max, suggest, table, refusal, ...rest }: WireChoices): Question {
+    const of = table?.columns.find(({ name }) => name === table.asked)?.of ?? slot?.of;
     const get = (value: unknown, kind: SlotKind | undefined): Value =>
       (kind === undefined ? undefined : decodeValue(this.#ids, kind, value)) ?? (value as Value);
     return {
@@ -139,8 +155,15 @@ export class Wire {
       max: max ?? Number.MAX_SAFE_INTEGER,
       ...(reach !== undefined && { reach: reach.map((way) => get(way, of) as readonly number[]) }),
       ...(suggest !== undefined && { suggest: get(suggest, of) as readonly number[] }),
+      ...(table !== undefined && { table: this.#table(table) }),
       ...(refusal !== undefined && { refusal: this.refusal(refusal) }),
     };
+  }
+
+  #table({ rows, suggest, ...rest }: NonNullable<WireChoices['table']>): TableInHand {
+    const get = (all: unknown): readonly Row[] =>
+      (decodeValue(this.#ids, 'rows', all, rest.columns) ?? []) as readonly Row[];
+    return { ...rest, rows: get(rows), ...(suggest !== undefined && { suggest: get(suggest) }) };
   }
 
   beginnings({ open, closed }: WireBeginnings): Beginnings {
@@ -151,9 +174,12 @@ export class Wire {
   }
 
   #slots(type: string, slots: Readonly<Record<string, Value>>): Record<string, unknown> {
-    const kinds = new Map(this.#info.actions[type]?.slots.map(({ name, of }) => [name, of]));
+    const known = new Map(this.#info.actions[type]?.slots.map((each) => [each.name, each]));
     return Object.fromEntries(
-      Object.entries(slots).map(([name, value]) => [name, this.#put(kinds.get(name) ?? 'option', value)]),
+      Object.entries(slots).map(([name, value]) => {
+        const slot = known.get(name);
+        return [name, encodeValue(this.#ids, slot?.of ?? 'option', value, slot?.columns)];
+      }),
     );
   }
 

@@ -1,4 +1,4 @@
-import type { Action, Value } from '@rokada/kernel';
+import type { Action, Row, Value } from '@rokada/kernel';
 import type { GameInfo } from '../engine/protocol.ts';
 import type { Say } from '../words/say.ts';
 
@@ -11,8 +11,11 @@ export function valueName(say: Say, of: string, value: number | string): string 
 
 /** What fills a slot; of a path, where it ends. */
 export function valueNames(say: Say, of: string, value: Value): string {
+  // A table and a text are shown where they are filled in; in a line, their size says enough.
+  if (of === 'rows') return String((value as readonly Row[]).length);
+  if (of === 'text') return (value as string).slice(0, 60);
   const all = typeof value === 'object' ? (of === 'path' ? value.slice(-1) : value) : [value];
-  return all.map((each) => valueName(say, of, each)).join(', ');
+  return (all as readonly (number | string)[]).map((each) => valueName(say, of, each)).join(', ');
 }
 
 /** A whole action in one line. */

@@ -62,8 +62,9 @@ export async function startType(type: string): Promise<void> {
 export async function answerWith(value: Value): Promise<void> {
   const { draft, question } = get();
   if (draft === undefined || question?.slot === undefined) return;
-  if (typeof value !== 'object' || question.slot.of === 'path') return fill(draft, question.slot.name, value);
-  await ask({ ...draft, chosen: value });
+  if (typeof value !== 'object' || question.slot.of === 'path' || question.slot.of === 'rows')
+    return fill(draft, question.slot.name, value);
+  await ask({ ...draft, chosen: value as readonly number[] });
   const now = get();
   if (now.draft !== undefined && now.question?.mayFinish && now.draft.chosen === value)
     await fill(now.draft, question.slot.name, value);
@@ -79,7 +80,10 @@ export async function choose(name: string, value: number | string): Promise<void
     case 'number':
     case 'piece':
     case 'space':
+    case 'text':
       return fill(draft, slot.name, value);
+    case 'rows':
+      return;
     case 'pieces':
     case 'spaces': {
       const one = Number(value);
@@ -227,8 +231,8 @@ function doneOf({ type, slots }: Draft): Done {
   const { match, scene } = get();
   const used = new Set(
     match!.info.actions[type]!.slots.filter(({ of }) => of === 'piece' || of === 'pieces')
-      .flatMap(({ name }) => slots[name] ?? [])
-      .map((piece) => match!.info.pieces[Number(piece)]),
+      .flatMap(({ name }) => (slots[name] ?? []) as number | readonly number[])
+      .map((piece) => match!.info.pieces[piece]),
   );
   const stood = scene!.view.pieces.filter(({ id, at }) => used.has(id) && at !== null);
   return { type, slots, from: stood.map(({ at }) => at!) };

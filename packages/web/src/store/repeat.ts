@@ -39,6 +39,9 @@ function again(question: Question, last: Done, suggested: readonly number[]): Va
       return open.find((value) => value === before);
     case 'piece':
       return comrades(open, last)[0];
+    case 'rows':
+    case 'text':
+      return undefined;
     case 'path':
       return question.reach?.find((way) => way.at(-1) === (before as readonly number[]).at(-1));
     case 'pieces':
