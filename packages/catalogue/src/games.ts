@@ -13,7 +13,10 @@ export const entries: Entries = {
     () => import('@rokada/stalingrad'),
     () => import('@rokada/stalingrad/staff'),
   ),
-  'dark-valley': entry(() => import('@rokada/dark-valley')),
+  'dark-valley': entry(
+    () => import('@rokada/dark-valley'),
+    () => import('@rokada/dark-valley/staff'),
+  ),
   skirmish: entry(
     () => import('@rokada/skirmish'),
     () => import('@rokada/skirmish/staff'),

@@ -21,3 +21,4 @@ export * from './match.ts';
 export * from './elo.ts';
 export * from './tournament.ts';
 export * from './report/index.ts';
+export * from './front/index.ts';

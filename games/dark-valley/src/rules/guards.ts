@@ -74,7 +74,7 @@ const sourcesFor = (s: State, guards: number): number[] =>
 
 /** Units of one sort have the same sources: worked out once until something moves. */
 const known = new WeakMap<State, { stamp: number; readonly by: Map<string, number[] | undefined> }>();
-function cheapest(s: State, guards: number): number[] | undefined {
+export function cheapest(s: State, guards: number): number[] | undefined {
   const { stamp } = fieldOf(s);
   let last = known.get(s);
   if (last === undefined || last.stamp !== stamp) known.set(s, (last = { stamp, by: new Map() }));

@@ -1,0 +1,115 @@
+import { defineStaff, idea, legalIdeas, reasonOf, type Idea } from '@rokada/staff';
+import { SPACES, VICTORY_HEXES } from './geography.ts';
+import { game } from './game.ts';
+import type { State } from './state.ts';
+import { AXIS, SIDES, SOVIET, campOfSide } from './units.ts';
+import { fighting, replying } from './staff/attacks.ts';
+import { advancing, losing, noEffect, retreating, takingHit } from './staff/battle.ts';
+import * as cup from './staff/cup.ts';
+import { moving } from './staff/marches.ts';
+import { Picture } from './staff/picture.ts';
+import * as rear from './staff/rear.ts';
+import { standing, stepsLost } from './staff/standing.ts';
+import { words } from './staff/words.ts';
+import { pointsOf } from './rules/victory.ts';
+
+/** What the staff knows about this war: what is worth what, and what one does. */
+
+/** Steps in which the officer does nothing beyond the necessary. */
+const PASSED: Readonly<Record<string, string>> = {
+  'axis-naval': 'end-axis-naval',
+  'soviet-naval': 'end-soviet-naval',
+  landing: 'end-amphibious',
+  airborne: 'end-airborne',
+  'corps-rebuilding': 'end-rebuilding',
+};
+
+function* thoughts(s: State, side: string, enough: number, general: boolean): Generator<Idea> {
+  const { step } = s.stack.at(-1)!;
+  if (step === 'setting-up') return yield idea(1, 'ready-setup');
+  if (step in PASSED) return yield idea(1, PASSED[step]!);
+  const p = new Picture(s, side, general);
+  switch (step) {
+    case 'moving':
+      return yield* moving(p, enough);
+    case 'fighting':
+      return yield* fighting(p);
+    case 'replying':
+      return yield* replying(p);
+    case 'losing':
+      return yield* losing(p);
+    case 'choosing-target':
+      return yield* takingHit(p);
+    case 'no-effect':
+      return yield* noEffect(p);
+    case 'retreating':
+      return yield* retreating(p);
+    case 'advancing':
+      return yield* advancing(p);
+    case 'choosing-panzers':
+      return yield* cup.choosingPanzers(p);
+    case 'taking-initiative':
+      return yield* cup.takingInitiative(p);
+    case 'choosing-side':
+      return yield* cup.choosingSide(p);
+    case 'choosing-order':
+      return yield* cup.choosingOrder(p);
+    case 'choosing-headquarters':
+      return yield* cup.choosingHeadquarters(p);
+    case 'stavka-offer':
+      return yield* cup.stavkaOffer(p);
+    case 'manstein-offer':
+    case 'manstein-last':
+      return yield* cup.mansteinOffer(p);
+    case 'releasing':
+      return yield* cup.releasing(p);
+    case 'axis-reinforcements':
+    case 'soviet-reinforcements':
+      return yield* rear.reinforcements(p);
+    case 'axis-rebuilding':
+      return yield* rear.replacing(p);
+    case 'axis-withdrawals':
+      return yield* rear.withdrawals(p);
+    case 'soviet-rebuilding':
+      return yield* rear.rebuilding(p);
+    case 'holding-back':
+      return yield* rear.holdingBack(p);
+    case 'fz2-offer':
+      return yield* rear.fortifying(p);
+    case 'axis-air-bases':
+    case 'soviet-air-base':
+      return yield* rear.basing(p);
+    case 'axis-rail':
+    case 'soviet-rail':
+      return yield* rear.rail(p);
+    case 'depot-movement':
+      return yield* rear.moveDepots(p);
+    case 'logistics-air-supply':
+      return yield* rear.feeding(p);
+    default:
+      return yield* rear.smallChoices(p);
+  }
+}
+
+const holder = (control: number): string => SIDES[control] ?? 'soviet';
+
+export const staff = defineStaff(game, {
+  evaluate: (s, side) => standing(s, campOfSide(side)),
+  ideas: (s, side, enough = 4, level = 'officer') =>
+    legalIdeas(game, s, side, thoughts(s, side, enough, level === 'general'), enough),
+  reason: (_s, _side, action) => reasonOf(words.en, action),
+  clock: (s) => s.turn,
+  /** Chits of the turn as they are played. */
+  moment: (s) => 20 * s.turn + s.chits.played.length,
+  weighty: () => false,
+  horizon: 1,
+  budgets: { cadet: { nodes: 60 }, general: { nodes: 3000 } },
+  tally: (s) => ({
+    points: pointsOf(s),
+    'lost-axis': stepsLost(s, AXIS),
+    'lost-soviet': stepsLost(s, SOVIET),
+  }),
+  holdings: (s) =>
+    Object.fromEntries(VICTORY_HEXES.map((hex) => [SPACES.ids[hex]!, holder(s.hexes.control[hex]!)])),
+  words,
+});

@@ -1,0 +1,223 @@
+import { Wave, countSteps, runDown, spreadThreat } from '@rokada/staff';
+import { EAST_EDGE, HEXES, LAND, ROAD_EXITS, SILESIA, WEST_EDGE, isHex, isTown } from '../geography.ts';
+import { controls, stepsLeft, type State } from '../state.ts';
+import {
+  AXIS,
+  DEPOTS,
+  SOVIET,
+  UNITS,
+  camp as campOfUnit,
+  campOfSide,
+  enemyOf,
+  isCombat,
+  isMechanized,
+  type Camp,
+} from '../units.ts';
+import { attackOf, defenceOf } from '../rules/combat-odds.ts';
+import { linesOf, type Lines } from '../rules/supply.ts';
+import { exertsZone, fieldOf, type Field } from '../rules/zones.ts';
+import { FAR, farCost, rings, strongGround, touching, worthOf, zoned } from './ground.ts';
+
+/** The map as one side's staff sees it at one moment: strengths, dangers, streams and wants by hex, in whole numbers. */
+
+/** As far as anybody asks how near the enemy is. */
+export const NEAR = 12;
+/** So many hexes ahead of the enemy's units his ways are followed. */
+const AHEAD = 9;
+const LONGEST = 2048;
+const wave = new Wave(HEXES, LONGEST);
+
+const ints = (): Int16Array => new Int16Array(HEXES);
+const bytes = (): Uint8Array => new Uint8Array(HEXES);
+
+/** The turns in which a side goes forward: where the Axis does not, the Soviets do. */
+export const goesForward = (s: State, of: Camp): boolean => {
+  const { turn } = s;
+  const axis = turn <= 6 || (turn >= 11 && turn <= 16) || turn === 23 || turn === 24;
+  return axis === (of === AXIS);
+};
+
+/** The whole worth of a step: what is lost with it. */
+export const stepWorth = (s: State, u: number): number =>
+  u >= UNITS ? 6 : (attackOf(s, u) + defenceOf(s, u) + isMechanized[u]!) / Math.max(1, stepsLeft(s, u));
+
+export class Picture {
+  readonly s: State;
+  readonly side: string;
+  readonly camp: Camp;
+  readonly foe: Camp;
+  /** Is it a general who looks? */
+  readonly general: boolean;
+  /** Whether this side is on the whole the one that must hold what it has. */
+  readonly defends: boolean;
+  readonly field: Field;
+  readonly worth: Int16Array;
+  readonly attack = ints();
+  readonly defence = ints();
+  /** Own combat units in a hex; own units whose zone, or who themselves, cover it. */
+  readonly stack = bytes();
+  readonly cover = bytes();
+  /** Enemy strength, with what the ground does for it; his attack; units that cover a hex. */
+  readonly foeDefence = ints();
+  readonly foeAttack = ints();
+  readonly foeCover = bytes();
+  /** Own attack factors in touch with the hex; enemy ones that could be brought against it. */
+  readonly against = ints();
+  readonly threat = ints();
+  /** Steps to the nearest enemy, to the nearest own unit. */
+  readonly foeNear = bytes().fill(NEAR);
+  readonly ownNear = bytes().fill(NEAR);
+  readonly #foeMech = ints();
+  #inroads: Int16Array | undefined;
+  #lifelines: Int16Array | undefined;
+  #ownLifelines: Int16Array | undefined;
+  #draw: Int16Array | undefined;
+
+  constructor(s: State, side: string, general = false) {
+    this.s = s;
+    this.side = side;
+    this.camp = campOfSide(side);
+    this.foe = enemyOf(this.camp);
+    this.general = general;
+    this.defends = !goesForward(s, this.camp);
+    this.field = fieldOf(s);
+    this.worth = worthOf(s);
+    this.#countUnits();
+    this.#spreadThreat();
+    countSteps(touching, this.foeNear, NEAR);
+    countSteps(touching, this.ownNear, NEAR);
+  }
+
+  #countUnits(): void {
+    const { s } = this;
+    for (let u = 0; u < UNITS; u++) {
+      const hex = s.units.at[u]!;
+      if (!isHex(hex)) continue;
+      const attack = attackOf(s, u);
+      const defence = defenceOf(s, u);
+      const isOwn = campOfUnit(u) === this.camp;
+      const cover = isOwn ? this.cover : this.foeCover;
+      cover[hex]!++;
+      if (exertsZone(s, u)) for (const near of zoned[hex]!) cover[near]!++;
+      if (isOwn) {
+        this.attack[hex]! += attack;
+        this.defence[hex]! += defence;
+        this.stack[hex]! += isCombat[u]!;
+        this.ownNear[hex] = 0;
+        for (const near of touching[hex]!) this.against[near]! += attack;
+      } else {
+        this.foeDefence[hex]! += defence;
+        this.foeAttack[hex]! += attack;
+        this.foeNear[hex] = 0;
+        if (isMechanized[u] === 1) this.#foeMech[hex]! += attack;
+      }
+    }
+    for (const hex of LAND)
+      if (this.foeDefence[hex]! > 0)
+        this.foeDefence[hex] = Math.max(1, Math.round((this.foeDefence[hex]! * this.groundOf(this.foe, hex)) / 10));
+  }
+
+  /** Everything next to a hex can strike it; from farther away the fast units and some of the others. */
+  #spreadThreat(): void {
+    for (const hex of LAND) {
+      const all = this.foeAttack[hex]!;
+      if (all === 0) continue;
+      const mech = this.#foeMech[hex]!;
+      const foot = all - mech;
+      const strengths = [all, 0.6 * foot + 0.9 * mech, 0.4 * foot + 0.8 * mech, 0.2 * foot + 0.6 * mech];
+      spreadThreat(rings(hex), strengths.slice(0, FAR).map(Math.round), this.threat);
+    }
+  }
+
+  /** What the ground does for a defender, in tenths: terrain, and forts and zones that stand. */
+  groundOf(of: Camp, hex: number): number {
+    const { fort, zone } = this.s.hexes;
+    const isOwn = fort[hex]! > 0 && controls(this.s, of, hex);
+    return strongGround[hex]! + (isOwn ? 6 * fort[hex]! : 0) + (of === SOVIET && zone[hex] === 1 ? 4 : 0);
+  }
+
+  get lines(): Lines {
+    return linesOf(this.s, this.camp);
+  }
+  get foeLines(): Lines {
+    return linesOf(this.s, this.foe);
+  }
+
+  /** What the enemy could send over each hex on his shortest ways to what we hold and want to keep. */
+  get inroads(): Int16Array {
+    return (this.#inroads ??= this.#findInroads());
+  }
+  #findInroads(): Int16Array {
+    const { s, camp, worth } = this;
+    const stream = ints();
+    wave.clear();
+    for (const hex of LAND)
+      if (worth[hex]! >= 20 && controls(s, camp, hex)) wave.seed(hex, Math.max(0, 60 - worth[hex]!));
+    if (camp === AXIS) for (const depot of DEPOTS) if (isHex(s.units.at[depot]!)) wave.seed(s.units.at[depot]!, 40);
+    this.#spreadAround(this.cover, this.stack, true);
+    for (const hex of LAND)
+      if (this.foeAttack[hex]! > 0)
+        runDown(wave, hex, this.foeAttack[hex]! + this.#foeMech[hex]!, AHEAD, stream);
+    return stream;
+  }
+
+  /** How much of the enemy's strength lives by each hex: its ways to where his supply comes from, as far as they are near. */
+  get lifelines(): Int16Array {
+    return (this.#lifelines ??= this.#findLifelines(this.foe));
+  }
+  /** The same for our own. */
+  get ownLifelines(): Int16Array {
+    return (this.#ownLifelines ??= this.#findLifelines(this.camp));
+  }
+  #findLifelines(of: Camp): Int16Array {
+    const isFoe = of === this.foe;
+    const stream = ints();
+    wave.clear();
+    for (const hex of of === AXIS ? AXIS_HOME : SOVIET_HOME) wave.seed(hex);
+    this.#spreadAround(isFoe ? this.cover : this.foeCover, isFoe ? this.stack : this.foeAttack, false);
+    for (const hex of LAND) {
+      const strength = isFoe ? this.foeAttack[hex]! + (this.foeDefence[hex]! >> 1) : this.attack[hex]!;
+      if (strength > 0) runDown(wave, hex, strength, AHEAD, stream);
+    }
+    return stream;
+  }
+
+  /** Lets the wave go over the land; those who cover a hex make it dear, those who stand in it dearer. */
+  #spreadAround(cover: Uint8Array, stands: Uint8Array | Int16Array, byGround: boolean): void {
+    wave.spread((at, cost) => {
+      // The wave runs against the stream: what it costs is to enter the hex it comes from.
+      const here = (byGround ? farCost[at]! : 10) + (stands[at]! > 0 ? 150 : cover[at]! > 0 ? 40 : 0);
+      if (cost + here >= LONGEST) return;
+      for (const near of touching[at]!) wave.offer(at, near, cost + here);
+    });
+  }
+
+  /** Ten a hex to where this side wants to be, by how much it wants it. */
+  get draw(): Int16Array {
+    return (this.#draw ??= this.#findDraw());
+  }
+  #findDraw(): Int16Array {
+    const { s, camp, worth, inroads } = this;
+    wave.clear();
+    for (const hex of LAND) {
+      if (this.defends) {
+        if (inroads[hex]! > 4 && this.cover[hex] === 0) wave.seed(hex, Math.max(0, 60 - inroads[hex]!));
+        else if (worth[hex]! >= 20 && controls(s, camp, hex) && this.threat[hex]! > 0)
+          wave.seed(hex, Math.round(Math.min(60, (40 * this.defence[hex]!) / this.threat[hex]!)));
+      } else if (worth[hex]! > 0 && controls(s, this.foe, hex)) wave.seed(hex, 100 - Math.min(100, worth[hex]!));
+    }
+    wave.spread((at, cost) => {
+      const here = farCost[at]! + (this.defends ? 0 : Math.min(30, this.foeDefence[at]! >> 1));
+      if (cost + here >= LONGEST) return;
+      for (const near of touching[at]!) wave.offer(at, near, cost + here);
+    });
+    return wave.cost.slice();
+  }
+
+  isOwnPlace(hex: number): boolean {
+    return isTown[hex] === 1 && controls(this.s, this.camp, hex);
+  }
+}
+
+const AXIS_HOME: readonly number[] = [...WEST_EDGE, ...LAND.filter((hex) => SILESIA[hex] === 1)];
+const SOVIET_HOME: readonly number[] = [...EAST_EDGE, ...ROAD_EXITS];
