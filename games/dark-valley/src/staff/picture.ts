@@ -1,5 +1,5 @@
 import { Wave, countSteps, runDown, spreadThreat } from '@rokada/staff';
-import { EAST_EDGE, HEXES, LAND, ROAD_EXITS, SILESIA, WEST_EDGE, isHex, isTown } from '../geography.ts';
+import { EAST_EDGE, HEXES, LAND, ROAD_EXITS, SILESIA, TOWNS, WEST_EDGE, isHex, isTown } from '../geography.ts';
 import { controls, stepsLeft, type State } from '../state.ts';
 import {
   AXIS,
@@ -64,14 +64,14 @@ export class Picture {
   /** Own attack factors in touch with the hex; enemy ones that could be brought against it. */
   readonly against = ints();
   readonly threat = ints();
-  /** Steps to the nearest enemy, to the nearest own unit. */
+  /** Steps to the nearest enemy. */
   readonly foeNear = bytes().fill(NEAR);
-  readonly ownNear = bytes().fill(NEAR);
   readonly #foeMech = ints();
   #inroads: Int16Array | undefined;
   #lifelines: Int16Array | undefined;
   #ownLifelines: Int16Array | undefined;
   #draw: Int16Array | undefined;
+  #lines: Lines | undefined;
 
   constructor(s: State, side: string, general = false) {
     this.s = s;
@@ -85,7 +85,15 @@ export class Picture {
     this.#countUnits();
     this.#spreadThreat();
     countSteps(touching, this.foeNear, NEAR);
-    countSteps(touching, this.ownNear, NEAR);
+    this.#watchPlaces();
+  }
+
+  /** Fast units come far in a turn: whatever they could reach is in danger, if only a little. */
+  #watchPlaces(): void {
+    for (const { hex } of TOWNS) {
+      const far = this.foeNear[hex]!;
+      if (this.worth[hex]! >= 20 && far < NEAR) this.threat[hex] = Math.max(this.threat[hex]!, NEAR - far);
+    }
   }
 
   #countUnits(): void {
@@ -103,7 +111,6 @@ export class Picture {
         this.attack[hex]! += attack;
         this.defence[hex]! += defence;
         this.stack[hex]! += isCombat[u]!;
-        this.ownNear[hex] = 0;
         for (const near of touching[hex]!) this.against[near]! += attack;
       } else {
         this.foeDefence[hex]! += defence;
@@ -137,10 +144,7 @@ export class Picture {
   }
 
   get lines(): Lines {
-    return linesOf(this.s, this.camp);
-  }
-  get foeLines(): Lines {
-    return linesOf(this.s, this.foe);
+    return (this.#lines ??= linesOf(this.s, this.camp));
   }
 
   /** What the enemy could send over each hex on his shortest ways to what we hold and want to keep. */

@@ -61,6 +61,9 @@ function stake(p: Picture, hex: number): number {
   return sum;
 }
 
+/** Whoever is there must be driven out first: the enemy does not just walk in. */
+const PRESENCE = 50;
+
 /** One who covers a hex alone is worth most, a second some, a third little. */
 const MARGIN = [100, 35, 10] as const;
 const marginOf = (others: number): number => MARGIN[others] ?? 0;
@@ -101,7 +104,7 @@ export function place(p: Picture, u: number, hex: number): number {
   const value = stepWorth(s, u) * stepsLeft(s, u);
   const before = p.defence[hex]!;
   const after = safety(p, hex, before + defence);
-  let sum = (w.hold * stake(p, hex) * (after - safety(p, hex, before))) / 10_000;
+  let sum = (w.hold * stake(p, hex) * (after - safety(p, hex, before) + (before === 0 ? PRESENCE : 0))) / 10_000;
   sum += (w.bar * Math.min(300, barred(p.inroads, p.cover, hex, isZoned))) / 100;
   sum += (w.cut * Math.min(500, barred(p.lifelines, p.cover, hex, isZoned))) / 100;
   sum += (w.strike * strike(p, attack, hex, isFast)) / 100;
