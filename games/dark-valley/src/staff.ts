@@ -109,7 +109,6 @@ export const staff = defineStaff(game, {
     'lost-axis': stepsLost(s, AXIS),
     'lost-soviet': stepsLost(s, SOVIET),
   }),
-  holdings: (s) =>
-    Object.fromEntries(VICTORY_HEXES.map((hex) => [SPACES.ids[hex]!, holder(s.hexes.control[hex]!)])),
+  holdings: (s) => Object.fromEntries(VICTORY_HEXES.map((hex) => [SPACES.ids[hex]!, holder(s.hexes.control[hex]!)])),
   words,
 });

@@ -14,7 +14,8 @@ export const BUDGETS: Readonly<Record<Level, Budget>> = {
   general: { nodes: 12_000 },
 };
 
-type Thinking = <S extends State>(search: SearchBudget<S>, outlook: Outlook<S>) => readonly Idea[];
+/** Best first, and no more than `enough` where whoever asks wants no more. */
+type Thinking = <S extends State>(search: SearchBudget<S>, outlook: Outlook<S>, enough?: number) => readonly Idea[];
 
 const byWorth = (a: Idea, b: Idea): number => b.worth - a.worth;
 
@@ -45,11 +46,16 @@ const cadet: Thinking = (search, outlook) => {
 const CADET_THOUGHTS = 8;
 
 /** The officer goes by the rules of thumb, or weighs every action by what it leads to on average. */
-const officer: Thinking = (search, outlook) => judgement(search, outlook, 'officer');
+const officer: Thinking = (search, outlook, enough) => judgement(search, outlook, 'officer', enough);
 
-function judgement<S extends State>(search: SearchBudget<S>, outlook: Outlook<S>, level: Level): readonly Idea[] {
+function judgement<S extends State>(
+  search: SearchBudget<S>,
+  outlook: Outlook<S>,
+  level: Level,
+  enough?: number,
+): readonly Idea[] {
   const { seen, side } = outlook;
-  const ideas = search.values.ideas?.(seen, side, undefined, level) ?? [];
+  const ideas = search.values.ideas?.(seen, side, enough, level) ?? [];
   if (ideas.length > 0) return ideas.toSorted(byWorth);
   const standing = search.values.evaluate(seen, side);
   const tried: Idea[] = [];
@@ -82,11 +88,12 @@ interface Plan extends Idea {
  * The general takes the officer's best ideas and has each played out against the same futures. One playout proves little,
  * so the officer's word counts until there are many. The worse half is dropped again and again.
  */
-const general: Thinking = (search, outlook) => {
-  const prior = judgement(search, outlook, 'general');
+const general: Thinking = (search, outlook, enough) => {
+  const isWeighty = search.values.weighty?.(outlook.seen, outlook.side) !== false;
+  const prior = judgement(search, outlook, 'general', isWeighty ? undefined : enough);
   const top = prior[0]?.worth ?? 0;
   const close = prior.filter(({ worth }) => worth >= top - Math.max(SLACK, NEARLY * Math.abs(top))).slice(0, PLANS);
-  if (close.length < 2 || search.values.weighty?.(outlook.seen, outlook.side) === false) return prior;
+  if (close.length < 2 || !isWeighty) return prior;
   const plans: Plan[] = close.map((idea) => ({ ...idea, prior: idea.worth, sum: 0, played: 0 }));
   let running = plans;
   for (let n = 0, next = search.values.futures?.(outlook.seen) ?? FUTURES; running.length > 1 && search.isOpen; n++) {

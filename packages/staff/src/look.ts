@@ -2,11 +2,11 @@ import { quietWorld, type Game, type State } from '@rokada/kernel';
 import { LazyChance } from './chance.ts';
 
 /**
- * What these sides can make of a state: a copy in which everything hidden from them is drawn afresh. The seed comes from
- * the view alone, so that two states which look the same are taken for the same.
+ * What these sides can make of a state: a copy in which everything hidden from them is drawn afresh. What is drawn
+ * follows from the seed and the seat, not from what is hidden: two states that look the same are taken for the same.
  */
 export function look<S extends State>(game: Game<S>, s: S, sides: readonly string[], seed: number | string): S {
   const copy = game.codec.clone(s);
   if (game.sample === undefined) return copy;
-  return game.sample(copy, sides, quietWorld(new LazyChance(() => `${seed}:${JSON.stringify(game.view(s, sides))}`)));
+  return game.sample(copy, sides, quietWorld(new LazyChance(() => `${seed}:${sides.join()}`)));
 }

@@ -64,7 +64,7 @@ export class Staff<S extends State = State> {
   }
 
   decide(question: Question<S>): Decided {
-    const { ideas, nodes } = this.#think(question);
+    const { ideas, nodes } = this.#think(question, 1);
     return { ...this.#advice(question, ideas[0]!), nodes };
   }
 
@@ -102,10 +102,10 @@ export class Staff<S extends State = State> {
     return this.values.reason(s, side, action);
   }
 
-  #think(question: Question<S>): { ideas: readonly Idea[]; nodes: number } {
+  #think(question: Question<S>, enough?: number): { ideas: readonly Idea[]; nodes: number } {
     const { seen, side, sides = [side], level, seed } = question;
     const search = new SearchBudget(this.game, this.values, question.budget ?? this.budgetOf(level), this.#pool);
-    const ideas = thinking[level](search, outlookOf(search, { seen, side, sides, seed }));
+    const ideas = thinking[level](search, outlookOf(search, { seen, side, sides, seed }), enough);
     if (ideas.length > 0) return { ideas, nodes: search.nodes };
     // No time to think at all: anything legal.
     const action = randomAction(this.game, seen, side, new SeededChance(seed));

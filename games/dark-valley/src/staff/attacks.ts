@@ -78,7 +78,9 @@ const clashOf = (target: number, attackers: readonly number[], bridgehead = fals
 /** All support that this attack could have. */
 function supportFor(p: Picture, clash: Clash): number[] {
   const chosen: number[] = [];
-  const all = supportOf(p.s, p.camp).sort((a, b) => valueOfSupport(p.s, b, 'attack') - valueOfSupport(p.s, a, 'attack'));
+  const all = supportOf(p.s, p.camp).sort(
+    (a, b) => valueOfSupport(p.s, b, 'attack') - valueOfSupport(p.s, a, 'attack'),
+  );
   for (const piece of all) if (refuseSupport(p.s, clash, 'attack', piece, chosen) === undefined) chosen.push(piece);
   return chosen;
 }
@@ -190,7 +192,8 @@ function leastSupport(p: Picture, target: Defence, units: readonly number[], bri
   }
   // The enemy may answer: what costs nothing goes along.
   for (const piece of all)
-    if (piece === STUG && best.length > 0 && !best.includes(piece)) best = all.filter((each) => best.includes(each) || each === piece);
+    if (piece === STUG && best.length > 0 && !best.includes(piece))
+      best = all.filter((each) => best.includes(each) || each === piece);
   return best;
 }
 
@@ -223,7 +226,11 @@ function* guns(p: Picture): Generator<Idea> {
       const isFort = s.hexes.fort[hex]! > 0;
       const chance = hits(bombardmentOf[u]! * (isFort ? 2 : 1), bombardmentDefence(groundOf(s, hex, foe)), 0);
       const victim = dearest(s, targets);
-      yield idea(GUNS_FIRST + chance * stepWorth(s, victim), 'shell', { guns: u, hex, ...(isFort && { unit: victim }) });
+      yield idea(GUNS_FIRST + chance * stepWorth(s, victim), 'shell', {
+        guns: u,
+        hex,
+        ...(isFort && { unit: victim }),
+      });
       if (u !== GERMAN_ARTILLERY || s.hexes.fort[hex] !== 2) continue;
       for (const air of GERMAN_AIR) yield idea(GUNS_FIRST + 20, 'siege', { air, hex });
     }
@@ -262,7 +269,10 @@ export function* replying(p: Picture): Generator<Idea> {
   const stake = valueOf(s, defenders) + p.worth[clash.target]! / 2;
   const place = (reply: readonly number[]): number => {
     const { outcomes } = storyOf(s, { ...clash, reply });
-    return outcomes.reduce((sum, { result, ways }) => sum + ways * (HARM[result] ?? 0), 0) / outcomes.reduce((sum, { ways }) => sum + ways, 0);
+    return (
+      outcomes.reduce((sum, { result, ways }) => sum + ways * (HARM[result] ?? 0), 0) /
+      outcomes.reduce((sum, { ways }) => sum + ways, 0)
+    );
   };
   const now = place([]);
   const chosen: number[] = [];

@@ -34,7 +34,8 @@ export function* noEffect(p: Picture): Generator<Idea> {
   const { outcomes } = storyOf(p.s, clash);
   let good = 0;
   for (const { result, ways } of outcomes)
-    good += ways * (result.startsWith('D') || result === 'EX' ? 1 : result === 'BL1' ? 0.2 : result === 'AE' ? -3 : -0.6);
+    good +=
+      ways * (result.startsWith('D') || result === 'EX' ? 1 : result === 'BL1' ? 0.2 : result === 'AE' ? -3 : -0.6);
   yield idea(good, 'roll-again');
 }
 
@@ -58,13 +59,16 @@ export function* retreating(p: Picture): Generator<Idea> {
     if (legal.length > 0 && units.length === f.movers.length) break;
   }
   for (const units of groups)
-    for (const port of sailingPorts(s, f, units)) yield idea(-5 + p.foeNear[port]!, 'retreat-by-sea', { units: [...units], port });
+    for (const port of sailingPorts(s, f, units))
+      yield idea(-5 + p.foeNear[port]!, 'retreat-by-sea', { units: [...units], port });
 }
 
 function refuge(p: Picture, u: number, to: number): number {
   const supplied = wouldBeSupplied(p.s, p.camp, to) ? 0 : 12;
   const friends = p.defence[to]! > 0 ? 2 : 0;
-  return (u < LAND_UNITS ? lifted(p, u, () => place(p, u, to)) / 4 : 0) - supplied + friends + Math.min(4, p.foeNear[to]!);
+  return (
+    (u < LAND_UNITS ? lifted(p, u, () => place(p, u, to)) / 4 : 0) - supplied + friends + Math.min(4, p.foeNear[to]!)
+  );
 }
 
 /** Forward if the hex is worth it and those who go are not lost by it. */
@@ -77,7 +81,8 @@ export function* advancing(p: Picture): Generator<Idea> {
     .sort((a, b) => isMechanized[b]! - isMechanized[a]! || defenceOf(s, b) - defenceOf(s, a) || a - b);
   const chosen: number[] = [];
   for (const u of able) if (refuseJoining(s, camp, target, [...chosen, u]) === undefined) chosen.push(u);
-  const isSupplied = wouldBeSupplied(s, camp, target) || touching[target]!.some((near) => wouldBeSupplied(s, camp, near));
+  const isSupplied =
+    wouldBeSupplied(s, camp, target) || touching[target]!.some((near) => wouldBeSupplied(s, camp, near));
   for (let count = chosen.length; count > 0; count--) {
     const units = chosen.slice(0, count);
     let worth = p.worth[target]! >= POINT ? POINT : p.worth[target]!;

@@ -100,7 +100,11 @@ export function* takingInitiative(p: Picture): Generator<Idea> {
 }
 
 export function* choosingSide(p: Picture): Generator<Idea> {
-  yield idea(imagined(p, 'combat', () => true), 'choose-side', { part: 'combat' });
+  yield idea(
+    imagined(p, 'combat', () => true),
+    'choose-side',
+    { part: 'combat' },
+  );
   yield idea(
     mobility(p, () => true),
     'choose-side',
@@ -149,7 +153,11 @@ export function* mansteinOffer(p: Picture): Generator<Idea> {
   const isLate = s.chits.cup.length <= 2;
   for (const { u, at } of likely) {
     const near = new Set(around(at, MANSTEIN_RANGE, p));
-    const worth = imagined(p, 'manstein', (each) => isGerman[each] === 1 && !PANZER_HQS.includes(each) && near.has(s.units.at[each]!));
+    const worth = imagined(
+      p,
+      'manstein',
+      (each) => isGerman[each] === 1 && !PANZER_HQS.includes(each) && near.has(s.units.at[each]!),
+    );
     yield idea(worth - (isLate ? 10 : 20), 'play-manstein', { unit: u });
   }
 }
@@ -172,8 +180,15 @@ export function* releasing(p: Picture): Generator<Idea> {
     .sort((a, b) => stepWorth(s, b) * stepsLeft(s, b) - stepWorth(s, a) * stepsLeft(s, a) || a - b)
     .slice(0, 3);
   for (const [i, u] of ranked.entries()) {
-    const places = new Set([...hqs, ...entryPlaces(s, u).filter((hex) => isHex(hex) && refuseEntry(s, u, hex) === undefined)]);
+    const places = new Set([
+      ...hqs,
+      ...entryPlaces(s, u).filter((hex) => isHex(hex) && refuseEntry(s, u, hex) === undefined),
+    ]);
     for (const hex of places)
-      yield idea(60 - 10 * i - p.draw[hex]! / 20 + (hqs.includes(hex) ? 6 : 0) - (p.foeNear[hex]! <= 1 ? 4 : 0), 'release', { unit: u, to: hex });
+      yield idea(
+        60 - 10 * i - p.draw[hex]! / 20 + (hqs.includes(hex) ? 6 : 0) - (p.foeNear[hex]! <= 1 ? 4 : 0),
+        'release',
+        { unit: u, to: hex },
+      );
   }
 }

@@ -105,7 +105,8 @@ function withdrawals(p: Picture, u: number, least: number): Idea[] {
     for (const second of touching[first]!) {
       if (second === from || p.foeDefence[second]! > 0 || p.foeNear[second]! <= 1) continue;
       const worth = place(p, u, second);
-      if (worth > least && refuseJoining(p.s, p.camp, second, [u]) === undefined) ways.push({ way: [first, second], worth });
+      if (worth > least && refuseJoining(p.s, p.camp, second, [u]) === undefined)
+        ways.push({ way: [first, second], worth });
     }
   }
   return ways

@@ -2,7 +2,15 @@ import { COMBAT_TABLE_A, COMBAT_TABLE_B } from '../charts.ts';
 import { DESERT, FORT, MARSH, MOUNTAIN, ROUGH, STRAIT, WOODS, isHex, isTown } from '../geography.ts';
 import { inFirstWinter, isMarked, stepsLeft, type State } from '../state.ts';
 import { AXIS, SOVIET, UNITS, isGerman, isMechanized, isTank } from '../units.ts';
-import { fz2Shift, groundOf, isGreatRiver, isMajorRiver, isRiver, isVolga, sideBetween } from '../rules/combat-ground.ts';
+import {
+  fz2Shift,
+  groundOf,
+  isGreatRiver,
+  isMajorRiver,
+  isRiver,
+  isVolga,
+  sideBetween,
+} from '../rules/combat-ground.ts';
 import { defendersAt } from '../rules/combat-defenders.ts';
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { attacksAsUnsupplied } from '../rules/combat-supply.ts';
@@ -48,8 +56,7 @@ export function defenceAt(p: Picture, hex: number): Defence | undefined {
   const ground = groundOf(s, hex, foe);
   const isSlow = ground.terrain === MARSH || ground.city;
   const isWoods = ground.terrain === WOODS;
-  const isHalved = (u: number): boolean =>
-    ground.terrain === DESERT || (isSlow && u < UNITS && isMechanized[u] === 1);
+  const isHalved = (u: number): boolean => ground.terrain === DESERT || (isSlow && u < UNITS && isMechanized[u] === 1);
   let strength = sumOf(s, units, defenceOf, isHalved, isWoods);
   if (ground.terrain === MOUNTAIN) strength *= 2;
   if (ground.fort === FORT) strength *= 2;
@@ -145,7 +152,9 @@ export function columnOf(target: Defence, force: Force, support = 0, reply = 0):
   const attack = force.attack + support;
   const defence = target.strength * (force.isAcrossStraits ? 2 : 1) + reply;
   if (attack <= 0) return HOPELESS;
-  const place = attack >= defence ? Math.floor(attack / Math.max(1, defence)) + 1 : 3 - Math.ceil(defence / attack);
+  // Against nothing no shift counts.
+  if (defence <= 0) return COLUMNS - 1;
+  const place = attack >= defence ? Math.floor(attack / defence) + 1 : 3 - Math.ceil(defence / attack);
   if (place < 0) return HOPELESS;
   return Math.max(HOPELESS, Math.min(COLUMNS - 1, place) + target.shift + force.shift);
 }

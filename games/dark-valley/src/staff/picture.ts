@@ -160,8 +160,7 @@ export class Picture {
     if (camp === AXIS) for (const depot of DEPOTS) if (isHex(s.units.at[depot]!)) wave.seed(s.units.at[depot]!, 40);
     this.#spreadAround(this.cover, this.stack, true);
     for (const hex of LAND)
-      if (this.foeAttack[hex]! > 0)
-        runDown(wave, hex, this.foeAttack[hex]! + this.#foeMech[hex]!, AHEAD, stream);
+      if (this.foeAttack[hex]! > 0) runDown(wave, hex, this.foeAttack[hex]! + this.#foeMech[hex]!, AHEAD, stream);
     return stream;
   }
 

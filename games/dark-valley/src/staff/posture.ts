@@ -1,5 +1,16 @@
 import { promise, safetyOf } from '@rokada/staff';
-import { AXIS, DEPOTS, GERMAN_AIR, HQS, SOVIET, UNITS, ZHUKOV, commandRange, isArtillery, isMechanized } from '../units.ts';
+import {
+  AXIS,
+  DEPOTS,
+  GERMAN_AIR,
+  HQS,
+  SOVIET,
+  UNITS,
+  ZHUKOV,
+  commandRange,
+  isArtillery,
+  isMechanized,
+} from '../units.ts';
 import { hexDistance, isHex } from '../geography.ts';
 import { isMarked, controls, stepsLeft } from '../state.ts';
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
@@ -18,9 +29,19 @@ interface Weights {
   readonly draw: number;
   readonly exposed: number;
   readonly unsupplied: number;
+  readonly cutOff: number;
 }
-const FORWARD: Weights = { hold: 50, bar: 4, strike: 100, cut: 5, draw: 50, exposed: 60, unsupplied: 50 };
-const HOLDING: Weights = { hold: 100, bar: 12, strike: 35, cut: 2, draw: 25, exposed: 100, unsupplied: 90 };
+const FORWARD: Weights = { hold: 50, bar: 4, strike: 100, cut: 5, draw: 50, exposed: 60, unsupplied: 50, cutOff: 100 };
+const HOLDING: Weights = {
+  hold: 100,
+  bar: 12,
+  strike: 35,
+  cut: 2,
+  draw: 25,
+  exposed: 100,
+  unsupplied: 90,
+  cutOff: 180,
+};
 const weightsOf = (p: Picture): Weights => (p.defends ? HOLDING : FORWARD);
 
 /** Takes a unit out of the picture for as long as its places are compared. */
@@ -85,7 +106,10 @@ function strike(p: Picture, attack: number, hex: number, isFast: boolean): numbe
     const defence = p.foeDefence[foe]! * (side === OVER_GREAT_RIVER ? 2 : side === OVER_RIVER ? 1.3 : 1);
     const ahead = p.defends ? 0 : Math.max(-5, Math.min(8, (p.draw[hex]! - p.draw[foe]!) >> 1));
     const aim = 9 + ahead + Math.min(30, p.worth[foe]! >> 1) + Math.min(8, p.lifelines[foe]! >> 3);
-    best = Math.max(best, (aim * (promise(p.against[foe]! + attack, defence) - promise(p.against[foe]!, defence))) / 100);
+    best = Math.max(
+      best,
+      (aim * (promise(p.against[foe]! + attack, defence) - promise(p.against[foe]!, defence))) / 100,
+    );
   }
   // Fast units are for what lies behind.
   return isFast ? best * 0.8 : best;
@@ -112,7 +136,7 @@ export function place(p: Picture, u: number, hex: number): number {
   if (controls(s, p.foe, hex)) sum += p.worth[hex]!;
   const { supplied, communicating } = p.lines;
   if (supplied[hex] === 0 && !touching[hex]!.some((near) => supplied[near] === 1))
-    sum -= (w.unsupplied * value * (communicating[hex] === 1 || isNearTo(communicating, hex) ? 1 : 2)) / 100;
+    sum -= ((communicating[hex] === 1 || isNearTo(communicating, hex) ? w.unsupplied : w.cutOff) * value) / 100;
   if (p.foeNear[hex]! <= 2) sum -= (w.exposed * (100 - after) * value) / (p.foeNear[hex] === 1 ? 15_000 : 30_000);
   // Winter and mud: nobody camps before the enemy without need.
   if (camp === SOVIET && p.defends && p.foeNear[hex] === 1 && isMarked(s, u)) sum -= 1;
@@ -130,7 +154,8 @@ function staffPlace(p: Picture, hq: number, hex: number): number {
     const strength = attackOf(p.s, u);
     commanded += strength * (isMechanized[u] === 1 ? 1.5 : 0.7) * (p.foeNear[at]! <= 2 ? 1.4 : 1);
   }
-  const alone = p.foeNear[hex]! <= 3 && p.defence[hex] === 0 ? 40 : p.foeNear[hex]! <= 1 && p.defence[hex]! < 6 ? 20 : 0;
+  const alone =
+    p.foeNear[hex]! <= 3 && p.defence[hex] === 0 ? 40 : p.foeNear[hex]! <= 1 && p.defence[hex]! < 6 ? 20 : 0;
   const unsupplied = p.lines.supplied[hex] === 1 ? 0 : 10;
   return commanded / 2 - alone - unsupplied - p.draw[hex]! / 20;
 }

@@ -2,7 +2,17 @@ import { ANY_DISTANCE, CLOSED, OPEN, Search } from '@rokada/kit';
 import { everyAction, type Action } from '@rokada/kernel';
 import { idea, type Idea } from '@rokada/staff';
 import { board } from '../board.ts';
-import { ELIMINATED, HEXES, STAVKA_RESERVE, TOWNS, columnOf, hexDistance, isHex, isRail, isTown } from '../geography.ts';
+import {
+  ELIMINATED,
+  HEXES,
+  STAVKA_RESERVE,
+  TOWNS,
+  columnOf,
+  hexDistance,
+  isHex,
+  isRail,
+  isTown,
+} from '../geography.ts';
 import { game } from '../game.ts';
 import { OUT_OF_SUPPLY, controls, isOnMap, stepsLeft } from '../state.ts';
 import {
@@ -163,7 +173,8 @@ export function* holdingBack(p: Picture): Generator<Idea> {
 export function* fortifying(p: Picture): Generator<Idea> {
   yield idea(0, 'decline-fz2');
   for (const { hex } of TOWNS)
-    if (controls(p.s, SOVIET, hex) && p.foeNear[hex]! <= 4) yield idea(p.threat[hex]! + p.worth[hex]!, 'place-fz2', { to: hex });
+    if (controls(p.s, SOVIET, hex) && p.foeNear[hex]! <= 4)
+      yield idea(p.threat[hex]! + p.worth[hex]!, 'place-fz2', { to: hex });
 }
 
 // --- Air bases
@@ -175,7 +186,8 @@ function baseWorth(p: Picture, air: number, hex: number): number {
   for (let at = 0; at < HEXES; at++) {
     if (reach[at] === 0 || p.foeDefence[at] === 0) continue;
     let others = 0;
-    for (const other of GERMAN_AIR) if (other !== air && isHex(p.s.units.at[other]!) && inAirRange(p.s, other, at)) others++;
+    for (const other of GERMAN_AIR)
+      if (other !== air && isHex(p.s.units.at[other]!) && inAirRange(p.s, other, at)) others++;
     sum += (p.against[at]! > 0 ? 3 : 1) / (1 + others);
   }
   return sum - (p.foeNear[hex]! <= 1 ? 20 : p.foeNear[hex] === 2 ? 4 : 0);
@@ -211,7 +223,11 @@ export function* rail(p: Picture): Generator<Idea> {
   const aloof = fieldOf(s).aloof[camp];
   const gate = new Uint8Array(HEXES);
   for (let hex = 0; hex < HEXES; hex++) {
-    const isShut = isRail[hex] === 0 || supplied[hex] === 0 || aloof[hex] === CLOSED || (isTown[hex] === 1 && controls(s, p.foe, hex));
+    const isShut =
+      isRail[hex] === 0 ||
+      supplied[hex] === 0 ||
+      aloof[hex] === CLOSED ||
+      (isTown[hex] === 1 && controls(s, p.foe, hex));
     gate[hex] = isShut ? CLOSED : OPEN;
   }
   const idle = ALL_UNITS.filter((u) => {
@@ -239,7 +255,9 @@ export function* rail(p: Picture): Generator<Idea> {
 /** How many of ours a depot here would feed that no other feeds, and how far ahead it is. */
 function depotWorth(p: Picture, depot: number, hex: number): number {
   const { s } = p;
-  const others = DEPOTS.filter((other) => other !== depot && isHex(s.units.at[other]!)).map((other) => s.units.at[other]!);
+  const others = DEPOTS.filter((other) => other !== depot && isHex(s.units.at[other]!)).map(
+    (other) => s.units.at[other]!,
+  );
   let sum = 0;
   for (let at = 0; at < HEXES; at++) {
     const strength = p.attack[at]!;
@@ -285,7 +303,11 @@ export function* feeding(p: Picture): Generator<Idea> {
   for (const air of GERMAN_AIR) {
     const hungry = ALL_UNITS.filter(
       (u) =>
-        isGerman[u] === 1 && isMechanized[u] === 1 && s.units.supply[u] === OUT_OF_SUPPLY && isOnMap(s, u) && inAirRange(s, air, s.units.at[u]!),
+        isGerman[u] === 1 &&
+        isMechanized[u] === 1 &&
+        s.units.supply[u] === OUT_OF_SUPPLY &&
+        isOnMap(s, u) &&
+        inAirRange(s, air, s.units.at[u]!),
     ).sort((a, b) => stepWorth(s, b) * stepsLeft(s, b) - stepWorth(s, a) * stepsLeft(s, a) || a - b);
     const units = hungry.slice(0, 6 - fed);
     if (units.length > 0) yield idea(units.length, 'air-supply', { air, units });
@@ -325,7 +347,7 @@ function smallWorth(p: Picture, action: Action): number {
       return fed;
     }
     case 'take-division':
-      return 1 + p.worth[s.units.at[at('unit')]!]! + (p.stack[s.units.at[at('unit')]!]! === 0 ? 1 : 0);
+      return 1 + p.worth[s.units.at[at('unit')]!]!;
     case 'give-up':
       return -(action['units'] as readonly number[]).reduce((sum, u) => sum + stepWorth(s, u) * stepsLeft(s, u), 0);
     default:
