@@ -12,6 +12,8 @@ import { affineWarp, fitAffine, fitSpline, leastStretch, residuals, rms } from '
 import { readGeodata } from './geodata.ts';
 import { Mesh, centre, hexOf, layBoard } from './grid.ts';
 import { LAYER_VERBS, OPEN_WATER, setBorder, setSides, shareOut } from './layers.ts';
+import type { Look } from './look/look.ts';
+import { makeLook } from './look/look.ts';
 import { laea } from './project.ts';
 import { settle } from './places.ts';
 import { layRiver } from './rivers.ts';
@@ -114,6 +116,15 @@ export function forge({ recipe, layers: plan }: Plan, geoFolder: string, tell: T
   checkFacts(result.board, layers);
   tell(`facts: ${of('fact').length} hold`);
   return { board: result.board, text };
+}
+
+/** The coast and the relief of a finished map. */
+export function forgeLook({ recipe, layers }: Plan, board: Board, geoFolder: string, tell: Tell): Promise<Look> {
+  const one = (verb: string): Statement =>
+    recipe.find((at) => at.verb === verb) ?? refuse('recipe.txt', `has no ${verb}`);
+  const controls = layers.filter((at) => at.verb === 'point' || at.verb === 'record');
+  const warp = fitMap(board, one('projection'), one('fit'), controls, () => undefined);
+  return makeLook(board, warp, readGeodata(geoFolder, recipe), one('look'), tell);
 }
 
 /** Carries out statements; all that cannot be are told at once. */

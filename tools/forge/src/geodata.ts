@@ -37,7 +37,13 @@ export interface Geodata {
   /** Brightness of the image, 0 to 255: woods are dark, but so is wet ground, and the north lies under snow. */
   grey(lon: number, lat: number): number;
   rivers: ReadonlyMap<number, River>;
+  /** The outlines themselves, each with its holes. */
+  shapes: { readonly land: readonly Shape[]; readonly lakes: readonly Shape[] };
+  /** Elevation with no creases between its samples. */
+  smoothMetres(lon: number, lat: number): number;
 }
+
+type Shape = readonly (readonly Point[])[];
 
 /** A yes-or-no picture of the globe, filled from outlines. */
 class Mask {
@@ -114,16 +120,18 @@ export function readGeodata(folder: string, recipe: readonly Statement[]): Geoda
   const features = (file: string): Feature[] =>
     (JSON.parse(read(file).toString('utf8')) as { features: Feature[] }).features;
 
-  const land = new Mask();
-  for (const f of features('land.geojson')) for (const polygon of polygons(f)) land.fill(polygon);
-  const lakes = new Mask();
+  const shapes: { land: Shape[]; lakes: Shape[] } = { land: [], lakes: [] };
+  shapes.land = features('land.geojson').flatMap(polygons);
   for (const f of features('lakes.geojson')) {
     // Reservoirs were mostly filled after the war, but some are old lakes raised a little.
     const isNew = f.properties['featurecla'] === 'Reservoir' && !keep.has(String(f.properties['name']));
     const isDropped = (polygon: Point[][]): boolean =>
       drop.some(([lon, lat]) => new Outline(polygon[0]!).has(lon, lat));
-    for (const polygon of polygons(f)) if (!isNew && !isDropped(polygon)) lakes.fill(polygon);
+    if (!isNew) shapes.lakes.push(...polygons(f).filter((polygon) => !isDropped(polygon)));
   }
+  const [land, lakes] = [new Mask(), new Mask()];
+  for (const shape of shapes.land) land.fill(shape);
+  for (const shape of shapes.lakes) lakes.fill(shape);
   const bytes = read('elevation.i16');
   const heights = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   if (heights.length !== ELEVATION_COLUMNS * ELEVATION_ROWS) refuse('geodata', 'elevation.i16 has the wrong size');
@@ -142,6 +150,8 @@ export function readGeodata(folder: string, recipe: readonly Statement[]): Geoda
       return image.grey[y * image.width + x] ?? 0;
     },
     rivers: readRivers(features('rivers.geojson')),
+    shapes,
+    smoothMetres: (lon, lat) => smoothMetres(heights, lon, lat),
   };
 }
 
@@ -176,4 +186,22 @@ function metres(heights: Int16Array, lon: number, lat: number): number {
     h(r + 1, c) * (1 - fx) * fy +
     h(r + 1, c + 1) * fx * fy
   );
+}
+
+/** Bell-shaped weights of four samples (the cubic B-spline): slopes change without a crease. */
+function smoothMetres(heights: Int16Array, lon: number, lat: number): number {
+  const x = Math.min(Math.max((lon - WEST) * STEPS_PER_DEGREE, 1), ELEVATION_COLUMNS - 3);
+  const y = Math.min(Math.max((NORTH - lat) * STEPS_PER_DEGREE, 1), ELEVATION_ROWS - 3);
+  const [c, r] = [Math.floor(x), Math.floor(y)];
+  const weights = (t: number): readonly number[] => [
+    (1 - t) ** 3 / 6,
+    (3 * t ** 3 - 6 * t * t + 4) / 6,
+    (-3 * t ** 3 + 3 * t * t + 3 * t + 1) / 6,
+    t ** 3 / 6,
+  ];
+  const [wx, wy] = [weights(x - c), weights(y - r)];
+  let sum = 0;
+  for (let j = 0; j < 4; j++)
+    for (let i = 0; i < 4; i++) sum += heights[(r + j - 1) * ELEVATION_COLUMNS + c + i - 1]! * wx[i]! * wy[j]!;
+  return sum;
 }
