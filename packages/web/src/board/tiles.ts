@@ -1,36 +1,82 @@
+import type { Painter } from './look/painter.ts';
 import type { MapArt } from './map.ts';
 import { picture } from './map.ts';
 
 /** Tiles seen from afar hold many spaces: they are smaller, so that none takes long. */
-const tileAt = (level: number): number => (level < 0.5 ? 256 : 512);
-const MOST = 240;
+const flatSize = (level: number): number => (level < 0.5 ? 256 : 512);
+const paintedSize = (level: number): number => (level <= 0.5 ? 256 : 512);
+/** Bytes of tiles kept beyond those on the screen. */
+const MOST = 32e6;
 /** A new zoom level is drawn over several frames: this many milliseconds in each. */
 const BUDGET = 9;
+/** So many tiles lie before the painter at once: what is asked for later may matter more. */
+const UNDER = 3;
 
-/** The map in square pictures at power-of-two levels, drawn when first seen; the whole map in small stands in until then. */
+type Picture = OffscreenCanvas | ImageBitmap;
+interface Tile {
+  readonly picture: Picture;
+  /** When it was last on the screen. */
+  seen: number;
+}
+
+/**
+ * The map in square pictures at power-of-two levels, drawn when first seen; the whole map in small stands in until then.
+ * The flat map is drawn here and now. Once a painter has the painted one ready, tiles come from it, and flat ones stay
+ * until theirs are there.
+ */
 export class Tiles {
   readonly #art: MapArt;
-  readonly #tiles = new Map<string, OffscreenCanvas>();
-  readonly whole: OffscreenCanvas;
+  readonly #tiles = new Map<string, Tile>();
+  #painter: Painter | undefined;
+  /** Tiles of an earlier language or light are no longer wanted. */
+  #edition = 0;
+  #asked = new Set<string>();
+  #bytes = 0;
+  #turn = 0;
+  whole: Picture;
 
   constructor(art: MapArt) {
     this.#art = art;
     this.whole = picture(art, 900);
   }
 
-  /** Draws the part of the map in view; answers whether some of it is still to come. */
+  /** From now on tiles are painted; also when what is painted has changed. */
+  paintedBy(painter: Painter, whole: ImageBitmap): void {
+    this.#painter = painter;
+    this.#edition++;
+    this.#asked = new Set();
+    this.whole = whole;
+  }
+
+  /** A tile came from the painter; answers whether it is still wanted. */
+  keep(name: string, tile: ImageBitmap): boolean {
+    this.#asked.delete(name);
+    if (Number(name.slice(0, name.indexOf(':'))) !== this.#edition) {
+      tile.close();
+      return false;
+    }
+    this.#add(name, tile);
+    return true;
+  }
+
+  /** Draws the part of the map in view; answers whether some of it can be drawn with the next frame. */
   draw(g: CanvasRenderingContext2D, x: number, y: number, k: number, width: number, height: number): boolean {
     const { bounds } = this.#art.world;
+    const painted = this.#painter !== undefined;
     const level = 2 ** Math.min(3, Math.ceil(Math.log2(k) - 0.25));
-    const side = tileAt(level) / level;
+    const side = (painted ? paintedSize(level) : flatSize(level)) / level;
     const [right, bottom] = [Math.min(bounds.x1, x + width / k), Math.min(bounds.y1, y + height / k)];
     const began = performance.now();
-    let missing = false;
+    const missing: [name: string, tx: number, ty: number][] = [];
+    this.#turn++;
     for (let ty = Math.floor(Math.max(bounds.y0, y) / side); ty * side < bottom; ty++) {
       for (let tx = Math.floor(Math.max(bounds.x0, x) / side); tx * side < right; tx++) {
-        const name = `${level}:${tx}:${ty}`;
-        let tile = this.#tiles.get(name);
-        if (tile === undefined && performance.now() - began < BUDGET) tile = this.#paint(name, level, tx, ty);
+        const name = `${this.#edition}:${level}:${tx}:${ty}`;
+        let tile = this.#get(name);
+        if (tile === undefined && !painted && performance.now() - began < BUDGET) {
+          tile = this.#paint(level, tx, ty);
+          this.#add(name, tile);
+        }
         const [left, top] = [Math.round((tx * side - x) * k), Math.round((ty * side - y) * k)];
         const [wide, high] = [
           Math.round(((tx + 1) * side - x) * k) - left,
@@ -38,29 +84,77 @@ export class Tiles {
         ];
         if (tile !== undefined) g.drawImage(tile, left, top, wide, high);
         else {
-          missing = true;
-          this.#standIn(g, tx * side, ty * side, side, left, top, wide, high);
+          missing.push([name, tx, ty]);
+          this.#standIn(g, level, tx * side, ty * side, side, left, top, wide, high);
         }
       }
     }
-    return missing;
+    this.#forget();
+    if (this.#painter === undefined) return missing.length > 0;
+    this.#order(this.#painter, missing, level, side, x + width / k / 2, y + height / k / 2);
+    return false; // the painter's tiles call for a new frame themselves
   }
 
-  #paint(name: string, level: number, tx: number, ty: number): OffscreenCanvas {
-    const size = tileAt(level);
+  /** Asks for what is missing, from the middle of the view outwards. */
+  #order(
+    painter: Painter,
+    missing: readonly [name: string, tx: number, ty: number][],
+    level: number,
+    side: number,
+    cx: number,
+    cy: number,
+  ): void {
+    const far = ([, tx, ty]: readonly [string, number, number]): number =>
+      Math.hypot((tx + 0.5) * side - cx, (ty + 0.5) * side - cy);
+    const wanted = missing.filter(([name]) => !this.#asked.has(name)).toSorted((a, b) => far(a) - far(b));
+    for (const [name, tx, ty] of wanted.slice(0, Math.max(0, UNDER - painter.under))) {
+      this.#asked.add(name);
+      const box = { x0: tx * side, y0: ty * side, x1: (tx + 1) * side, y1: (ty + 1) * side };
+      painter.paint(name, box, level, side * level, side * level);
+    }
+  }
+
+  #get(name: string): Picture | undefined {
+    const tile = this.#tiles.get(name);
+    if (tile === undefined) return undefined;
+    tile.seen = this.#turn;
+    return tile.picture;
+  }
+
+  #add(name: string, tile: Picture): void {
+    this.#tiles.set(name, { picture: tile, seen: this.#turn });
+    this.#bytes += tile.width * tile.height * 4;
+  }
+
+  /** Those not on the screen go, the longest unseen first. */
+  #forget(): void {
+    if (this.#bytes <= MOST) return;
+    const unseen = [...this.#tiles]
+      .filter(([, tile]) => tile.seen < this.#turn - 1)
+      .toSorted((a, b) => a[1].seen - b[1].seen);
+    for (const [name, { picture: gone }] of unseen) {
+      if (this.#bytes <= MOST) return;
+      this.#tiles.delete(name);
+      this.#bytes -= gone.width * gone.height * 4;
+      if (gone instanceof ImageBitmap) gone.close();
+    }
+  }
+
+  #paint(level: number, tx: number, ty: number): OffscreenCanvas {
+    const size = flatSize(level);
     const tile = new OffscreenCanvas(size, size);
     const g = tile.getContext('2d', { alpha: false })!;
     const side = size / level;
     g.scale(level, level);
     g.translate(-tx * side, -ty * side);
     this.#art.draw(g, { x0: tx * side, y0: ty * side, x1: (tx + 1) * side, y1: (ty + 1) * side }, level);
-    if (this.#tiles.size >= MOST) this.#tiles.delete(this.#tiles.keys().next().value!);
-    this.#tiles.set(name, tile);
     return tile;
   }
 
+  /** A flat tile of the same place, else one of the level before, else the small picture of the whole map. */
   #standIn(
     g: CanvasRenderingContext2D,
+    level: number,
     x: number,
     y: number,
     side: number,
@@ -70,17 +164,20 @@ export class Tiles {
     high: number,
   ): void {
     const { bounds } = this.#art.world;
-    const scale = this.whole.width / (bounds.x1 - bounds.x0);
-    g.drawImage(
-      this.whole,
-      (x - bounds.x0) * scale,
-      (y - bounds.y0) * scale,
-      side * scale,
-      side * scale,
-      left,
-      top,
-      wide,
-      high,
-    );
+    const put = (from: Picture, x0: number, y0: number, scale: number): void =>
+      g.drawImage(from, (x - x0) * scale, (y - y0) * scale, side * scale, side * scale, left, top, wide, high);
+    for (const [edition, at] of [
+      [this.#edition, level / 2],
+      [0, level],
+      [this.#edition, level / 4],
+    ] as const) {
+      if (edition === 0 && this.#edition > 1) continue; // the flat map is long gone
+      const own = (edition === 0 ? flatSize(at) : paintedSize(at)) / at;
+      const [tx, ty] = [Math.floor(x / own), Math.floor(y / own)];
+      if (own < side) continue;
+      const tile = this.#get(`${edition}:${at}:${tx}:${ty}`);
+      if (tile !== undefined) return put(tile, tx * own, ty * own, at);
+    }
+    put(this.whole, bounds.x0, bounds.y0, this.whole.width / (bounds.x1 - bounds.x0));
   }
 }

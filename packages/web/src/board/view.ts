@@ -6,6 +6,7 @@ import { noHints, type Hints } from './hints.ts';
 import { listen, type Pick } from './input.ts';
 import { PAPER, type MapArt } from './map.ts';
 import { between, Moving } from './moving.ts';
+import type { Painter } from './look/painter.ts';
 import { drawFan, drawGround, Overlay, spread, type Fan } from './overlay.ts';
 import { changedStacks, layPieces, type Laid, type Stacks } from './stacks.ts';
 import { Stale } from './stale.ts';
@@ -100,8 +101,21 @@ export class BoardView {
   }
 
   /** The small picture of the whole map. */
-  get whole(): OffscreenCanvas {
+  get whole(): OffscreenCanvas | ImageBitmap {
     return this.#tiles.whole;
+  }
+
+  /** The painted map is there, or painted anew: its tiles take the place of those drawn until now. */
+  paintedBy(painter: Painter, whole: ImageBitmap): void {
+    this.#tiles.paintedBy(painter, whole);
+    this.laidVersion++; // the small map shows it too
+    this.#paintAll();
+  }
+
+  keepTile(name: string, tile: ImageBitmap): void {
+    // Tiles no longer wanted also make room for those that are.
+    this.#tiles.keep(name, tile);
+    this.#paintAll();
   }
 
   get laid(): Stacks {

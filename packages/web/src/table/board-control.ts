@@ -2,6 +2,7 @@ import type { PieceView } from '@rokada/kernel';
 import { CounterArt } from '../board/counters.ts';
 import type { Hints } from '../board/hints.ts';
 import type { Pick } from '../board/input.ts';
+import { Painter } from '../board/look/painter.ts';
 import { MapArt } from '../board/map.ts';
 import { BoardView } from '../board/view.ts';
 import { engine } from '../engine/client.ts';
@@ -26,6 +27,15 @@ export function onSettled(listener: () => void): () => void {
   return () => settledListeners.delete(listener);
 }
 
+const dark = globalThis.matchMedia('(prefers-color-scheme: dark)');
+const isNight = (theme: 'auto' | 'light' | 'dark'): boolean => theme === 'dark' || (theme === 'auto' && dark.matches);
+
+/** Calls back when the system turns to night or day. */
+function watchNight(listener: () => void): () => void {
+  dark.addEventListener('change', listener);
+  return () => dark.removeEventListener('change', listener);
+}
+
 const settled = (): void => settledListeners.forEach((listener) => listener());
 
 export const piecesNow = (): readonly PieceView[] => (get().past ?? get().scene)?.view.pieces ?? [];
@@ -41,6 +51,12 @@ export function connectBoard(host: HTMLElement): () => void {
   });
   shown = view;
   view.still = prefs.still;
+  // The flat map is there at once; the painted one takes its place when it is ready.
+  const painter = Painter.open(info.id, info.board, prefs.lang, isNight(prefs.theme), {
+    whole: (picture) => view.paintedBy(painter!, picture),
+    tile: (name, picture) => view.keepTile(name, picture),
+  });
+  const dusk = watchNight(() => painter?.change(get().prefs.lang, isNight(get().prefs.theme)));
 
   let question: Hints | undefined;
   let ground: ReturnType<typeof groundHints> | undefined;
@@ -54,7 +70,12 @@ export function connectBoard(host: HTMLElement): () => void {
       const retell = before !== undefined && now.prefs.lang !== before.prefs.lang;
       if (relook) art = new CounterArt(info.presentation, now.prefs.safeColours);
       if (relook || retell)
-        view.redraw(retell ? new MapArt(world, info.presentation, now.prefs.lang) : undefined, art!);
+        view.redraw(
+          retell && painter === undefined ? new MapArt(world, info.presentation, now.prefs.lang) : undefined,
+          art!,
+        );
+      if (retell || (before !== undefined && now.prefs.theme !== before.prefs.theme))
+        painter?.change(now.prefs.lang, isNight(now.prefs.theme));
     }
     if (changed('scene', 'past', 'curtain')) {
       const [to, from] = [(now.past ?? now.scene)?.version ?? 0, (before?.past ?? before?.scene)?.version ?? 0];
@@ -82,6 +103,8 @@ export function connectBoard(host: HTMLElement): () => void {
   const unsubscribe = useTable.subscribe(show);
   return () => {
     unsubscribe();
+    dusk();
+    painter?.close();
     view.destroy();
     if (shown === view) shown = undefined;
   };
