@@ -15,6 +15,7 @@ import { layOut } from './rules/setup.ts';
 import { overstacking } from './rules/stacking.ts';
 import { isCampaign, scenarios, setupOf, setupRecord } from './scenarios.ts';
 import { match } from './sequence.ts';
+import { standing } from './standing.ts';
 import { refs, tables, type State } from './state.ts';
 import { PIECES, SIDES } from './units.ts';
 import { hides, imagine, viewOf } from './view.ts';
@@ -56,6 +57,7 @@ export const game: Game<State> = defineGame<State>({
   tables,
   refs,
   sequence: match,
+  turns: ['setup', 'turn'],
   interludes: [
     ...new Set(Object.values(chitSteps)),
     moving,
@@ -72,6 +74,7 @@ export const game: Game<State> = defineGame<State>({
   view: viewOf,
   hides,
   overlays,
+  standing,
   faults,
   sample: imagine,
 });

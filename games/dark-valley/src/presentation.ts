@@ -1,4 +1,6 @@
 import type { Presentation } from '@rokada/kernel';
+import guideEn from '../data/guide.en.json' with { type: 'json' };
+import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import looks from '../data/looks.json' with { type: 'json' };
 import en from '../data/words.en.json' with { type: 'json' };
 import fr from '../data/words.fr.json' with { type: 'json' };
@@ -15,8 +17,8 @@ const typeset = (words: Readonly<Record<string, string>>): Record<string, string
 /** How it looks: data only. */
 export const presentation: Presentation = {
   words: {
-    en: { ...en, ...turnWords.en, ...chitWords(en) },
-    fr: typeset({ ...fr, ...turnWords.fr, ...chitWords(fr) }),
+    en: { ...en, ...guideEn, ...turnWords.en, ...chitWords(en) },
+    fr: typeset({ ...fr, ...guideFr, ...turnWords.fr, ...chitWords(fr) }),
   },
   sides: looks.sides as Presentation['sides'],
   counters,

@@ -15,6 +15,7 @@ import { recallDummies } from './rules/dummies.ts';
 import { layOut } from './rules/setup.ts';
 import { specialSteps } from './rules/specials.ts';
 import { refuseTogether } from './rules/stacking.ts';
+import { standing } from './standing.ts';
 import { hides, viewOf } from './view.ts';
 
 const GERMANS = ['hitlerite', 'hitlerite-west'];
@@ -162,12 +163,14 @@ const rules = defineGame<State>({
   tables,
   refs,
   sequence: match,
+  turns: ['setup', 'judge-setup', 'german-turn', 'allied-turn', 'soviet-turn'],
   interludes: [...battleSteps, ...preparedSteps, ...specialSteps, ...judgeSteps],
   record,
   setup: (s) => layOut(s),
   view: viewOf,
   hides,
   overlays,
+  standing,
   faults,
   sample: imagine,
 });

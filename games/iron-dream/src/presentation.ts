@@ -1,4 +1,6 @@
 import type { Presentation, Track } from '@rokada/kernel';
+import guideEn from '../data/guide.en.json' with { type: 'json' };
+import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import looks from '../data/looks.json' with { type: 'json' };
 import en from '../data/words.en.json' with { type: 'json' };
 import fr from '../data/words.fr.json' with { type: 'json' };
@@ -12,7 +14,10 @@ const pointsOf = (side: string): Track => ({ fact: `points.${side}`, title: `tra
 
 /** How it looks: data only. */
 export const presentation: Presentation = {
-  words: { en: { ...en, ...turnWords.en, ...resultWords.en }, fr: { ...fr, ...turnWords.fr, ...resultWords.fr } },
+  words: {
+    en: { ...en, ...guideEn, ...turnWords.en, ...resultWords.en },
+    fr: { ...fr, ...guideFr, ...turnWords.fr, ...resultWords.fr },
+  },
   sides: looks.sides as Presentation['sides'],
   counters,
   colours,

@@ -7,6 +7,7 @@ import { retreating } from './rules/aftermath.ts';
 import { attacking } from './rules/combat.ts';
 import { hidesBadly, placing, shuffleBrigade } from './rules/fog.ts';
 import { moving } from './rules/movement.ts';
+import { standing } from './standing.ts';
 import { pieces, put, SIDES, spaces, STEPS, tables, TOWNS, TURNS, UNITS, type Skirmish } from './state.ts';
 
 /** SK-1: eight turns, the German first; SK-9: who holds the towns at the end. */
@@ -34,6 +35,7 @@ export const game = defineGame<Skirmish>({
   tables,
   refs: { unit: 'piece' },
   sequence: sequence('game', 'SK-1', [placing, turn]),
+  turns: ['turn'],
   interludes: [retreating],
   record: () => ({ turn: 1 }),
 
@@ -52,6 +54,8 @@ export const game = defineGame<Skirmish>({
     spaces: TOWNS.map((town) => ({ id: spaces.ids[town]!, control: SIDES[s.hexes.owner[town]!]! })),
     facts: { turn: Math.min(s.turn, TURNS) },
   }),
+
+  standing,
 
   *faults(s) {
     for (const [unit, where] of pieces.ids.entries()) {

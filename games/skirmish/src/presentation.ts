@@ -1,5 +1,7 @@
 import type { Presentation } from '@rokada/kernel';
 import looks from '../data/looks.json' with { type: 'json' };
+import guideEn from '../data/guide.en.json' with { type: 'json' };
+import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import en from '../data/words.en.json' with { type: 'json' };
 import fr from '../data/words.fr.json' with { type: 'json' };
 import { table } from './rules/combat.ts';
@@ -10,7 +12,7 @@ const { chart, ...look } = looks;
 /** How it looks: data only. */
 export const presentation = {
   ...look,
-  words: { en, fr },
+  words: { en: { ...en, ...guideEn }, fr: { ...fr, ...guideFr } },
   counters: Object.fromEntries(UNITS.map((unit) => [unit.id, { ...unit, label: unit.id, colours: unit.side }])),
   tracks: [{ fact: 'turn', title: 'turn', from: 1, to: TURNS }],
   charts: [{ ...chart, source: table.source, columns: table.lines[0]!.texts, rows: table.texts }],

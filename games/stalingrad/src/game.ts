@@ -6,6 +6,7 @@ import { overlays } from './presentation/overlays.ts';
 import { freshDeck } from './rules/cards.ts';
 import { putOut } from './rules/setup.ts';
 import { interludes, match } from './sequence.ts';
+import { standing } from './standing.ts';
 import { refs, sideOf, tables, type Stalingrad } from './state.ts';
 import { hides, view } from './view.ts';
 
@@ -20,6 +21,7 @@ export const stalingrad = defineGame<Stalingrad>({
   tables,
   refs,
   sequence: match,
+  turns: ['date'],
   interludes,
   record: ({ scenario, options }) => ({
     scenario,
@@ -57,6 +59,7 @@ export const stalingrad = defineGame<Stalingrad>({
   view,
   hides,
   overlays,
+  standing,
   faults,
   sample,
 });

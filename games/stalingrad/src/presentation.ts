@@ -1,4 +1,6 @@
 import type { Presentation } from '@rokada/kernel';
+import guideEn from '../data/guide.en.json' with { type: 'json' };
+import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import looks from '../data/looks.json' with { type: 'json' };
 import en from '../data/words.en.json' with { type: 'json' };
 import fr from '../data/words.fr.json' with { type: 'json' };
@@ -12,7 +14,7 @@ const LAST_IMPULSE = 13;
 
 /** How it looks: data only. */
 export const presentation: Presentation = {
-  words: { en: { ...en, ...dateWords.en }, fr: { ...fr, ...dateWords.fr } },
+  words: { en: { ...en, ...guideEn, ...dateWords.en }, fr: { ...fr, ...guideFr, ...dateWords.fr } },
   sides: looks.sides as Presentation['sides'],
   counters,
   colours,

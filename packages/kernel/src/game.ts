@@ -2,11 +2,12 @@ import { choicesFor, checkAction } from './choices.ts';
 import type { Choices, PartialAction } from './choices.ts';
 import type { AnyActionType, Draft, Value } from './grammar.ts';
 import type { Names } from './names.ts';
+import { phaseFinder, turnsOf, type Turns } from './phases.ts';
 import { StateCodec, type Json, type Outcome, type State } from './state.ts';
 import { advance, push, stepsUnder, type AnyStep, type Decision, type DecisionDef } from './steps.ts';
 import { layOut, type TableSpecs } from './tables.ts';
 import type { View } from './view.ts';
-import { refusal, type Preview, type Refusal, type RuleId } from './why.ts';
+import { refusal, type Preview, type Refusal, type RuleId, type Standing } from './why.ts';
 import type { World } from './world.ts';
 
 /** An action as the rules see it: integers for pieces and spaces. */
@@ -65,6 +66,8 @@ export interface GameDef<S extends State> {
   readonly sequence: AnyStep;
   /** Steps that are only ever pushed. */
   readonly interludes?: readonly AnyStep[];
+  /** The steps whose children are the phases that players are shown; the innermost on the stack counts. */
+  readonly turns?: readonly string[];
   /** The plain record before set-up. `stack` is the kernel's affair. */
   record(start: Start): object;
   /** Puts the pieces out. The sequence of play begins after it. */
@@ -78,6 +81,8 @@ export interface GameDef<S extends State> {
    * when somebody wants to look: much of it changes with every move, and few look at it all the time.
    */
   readonly overlays?: Readonly<Record<string, Overlay<S>['show']>>;
+  /** Who is ahead and why, as the given sides may know it. Asked for like an overlay, under the name `standing`. */
+  standing?(s: S, sides: readonly string[]): Standing;
   /** Everything wrong with a state; none for any state reached by play. */
   faults?(s: S): Iterable<Fault>;
   /** Another state that looks the same to these sides: hidden things shuffled among what they could be. */
@@ -89,6 +94,7 @@ export interface Game<S extends State = State> extends GameDef<S> {
   readonly codec: StateCodec<S>;
   readonly steps: ReadonlyMap<string, AnyStep>;
   readonly actions: ReadonlyMap<string, AnyActionType<S>>;
+  readonly phases: Turns;
   /** Fills in defaults; throws a plain error naming what does not exist. */
   start(scenario?: string, options?: Readonly<Record<string, string>>): Start;
   begin(start: Start, world: World): S;
@@ -126,9 +132,12 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
   const codec = new StateCodec<S>(layOut(def.tables, def));
 
   const answersTo = new Map([...steps.values()].map((each) => [each, each.actions?.map((type) => type.type) ?? []]));
-  const opened = (current: AnyStep, by: DecisionDef): Decision => {
+  const phases = turnsOf(steps, def.turns ?? []);
+  const phaseIn = phaseFinder(phases);
+  const opened = (s: S, current: AnyStep, by: DecisionDef): Decision => {
     const { side, about = current.name, params, actions: only = answersTo.get(current)! } = by;
-    const decision = { side, step: current.name, rule: current.rule, about, actions: only };
+    const phase = phaseIn(s.stack);
+    const decision = { side, step: current.name, rule: current.rule, about, actions: only, ...(phase && { phase }) };
     return params === undefined ? decision : { ...decision, params };
   };
 
@@ -138,7 +147,7 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
     const current = steps.get(frame.step)!;
     const who = current.decision?.(s, frame);
     if (who === undefined) return [];
-    return isList(who) ? who.map((each) => opened(current, each)) : [opened(current, who)];
+    return isList(who) ? who.map((each) => opened(s, current, each)) : [opened(s, current, who)];
   };
 
   /** The action type if this side may take it now, or why not. Allocates nothing on the way to "yes". */
@@ -159,11 +168,17 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
     return type.closed?.(s, side) ?? type;
   };
 
+  const { standing } = def;
+  // Through JSON's own eyes a standing is plain data like any overlay.
+  const overlays = standing && { ...def.overlays, standing: standing as unknown as Overlay<S>['show'] };
+
   return {
     ...def,
+    ...(overlays && { overlays }),
     codec,
     steps,
     actions,
+    phases,
     decisions,
     outcome: (s) => s.outcome,
 

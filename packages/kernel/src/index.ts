@@ -9,6 +9,7 @@ export * from './per-draft.ts';
 export * from './world.ts';
 export * from './grammar.ts';
 export * from './steps.ts';
+export * from './phases.ts';
 export * from './view.ts';
 export * from './rows.ts';
 export * from './choices.ts';

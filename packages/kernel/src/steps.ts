@@ -1,4 +1,5 @@
 import type { AnyActionType } from './grammar.ts';
+import type { PhaseAt } from './phases.ts';
 import type { Params, RuleId } from './why.ts';
 import type { Frame, Outcome, State } from './state.ts';
 import type { World } from './world.ts';
@@ -18,6 +19,8 @@ export interface Decision {
   readonly params?: Params;
   /** The action types that answer it. */
   readonly actions: readonly string[];
+  /** Where in the turn it stands. */
+  readonly phase?: PhaseAt;
 }
 
 export interface DecisionDef {

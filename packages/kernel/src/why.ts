@@ -71,6 +71,20 @@ export function totalOf(lines: readonly Line[]): number {
   return total;
 }
 
+/** How a match stands as somebody sees it: who would win if it were judged now, when it is, and every number behind it. */
+export interface Standing {
+  readonly ahead: readonly string[];
+  /** Words of the game: why, and when it is judged. */
+  readonly verdict: Saying;
+  readonly judged: Saying;
+  readonly ledgers: readonly Ledger[];
+}
+
+export interface Saying {
+  readonly key: string;
+  readonly params?: Params;
+}
+
 /** What an action would do, shown before the player commits: the numbers, and how the dice may fall. */
 export interface Preview {
   readonly ledgers: readonly Ledger[];

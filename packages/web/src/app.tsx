@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from './shared/icon.tsx';
 import { Home } from './home/home.tsx';
 import { Library } from './home/library.tsx';
+import { Victory } from './panels/victory.tsx';
 import { Help } from './shared/help.tsx';
 import { Settings } from './shared/settings.tsx';
 import { ErrorDialog } from './shared/error-dialog.tsx';
@@ -32,6 +33,7 @@ export function App() {
       {dialog === 'settings' && <Settings />}
       {dialog === 'help' && <Help />}
       {dialog === 'find' && here && <Find />}
+      {dialog === 'victory' && here && <Victory />}
       {failure !== undefined && <ErrorDialog />}
       <Notices />
       <DropZone />

@@ -45,7 +45,7 @@ async function openBarbarossa(page: Page, lang: keyof typeof SAID, press: Press)
   const said = SAID[lang];
   await press(cardOf(page, 'The Dark Valley').getByRole('button', { name: said.play, exact: true }));
   await inPrompt(page, said.ready).waitFor();
-  await close(page, said.ready, said.really, press);
+  await press(inPrompt(page, said.ready));
 
   // Air bases and transport by sea come before the first chit.
   const fighting = inPrompt(page, said.endCombat);

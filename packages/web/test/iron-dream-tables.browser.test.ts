@@ -21,13 +21,15 @@ async function sitDown(page: Page, scenario: string, fog: 'with' | 'without'): P
   await dialog.getByRole('button', { name: 'Start' }).click();
 }
 
-/** Takes the set-up of the rules, or ends the phase; both ask once more while something is possible. */
+/** Takes the set-up of the rules with one click, or ends the phase, which asks once more while something is possible. */
 async function settle(page: Page, question: string): Promise<void> {
   await page.locator('.prompt').getByText(question).first().waitFor();
   const button = page
     .locator('.prompt')
     .getByRole('button', { name: /^(Ready set-up|Reduce corps along|End the phase)/ });
+  const ends = (await button.innerText()).startsWith('End');
   await button.click();
+  if (!ends) return;
   await page
     .locator('.prompt')
     .getByRole('button', { name: /really/ })

@@ -29,14 +29,16 @@ const PHASES = {
 
 const asked = (page: Page, text: string): Promise<void> => page.locator('.prompt').getByText(text).first().waitFor();
 
-/** The button that closes a phase asks once more while something is still possible. */
+/** The ready set-up takes one click; the button that ends a phase asks once more while something is still possible. */
 const closing = (page: Page): Locator =>
   page
     .locator('.prompt')
     .getByRole('button', { name: /^(Ready set-up|End the phase|Mise en place toute|Finir la phase)/ });
 
 async function closePhase(page: Page, press: (button: Locator) => Promise<void>): Promise<void> {
+  const ends = /^(End|Finir)/.test(await closing(page).innerText());
   await press(closing(page));
+  if (!ends) return;
   await page
     .locator('.prompt')
     .getByRole('button', { name: /(really|vraiment)/ })

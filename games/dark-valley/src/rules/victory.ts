@@ -58,7 +58,7 @@ function holdsCaucasus(s: State): boolean {
 }
 
 /** 3.2: what ends the campaign, and Barbarossa before its last turn. */
-function campaignVerdict(s: State): Verdict | undefined {
+function campaignVerdict(s: State, ends: boolean): Verdict | undefined {
   const points = pointsOf(s);
   const now = yearOf(s.turn);
   if (now === 1941 && controls(s, AXIS, MOSCOW) && (controls(s, AXIS, KIEV) || controls(s, AXIS, LENINGRAD)))
@@ -67,18 +67,17 @@ function campaignVerdict(s: State): Verdict | undefined {
   if (points >= 38) return win(AXIS, 'axis-38-hexes');
   const floor: Readonly<Record<number, number>> = { 1942: 28, 1943: 23, 1944: 13 };
   if (points <= (floor[now] ?? 1)) return win(SOVIET, points <= 1 ? 'soviet-collapse' : `soviet-${now}`);
-  if (s.turn < LAST_TURN) return undefined;
+  if (!ends) return undefined;
   if (points <= 2 && landUnitsAt(s, SOVIET, BERLIN).length > 0) return win(SOVIET, 'soviet-berlin');
   return win(AXIS, 'axis-survives');
 }
 
 /** Scenarios: what wins at any check, and at the end. */
-function scenarioVerdict(s: State): Verdict | undefined {
+function scenarioVerdict(s: State, ends: boolean): Verdict | undefined {
   const points = pointsOf(s);
-  const ends = s.turn >= lastTurn(s);
   switch (s.setup) {
     case '17.1': {
-      const early = campaignVerdict(s);
+      const early = campaignVerdict(s, false);
       if (early !== undefined) return early;
       if (!ends) return undefined;
       return points >= 30 ? win(AXIS, 'axis-30-points') : points >= 26 ? DRAW : win(SOVIET, 'soviet-barbarossa');
@@ -99,10 +98,14 @@ function scenarioVerdict(s: State): Verdict | undefined {
   }
 }
 
+/** The verdict of a check; `ends`: as if the last turn were over. */
+export const verdictOf = (s: State, ends: boolean): Verdict | undefined =>
+  s.campaign ? campaignVerdict(s, ends) : scenarioVerdict(s, ends);
+
 /** VI.a: the victory check of every End Phase (4.1, R-37). */
 export const victoryCheck = step<State>('victory-check', 'DV-4.1.VIa', {
   enter(s) {
-    const verdict = s.campaign ? campaignVerdict(s) : scenarioVerdict(s);
+    const verdict = verdictOf(s, s.turn >= (s.campaign ? LAST_TURN : lastTurn(s)));
     if (verdict === undefined) return;
     const winners = verdict.winner === undefined ? [] : [sideOf(verdict.winner)];
     endMatch(s, { winners, key: verdict.key, scores: { axis: pointsOf(s) } });

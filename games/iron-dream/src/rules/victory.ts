@@ -1,4 +1,4 @@
-import { endMatch, type Params, type World } from '@rokada/kernel';
+import { endMatch, type Outcome, type Params, type World } from '@rokada/kernel';
 import {
   AMSTERDAM,
   ANTWERP,
@@ -63,7 +63,7 @@ export function score(
 const isEastern = (hex: number): boolean => isEast[hex] === 1 && hex !== BERLIN;
 
 /** Who scores a city at the end (26.1, 26.11, 26.15), supply being nobody's concern (26.5). */
-function scorerOf(s: State, city: City): Camp | undefined {
+export function scorerOf(s: State, city: City): Camp | undefined {
   const owner = s.hexes.control[city.hex] as Camp;
   if (city.hex === ROTTERDAM || city.hex === AMSTERDAM) {
     const held = unitsAt(s, city.hex).some((u) => campOf(s, u) === HITLERITE);
@@ -129,7 +129,7 @@ export function tally(s: State): Tally {
 }
 
 /** Points that are counted at the end only, by SIDES in halves. */
-function finalSpecials(s: State): readonly number[] {
+export function finalSpecials(s: State): readonly number[] {
   const points = [0, 0, 0, 0];
   if (s.romania === 'axis') points[HITLERITE]! += 8;
   if (s.bulgaria === 'axis') points[HITLERITE]! += 8;
@@ -188,30 +188,47 @@ function scoresOf({ total }: Tally): Readonly<Record<string, number>> {
   return { hitlerite: total[HITLERITE] / 2, 'anglo-allied': total[ALLIED] / 2, soviet: total[SOVIET] / 2 };
 }
 
-/** 26.1: most points win; ties are shared. */
+/** 26.1: who has most points; ties are shared. */
+export function leaders({ total }: Tally): readonly Camp[] {
+  const most = Math.max(...total);
+  return ([HITLERITE, ALLIED, SOVIET] as const).filter((camp) => total[camp] === most);
+}
+
+/** The sides of some camps; all three together have won nothing over each other. */
+export const sidesOf = (camps: readonly Camp[]): string[] =>
+  camps.length === 3
+    ? []
+    : camps.flatMap((camp) => (camp === HITLERITE ? ['hitlerite', 'hitlerite-west'] : [SIDES[camp]!]));
+
 function endForThree(s: State): void {
   const points = tally(s);
-  const most = Math.max(...points.total);
-  const winners = ([HITLERITE, ALLIED, SOVIET] as const).filter((camp) => points.total[camp] === most);
-  const sides =
-    winners.length === 3
-      ? []
-      : winners.flatMap((camp) => (camp === HITLERITE ? ['hitlerite', 'hitlerite-west'] : [SIDES[camp]]));
-  endMatch(s, { winners: sides, key: winners.length === 1 ? 'most-points' : 'tied', scores: scoresOf(points) });
+  const winners = leaders(points);
+  endMatch(s, {
+    winners: sidesOf(winners),
+    key: winners.length === 1 ? 'most-points' : 'tied',
+    scores: scoresOf(points),
+  });
 }
 
 /** 26.5: one final point for each half of the map; the German against the Alliance. */
 function endForTwo(s: State): void {
-  const points = tally(s);
-  const sign = ([german, other]: readonly [number, number]): number => Math.sign(german - other);
-  const german = sign(points.west) + sign(points.east);
+  const { winners, ...scores } = byHalves(tally(s));
+  endMatch(s, { winners, key: winners.length === 0 ? 'two-player-draw' : 'two-player-win', scores });
+}
+
+export function byHalves({ west, east }: Tally): { winners: string[]; west: number; east: number } {
+  const lead = ([german, other]: readonly [number, number]): number => (german - other) / 2;
+  const german = Math.sign(lead(west)) + Math.sign(lead(east));
   const winners = german > 0 ? ['hitlerite', 'hitlerite-west'] : german < 0 ? ['anglo-allied', 'soviet'] : [];
-  const scores = { west: (points.west[0] - points.west[1]) / 2, east: (points.east[0] - points.east[1]) / 2 };
-  endMatch(s, { winners, key: german === 0 ? 'two-player-draw' : 'two-player-win', scores });
+  return { winners, west: lead(west), east: lead(east) };
 }
 
 /** 27.10: Berlin, the line, and 84 points; else the Soviet player has won. */
 function judge(s: State): void {
+  endMatch(s, judgement(s));
+}
+
+export function judgement(s: State): Outcome {
   const points = judgedPoints(s);
   const key =
     s.hexes.control[BERLIN] !== ALLIED
@@ -221,22 +238,20 @@ function judge(s: State): void {
         : points >= 84
           ? 'nato-wins'
           : 'nato-falls-short';
-  endMatch(s, {
+  return {
     winners: key === 'nato-wins' ? ['anglo-allied', 'hitlerite', 'hitlerite-west'] : ['soviet'],
     key,
     scores: { 'anglo-allied': points },
-  });
+  };
 }
 
-export function judgedPoints(s: State): number {
-  let points = s.garrisonFailures;
-  for (const city of CITIES) {
-    if (city.judged === 0 || s.hexes.control[city.hex] !== ALLIED) continue;
-    if (s.neutral && YUGOSLAVIA[city.hex] === 1) continue;
-    points += city.judged;
-  }
-  return points;
-}
+export const judgedPoints = (s: State): number =>
+  judgedCities(s).reduce((sum, { judged }) => sum + judged, s.garrisonFailures);
+
+export const judgedCities = (s: State): readonly City[] =>
+  CITIES.filter(
+    ({ hex, judged }) => judged > 0 && s.hexes.control[hex] === ALLIED && !(s.neutral && YUGOSLAVIA[hex] === 1),
+  );
 
 /** A Soviet unit west of the line; Yugoslavs never leave their country (ruling B65). */
 function sovietsBeyondLine(s: State): boolean {

@@ -1,5 +1,5 @@
 import { endMatch, ledger, line, step, type Ledger, type World } from '@rokada/kernel';
-import { WEEKS } from '../charts.ts';
+import { WEEKS, type Week } from '../charts.ts';
 import { DEAD_PILE, LANDING, LAST_DATE, MAMAYEV_KURGAN, VICTORY_POINTS, type Side } from '../data.ts';
 import { isIntroductory, isSimulation, seatOf, type Stalingrad } from '../state.ts';
 import { at, tell } from '../tell.ts';
@@ -43,7 +43,11 @@ export interface Verdict {
 export function verdict(s: Stalingrad): Verdict | undefined {
   const week = WEEKS.find(({ ends }) => ends === s.date);
   if (week === undefined) return undefined;
-  const points = victoryPoints(s).total;
+  return verdictAt(s, week, victoryPoints(s).total);
+}
+
+/** What so many points mean at the end of a week. */
+export function verdictAt(s: Stalingrad, week: Week, points: number): Verdict | undefined {
   if (isIntroductory(s)) {
     return points >= INTRODUCTORY_TARGET
       ? { winner: 'german', key: 'sawmill-taken', rule: 'TS-INT-3' }
@@ -54,7 +58,7 @@ export function verdict(s: Stalingrad): Verdict | undefined {
   if (points < low) return { winner: 'russian', key: 'too-few-points', rule };
   if (points > high) return { winner: 'german', key: 'enough-points', rule };
   const agreed = !isSimulation(s) && s.options['tie-break'] === `week-${week.week}`;
-  if (!agreed && s.date < LAST_DATE) return undefined;
+  if (!agreed && week.ends < LAST_DATE) return undefined;
   const test = agreed ? 'TS-19.3a' : 'TS-19.2b';
   return subsidiaryNumber(s).total > week.black
     ? { winner: 'german', key: 'subsidiary-german', rule: test }

@@ -19,6 +19,7 @@ export function* sayings(match: Match, chance: SeededChance): Generator<Said> {
   const { game } = match;
   const types = [...game.actions.keys()];
   for (let open = match.decisions(); open.length > 0; open = match.decisions()) {
+    if (match.version % 50 === 0) yield* ofStanding(match);
     for (const { about, params } of open) yield { key: about, params };
     const { side } = open[0]!;
     yield* ofRefusal(game.choices(match.state, side, {}).why(types[chance.below(types.length)]!));
@@ -77,6 +78,13 @@ function* askedOfTable(
     for (const cell of cells) yield* ofRefusal(column.refuse?.(s, d, cell, row, above));
     row[column.name] = filled[i]![column.name]!;
   }
+}
+
+function* ofStanding({ game, state }: Match): Generator<Said> {
+  const standing = game.standing?.(state, game.sides);
+  if (standing === undefined) return;
+  yield* [standing.verdict, standing.judged];
+  yield* ofLedgers(standing.ledgers);
 }
 
 /** The kernel's own refusals are in the kernel's own words. */

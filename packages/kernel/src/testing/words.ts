@@ -49,6 +49,7 @@ function* names(game: Game): Generator<string> {
   yield* game.sides;
   for (const { id } of game.scenarios) yield id;
   for (const { id, values } of game.options ?? []) yield* [id, ...values];
+  for (const { step } of Object.values(game.phases).flat()) yield* [`phase-${step}`, `purpose-${step}`];
   for (const [name, { order }] of game.actions) yield* [name, ...order.map((slot) => slot.name)];
 }
 

@@ -13,6 +13,7 @@ import {
   type Match,
   type News,
   type Params,
+  type PhaseAt,
   type PartialAction,
   type Preview,
   type Refusal,
@@ -51,6 +52,7 @@ export interface WireDecision extends WireParams {
   readonly step: string;
   readonly rule: string;
   readonly about: string;
+  readonly phase?: PhaseAt;
   readonly actions?: readonly string[];
   /** For those who wait: a key into the game's words, made for them. */
   readonly waiting?: string;
@@ -91,6 +93,7 @@ export const wireDecision = (game: Game, decision: Decision, mine: boolean): Wir
   step: decision.step,
   rule: decision.rule,
   about: decision.about,
+  ...(decision.phase !== undefined && { phase: decision.phase }),
   ...(mine
     ? { actions: decision.actions, ...printed(game, decision.params) }
     : { waiting: `waiting-${decision.about}`, params: { side: { side: decision.side } } }),

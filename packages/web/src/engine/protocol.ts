@@ -17,6 +17,7 @@ import type {
   ColumnShape,
   SlotKind,
   TableInHand,
+  Turns,
   View,
   Words,
 } from '@rokada/kernel';
@@ -43,6 +44,7 @@ export interface GameInfo {
   readonly pieces: readonly string[];
   readonly spaces: readonly string[];
   readonly actions: Readonly<Record<string, ActionInfo>>;
+  readonly phases: Turns;
 }
 
 export interface SlotInfo {

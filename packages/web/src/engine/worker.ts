@@ -128,6 +128,7 @@ function describe({ game, presentation, rules, board }: GameModule, staff: boole
     board,
     pieces: game.pieces.ids,
     spaces: game.spaces.ids,
+    phases: game.phases,
     actions: Object.fromEntries(
       [...game.actions].map(([type, { rule, order }]) => [
         type,

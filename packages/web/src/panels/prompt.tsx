@@ -20,7 +20,9 @@ import { set, useTable } from '../store/state.ts';
 import { isLive, undo } from '../store/table.ts';
 import { number } from '../words/say.ts';
 import { AdviceList, HintButton } from './advice.tsx';
+import { Coach } from './coach.tsx';
 import { PlansButton } from './log.tsx';
+import { FirstObjectives } from './objectives.tsx';
 import { Since } from './since.tsx';
 import { PreviewCard } from './preview.tsx';
 import { valueName, valueNames } from './value-name.ts';
@@ -50,8 +52,10 @@ export function Prompt() {
         <RuleLink rule={decision.rule} />
       </header>
       <p className="question">{say.text(decision.about, decision.params)}</p>
+      {side !== undefined && <Coach about={decision.about} step={decision.step} />}
       {side === undefined ? <Waiting /> : draft === undefined ? <Beginnings /> : <Drafting />}
       {side !== undefined && <AdviceList />}
+      <FirstObjectives />
       {side !== undefined && <Since />}
       {refused !== undefined && (
         <p className="refusal" role="alert">
@@ -120,7 +124,7 @@ function Beginnings() {
           <button
             key={type}
             type="button"
-            className={armed === type ? 'primary armed' : 'primary'}
+            className={armed === type ? 'primary armed' : asking.length === 0 ? 'primary' : ''}
             onClick={() => void choosing(() => startType(type))}
           >
             {armed === type ? t('really', { action: say.text(type) }) : say.text(type)}

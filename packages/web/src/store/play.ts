@@ -4,6 +4,8 @@ import type { GameInfo, Question } from '../engine/protocol.ts';
 import { get, noDraft, set, type Done, type Draft, type TableState } from './state.ts';
 import { inTurn } from './choosing.ts';
 import { moved } from './moved.ts';
+import { endsStep, passOver, stepKey } from './pass.ts';
+import { tellPassed } from './tell-passed.ts';
 
 /** Something the player may choose by pointing at a space: a piece in it, or the space itself. */
 export interface Offer {
@@ -33,6 +35,12 @@ async function askBeginnings(): Promise<void> {
   if (get().scene !== scene) return;
   set({ beginnings });
   const [only, ...more] = beginnings.open;
+  const decision = scene.decisions.find((each) => each.side === side)!;
+  const pass = get().prefs.passEmpty ? passOver(beginnings, decision, get().touched) : undefined;
+  if (pass !== undefined) {
+    tellPassed(decision);
+    return carryOut({ side, type: pass, slots: {}, chosen: [], ready: true });
+  }
   // Where only one thing can be done, it is begun.
   if (only !== undefined && more.length === 0 && only.question.slot !== undefined) await startType(only.type);
 }
@@ -45,6 +53,12 @@ export function sideToPlay(): string | undefined {
   return scene.decisions.find(({ side }) => !(side in match.computer) && scene.eyes.includes(side))?.side;
 }
 
+/** The player has his hand in the step at hand. */
+export function touch(side: string | undefined): void {
+  const decision = get().scene?.decisions.find((each) => each.side === side);
+  set({ touched: decision === undefined ? '' : stepKey(decision) });
+}
+
 /** A button: begins an action, or carries it out when it asks nothing. */
 export async function startType(type: string): Promise<void> {
   const { beginnings, armed, prefs } = get();
@@ -54,7 +68,7 @@ export async function startType(type: string): Promise<void> {
   const draft: Draft = { side, type, slots: {}, chosen: [], ready: false };
   if (question.slot !== undefined) return ask(draft, question);
   const stillOpen = beginnings!.open.some((each) => each.type !== type && each.question.slot !== undefined);
-  if (stillOpen && prefs.warnAtEnd && armed !== type) return set({ armed: type });
+  if (stillOpen && prefs.warnAtEnd && endsStep(type) && armed !== type) return set({ armed: type });
   await complete(draft);
 }
 
@@ -218,6 +232,7 @@ async function carryOut(draft: Draft): Promise<void> {
   set({ busy: true });
   try {
     const last = doneOf(draft);
+    touch(draft.side);
     const answer = await engine.call('act', match!.id, draft.side, actionOf(draft));
     if (!('refusal' in answer) && Object.keys(draft.slots).length > 0) set({ last });
     moved(answer);

@@ -12,6 +12,10 @@ export interface Prefs {
   /** Ask before each action, not only before those that roll dice. */
   readonly confirmAll: boolean;
   readonly warnAtEnd: boolean;
+  /** Steps in which nothing can be done are passed over. */
+  readonly passEmpty: boolean;
+  /** What one usually does is said beside each decision. */
+  readonly coach: boolean;
   /** Milliseconds between two moves of the computer. */
   readonly pace: number;
   /** What others at a server's table call us, where nobody has an account. */
@@ -36,6 +40,8 @@ export function loadPrefs(): Prefs {
     still: asked('(prefers-reduced-motion: reduce)'),
     confirmAll: false,
     warnAtEnd: true,
+    passEmpty: true,
+    coach: true,
     pace: 450,
     name: '',
     level: 'officer',

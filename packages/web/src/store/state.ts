@@ -99,6 +99,10 @@ export interface TableState {
   /** Why the computer did what it did, by version, as far as it was asked. */
   readonly plans: ReadonlyMap<number, Advice['reason']>;
   readonly aside: Aside | undefined;
+  /** The match has only just been laid out: nobody has moved yet. */
+  readonly fresh: boolean;
+  /** The step in which the player last did or took back something. */
+  readonly touched: string;
   readonly busy: boolean;
   readonly autoplay: boolean;
   /** Another player is to look: nothing is shown until he says he is there. */
@@ -129,7 +133,7 @@ export interface TableState {
   readonly tab: Tab;
   readonly rule: string | undefined;
   readonly sheet: boolean;
-  readonly dialog: 'settings' | 'help' | 'find' | undefined;
+  readonly dialog: 'settings' | 'help' | 'find' | 'victory' | undefined;
   readonly failure: { readonly info: ErrorInfo; readonly file?: string; readonly text?: string } | undefined;
   readonly notices: readonly Notice[];
 }
@@ -156,6 +160,8 @@ export const useTable = create<TableState>(() => ({
   flash: [],
   plans: new Map(),
   aside: undefined,
+  fresh: false,
+  touched: '',
   busy: false,
   autoplay: false,
   curtain: false,

@@ -6,7 +6,7 @@ import { deleteMatch, listMatches, loadAside, saveAside, type Aside } from '../s
 import { addGameWords, words } from '../words/index.ts';
 import { inTurn } from './choosing.ts';
 import { isFull, moved, showError } from './moved.ts';
-import { sideToPlay } from './play.ts';
+import { sideToPlay, touch } from './play.ts';
 import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
 import { get, noDraft, set, tell, type OnTable } from './state.ts';
 
@@ -66,6 +66,8 @@ export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable
     rolling: false,
     plans: new Map(),
     last: undefined,
+    fresh: scene.version === 0,
+    touched: '',
     aside,
     past: undefined,
     page: 'table',
@@ -87,7 +89,9 @@ export async function undo(): Promise<void> {
   await inTurn(async () => {
     const { match, scene } = get();
     const side = sideToPlay() ?? scene?.eyes[0];
-    if (match?.playable && side !== undefined) moved(await engine.call('undo', match.id, side));
+    if (!match?.playable || side === undefined) return;
+    moved(await engine.call('undo', match.id, side));
+    touch(sideToPlay());
   });
 }
 

@@ -17,6 +17,7 @@ export const tableKeys: readonly { readonly keys: readonly string[]; readonly sh
     { keys: ['w'], shown: 'W', word: 'key-again' },
     { keys: [',', '.', 'Home'], shown: ', . Home', word: 'key-time' },
     { keys: ['c', 'v', 'm'], shown: 'C V M', word: 'key-overlays' },
+    { keys: ['p'], shown: 'P', word: 'key-victory' },
     { keys: ['?'], shown: '?', word: 'key-help' },
   ];
 

@@ -62,6 +62,9 @@ function handle(key: string, target: EventTarget | null): boolean {
     case '0':
       theBoard()?.fitAll();
       return true;
+    case 'p':
+      set({ dialog: 'victory' });
+      return true;
     case '/':
     case 'f':
       set({ dialog: 'find' });

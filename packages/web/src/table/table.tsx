@@ -12,6 +12,7 @@ import { BoardTools } from './board-tools.tsx';
 import { HoverCard } from './hover-card.tsx';
 import { listenToKeys } from './keys.ts';
 import { Minimap } from './minimap.tsx';
+import { PhaseBar } from './phase-bar.tsx';
 import { Picker } from './picker.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Stage } from './stage.tsx';
@@ -32,6 +33,7 @@ export function Table() {
   return (
     <div className={sheet ? 'table sheet-open' : 'table'}>
       <TopBar />
+      {!curtain && <PhaseBar />}
       <main className="board-pane" aria-label={t('board')}>
         <div ref={board} className="board" />
         {!curtain && <Twin key={game} />}

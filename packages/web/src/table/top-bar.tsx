@@ -22,6 +22,9 @@ export function TopBar() {
       <div className="chips">
         <TrackChips />
       </div>
+      <button type="button" className="victory-button" onClick={() => set({ dialog: 'victory' })}>
+        <Icon of="star" /> <span>{t('victory')}</span>
+      </button>
       {match.sandbox && (
         <span className="sandbox">
           {t('sandbox')}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { browserTest, pictureFile } from '../../../test/support/browser.ts';
+import { chooseSpace, playNow, serious, serveTable, space, troublesOf, type Served } from './support.ts';
+
+/** One always knows where one stands: phases, how to win, who is ahead, and what one usually does. */
+
+let served: Served;
+beforeAll(async () => {
+  if (process.env['ROKADA_CHROMIUM']) served = await serveTable();
+});
+afterAll(() => served?.stop());
+
+async function open(page: Page, prefs: object): Promise<void> {
+  await page.goto(`${served.address}?seed=ruza`);
+  await page.evaluate((kept) => localStorage.setItem('rokada-prefs', JSON.stringify(kept)), prefs);
+  await page.reload();
+}
+
+browserTest('the phase, its purpose, how to win and who is ahead', async ({ page }) => {
+  const troubles = troublesOf(page);
+  await open(page, { pace: 0, still: true });
+  await playNow(page);
+  const now = page.locator('.phase-bar [aria-current="step"]');
+  expect(await now.innerText()).toBe('Movement');
+  expect(await page.locator('.phase-bar p').innerText()).toContain('Next: Combat.');
+  expect(await page.locator('.objectives li').count()).toBe(5);
+  await page.locator('.coach', { hasText: 'Click a unit' }).waitFor();
+  await page.screenshot({ path: pictureFile('guidance') });
+  expect(await serious(page)).toEqual([]);
+
+  await page.keyboard.press('p');
+  const victory = page.getByRole('dialog', { name: 'Victory' });
+  await victory.getByText('The Soviets are ahead.').waitFor();
+  await victory.getByText('Judged after turn 8; now it is turn 1.').waitFor();
+  expect(await serious(page)).toEqual([]);
+  await page.screenshot({ path: pictureFile('victory') });
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'No more advice' }).click();
+  await page.locator('.coach').waitFor({ state: 'detached' });
+  await chooseSpace(page, 'D1');
+  await chooseSpace(page, 'D4');
+  // Whoever has moved needs to be told no more how to win.
+  await page.locator('.objectives').waitFor({ state: 'detached' });
+  expect(troubles).toEqual([]);
+});
+
+browserTest('in French on a phone', async ({ browser }) => {
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await open(page, { pace: 0, still: true, lang: 'fr' });
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Escarmouche à Rouza' })
+    .getByRole('button', { name: 'Jouer', exact: true })
+    .tap();
+  await space(page, /^D1,/).waitFor({ state: 'attached' });
+  const shown = page.locator('.phase-bar li:visible');
+  await shown.first().waitFor();
+  expect(await shown.allInnerTexts()).toEqual(['Mouvement', 'Combat']);
+  await page.getByText('Comment gagner').tap();
+  await page.locator('.objectives li').first().waitFor();
+  await page.screenshot({ path: pictureFile('guidance-phone') });
+  await page.getByRole('button', { name: 'Victoire' }).tap();
+  await page.getByText('En tête : les Soviétiques.').waitFor();
+  await page.screenshot({ path: pictureFile('victory-phone') });
+  expect(await serious(page)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Beginnings, Question } from '../src/engine/protocol.ts';
+import { passOver, stepKey } from '../src/store/pass.ts';
+
+const decision = { side: 'red', step: 'rail', rule: 'X-1', about: 'rail', actions: [], phase: ['turn', 2] } as const;
+const nothing: Question = { slot: undefined, candidates: [], chosen: [], min: 0, max: 0, mayFinish: true };
+const some: Question = { ...nothing, slot: { name: 'unit', of: 'piece' }, candidates: [{ value: 1 }] };
+const open = (...types: readonly (readonly [string, Question])[]): Beginnings => ({
+  open: types.map(([type, question]) => ({ type, question })),
+  closed: [],
+});
+
+test('a step in which only its end is possible passes by itself', () => {
+  expect(passOver(open(['end-rail', nothing]), decision, '')).toBe('end-rail');
+  expect(passOver(open(['end', nothing]), decision, 'another step')).toBe('end');
+});
+
+test('not where something can be done, where the only thing is no mere end, or where the player has been at work', () => {
+  expect(passOver(open(['move', some], ['end-rail', nothing]), decision, '')).toBeUndefined();
+  expect(passOver(open(['roll', nothing]), decision, '')).toBeUndefined();
+  expect(passOver(open(['end-rail', some]), decision, '')).toBeUndefined();
+  expect(passOver(open(), decision, '')).toBeUndefined();
+  expect(passOver(open(['end-rail', nothing]), decision, stepKey(decision))).toBeUndefined();
+});
