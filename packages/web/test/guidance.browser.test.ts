@@ -67,7 +67,8 @@ browserTest('in French on a phone', async ({ browser }) => {
   await page.getByText('Comment gagner').tap();
   await page.locator('.objectives li').first().waitFor();
   await page.screenshot({ path: pictureFile('guidance-phone') });
-  await page.getByRole('button', { name: 'Victoire' }).tap();
+  await page.getByRole('button', { name: /^Menu/ }).tap();
+  await page.getByRole('menuitem', { name: 'Victoire' }).tap();
   await page.getByText('En tête : les Soviétiques.').waitFor();
   await page.screenshot({ path: pictureFile('victory-phone') });
   expect(await serious(page)).toEqual([]);

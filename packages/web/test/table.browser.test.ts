@@ -336,7 +336,6 @@ browserTest('Stalingrad to its first impulses, in both languages, hot-seat', asy
   const finishSetUp = async (): Promise<void> => {
     const over = page.locator('.prompt').getByRole('button', { name: /^Set-up finished/ });
     await over.click();
-    await over.click();
   };
   // Nothing is hidden here, so no curtain falls between them.
   await page.getByText('The Russians', { exact: true }).first().waitFor();

@@ -43,6 +43,7 @@ export function TopBar() {
         <DropdownMenu.Trigger className="menu-button">{t('menu')} ▾</DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+            <Item onSelect={() => set({ dialog: 'victory' })} text={t('victory')} />
             <Item onSelect={() => void whatIf()} text={t('what-if')} />
             {!match.online && (
               <>
