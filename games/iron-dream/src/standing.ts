@@ -40,7 +40,7 @@ function pointsOf(s: State, camp: Camp): Ledger {
   const sides = [...SIDES.keys()].filter((i) => i === camp || (camp === HITLERITE && i > SOVIET));
   const sum = (points: readonly number[]): number => sides.reduce((all, i) => all + points[i]!, 0) / 2;
   const cities = CITIES.filter((city) => scorerOf(s, city) === camp);
-  return ledger(`points-of-${SIDES[camp]!}`, [
+  return ledger(`points-of-${SIDES[camp]}`, [
     ...cities.map(({ hex, value }) => line('ID-26.1b', 'city-held', value, { city: { space: hex } })),
     ...(sum(s.special) === 0 ? [] : [line('ID-26.6a', 'deeds', sum(s.special))]),
     ...(sum(final) === 0 ? [] : [line('ID-26.6a', 'end-points', sum(final))]),

@@ -30,7 +30,8 @@ export function turnsOf(steps: ReadonlyMap<string, AnyStep>, turns: readonly str
 
 function phaseOf(child: Parameters<typeof stepOf>[0]): Phase {
   const { name, rule } = stepOf(child);
-  const side = 'step' in child ? (child.data as { readonly side?: string } | undefined)?.side : undefined;
+  const data: { readonly side?: string } = 'step' in child ? (child.data ?? {}) : {};
+  const { side } = data;
   return side === undefined ? { step: name, rule } : { step: name, rule, side };
 }
 

@@ -198,7 +198,7 @@ export function leaders({ total }: Tally): readonly Camp[] {
 export const sidesOf = (camps: readonly Camp[]): string[] =>
   camps.length === 3
     ? []
-    : camps.flatMap((camp) => (camp === HITLERITE ? ['hitlerite', 'hitlerite-west'] : [SIDES[camp]!]));
+    : camps.flatMap((camp) => (camp === HITLERITE ? ['hitlerite', 'hitlerite-west'] : [SIDES[camp]]));
 
 function endForThree(s: State): void {
   const points = tally(s);
