@@ -69,3 +69,10 @@ export const steps = (t: Table, id: string): number =>
 export const mark = (t: Table, id: string): string => SUPPLY[t.s.units.supply[piece(id)]!]!;
 export const isDone = (t: Table, id: string): boolean => t.s.units.done[piece(id)] === 1;
 export const holder = (t: Table, place: string): string => SIDES[t.s.hexes.control[hex(place)]!] ?? 'nobody';
+
+/** How many hexes of a way these units may march. */
+export function far(t: Table, units: readonly string[], way: readonly string[]): number {
+  let n = 0;
+  while (n < way.length && may(t, { type: 'move', units, way: way.slice(0, n + 1) })) n++;
+  return n;
+}
