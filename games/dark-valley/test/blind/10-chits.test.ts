@@ -113,16 +113,24 @@ describe('10.2 the Stavka chit', () => {
   });
   test('kept, it is played after all others', () => {
     covers('DV-10.2g');
-    const t = scene({ turn: 3, units: waiting, chit: 'axis:move', cup: ['axis:combat'] });
-    t.s.chits.soviet.push('soviet:stavka');
+    const t = activations(10, { units: waiting });
+    go(t, { type: 'open-with', chit: 'move-combat' });
+    go(t, { type: 'choose-side', part: 'move' });
     go(t, 'end-movement');
-    expect(t.open).toBe('stavka-offer');
-    go(t, 'keep-stavka');
-    expect(t.open).toBe('fighting');
-    t.roll(1, 1);
-    go(t, 'end-combat');
-    // Nothing is left to be drawn: its time has come.
-    expect(t.open).toBe('releasing');
+    let kept = 0;
+    for (let n = 0; n < 8 && t.open !== 'releasing'; n++) {
+      if (t.open === 'stavka-offer') kept++;
+      t.roll(1, 1, 1);
+      if (open(t).includes('choose-side')) go(t, { type: 'choose-side', part: 'move' });
+      else
+        go(
+          t,
+          open(t).find((each) => /^(keep|end)-/.test(each))!,
+        );
+    }
+    // Offered before each of two draws; then nothing is left to be drawn, and its time has come.
+    expect([kept, t.open]).toEqual([2, 'releasing']);
+    expect(t.s.chits.played.at(-1)).toBe('soviet:stavka');
   });
 });
 
@@ -226,14 +234,8 @@ describe('10.5.10 Manstein and Model', () => {
   });
   test('10.5.10d Stavka goes first', () => {
     covers('DV-10.5.10d');
-    const t = scene({
-      scenario: 'campaign-fall-blau',
-      turn: 12,
-      units: { ...units, 'stavka-reserve': ['sov-army-16'] },
-      chit: 'axis:move',
-      cup: ['soviet:move'],
-    });
-    t.s.chits.soviet.push('soviet:stavka');
+    const t = activations(12, { units: { ...HQS, 'stavka-reserve': ['sov-army-16'] } });
+    go(t, { type: 'open-with', chit: 'move', second: 'none' });
     go(t, 'end-movement');
     expect([t.open, t.side]).toEqual(['stavka-offer', 'soviet']);
     go(t, 'keep-stavka');
