@@ -6,6 +6,7 @@ import { axisBases, sovietBases } from './rules/air-bases.ts';
 import { airReturns, attritionSupply } from './rules/air-supply.ts';
 import { startTurn } from './rules/arrivals.ts';
 import { activationPhase } from './rules/chits.ts';
+import { settleControl } from './rules/control.ts';
 import { depotMovement } from './rules/depots.ts';
 import { attrition } from './rules/logistics.ts';
 import { axisReinforcements, sovietReinforcements } from './rules/reinforcements.ts';
@@ -25,8 +26,10 @@ export const reinforcementPhase = sequence<State>(
   { when: (s) => s.turn > firstTurn(s), enter: (s, _f, world) => startTurn(s, world) },
 );
 
-/** II */
-export const airBasePhase = sequence<State>('air-base-phase', 'DV-4.1a', [axisBases, sovietBases]);
+/** II. Whoever was withdrawn or converted may have left a place to the enemy's zones (2.4). */
+export const airBasePhase = sequence<State>('air-base-phase', 'DV-4.1a', [axisBases, sovietBases], {
+  enter: (s, _f, world) => settleControl(s, world),
+});
 
 /** V */
 export const attritionPhase = sequence<State>('attrition-phase', 'DV-4.1a', [

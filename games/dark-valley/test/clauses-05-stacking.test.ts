@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { scene } from './support.ts';
+import { scene, type Scene } from './support.ts';
 
 /** Stacking (5), reached by marching together and ending the movement. */
 
@@ -45,6 +45,57 @@ describe('limits', () => {
     covers('DV-15.1a');
     expect(stacked(['rum-corps-i', 'hun-corps-iii'], 'axis').open).toBe('overstacking');
     expect(stacked(['rum-corps-i', 'rum-corps-iii'], 'axis').open).not.toBe('overstacking');
+  });
+});
+
+describe('by example, and what does not count', () => {
+  /** These march together into the open hex east of Moscow and end their movement there. */
+  const gathered = (units: readonly string[], more: Scene['units'] = {}) => {
+    const table = scene({
+      turn: 12,
+      units: { E2215: units.slice(0, 2), E2314: units.slice(2), ...more },
+      chit: 'soviet:move',
+    });
+    table.act('soviet', { type: 'move', units: units.slice(0, 2), way: ['E2315'] });
+    table.act('soviet', { type: 'move', units: units.slice(2), way: ['E2315'] });
+    return table.act('soviet', { type: 'end-movement' });
+  };
+
+  test('DV-EX-01: two armies and two corps are a lawful stack', () => {
+    covers('DV-5.3a', 'DV-5.3b', 'DV-5.3c');
+    const table = gathered([armies[0]!, armies[1]!, tanks[0]!, tanks[1]!]);
+    expect(table.open).not.toBe('overstacking');
+    expect([armies[0]!, armies[1]!, tanks[0]!, tanks[1]!].map((id) => table.at(id))).toEqual(Array(4).fill('E2315'));
+  });
+
+  test('DV-EX-02: three corps and an army are a lawful stack', () => {
+    covers('DV-5.3a', 'DV-5.3b', 'DV-5.3c');
+    const table = gathered([armies[0]!, tanks[0]!, tanks[1]!, tanks[2]!]);
+    expect(table.open).not.toBe('overstacking');
+    // A fourth corps is one too many.
+    expect(gathered([tanks[0]!, tanks[1]!, tanks[2]!, tanks[3]!]).open).toBe('overstacking');
+  });
+
+  test('two bases in a city, one in a town', () => {
+    covers('DV-5.4c');
+    const units = { E1218: 'air-i', W4121: ['air-ii', 'air-iv'], W4719: 'air-v', W2726: 'air-viii' };
+    const table = scene({ scenario: 'campaign-fall-blau', turn: 12, units, phase: 'air-base-phase' });
+    const why = (air: string, to: string) => table.why('axis', { type: 'rebase', air, to })?.rule;
+    // Smolensk is a city and Orsha a town.
+    expect([why('air-ii', 'E1218'), why('air-viii', 'W4121'), why('air-ii', 'W4719')]).toEqual([
+      undefined,
+      'DV-5.4c',
+      'DV-5.4c',
+    ]);
+    table.act('axis', { type: 'rebase', air: 'air-ii', to: 'E1218' });
+    expect([why('air-iv', 'E1218'), why('air-viii', 'W4121')]).toEqual(['DV-5.4c', undefined]);
+  });
+
+  test('FZ(2) counts for nothing', () => {
+    covers('DV-5.4e');
+    const four = [armies[0]!, armies[1]!, tanks[0]!, tanks[1]!];
+    expect(gathered(four, { E2315: 'fz-2' }).open).not.toBe('overstacking');
+    expect(gathered([...four, tanks[2]!], { E2315: 'fz-2' }).open).toBe('overstacking');
   });
 });
 

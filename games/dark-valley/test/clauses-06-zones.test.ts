@@ -1,6 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { STEPPE } from './combat-support.ts';
+import { STEPPE, axisCombat, told } from './combat-support.ts';
+import { phaseOne } from './phase-one.ts';
 import { scene, type Scene } from './support.ts';
 
 /** Zones of control (6.1, 6.2) and emergency withdrawal (6.5). */
@@ -189,5 +190,49 @@ describe('emergency withdrawal (6.5)', () => {
     expect(table.why('soviet', withdraw('sov-army-16', 'E4829', 'E4728'))?.rule).toBe('DV-6.5c');
     table.act('soviet', withdraw('sov-army-16', 'E5029', 'E5128'));
     expect(table.at('sov-army-16')).toBe('E5128');
+  });
+});
+
+describe('the border of June 1941 (17.1.2)', () => {
+  test('on turn 1 Soviet zones end there, unless the players agree otherwise', () => {
+    covers('DV-17.1.2g');
+    // Along the border of Memel, past an army on its far side.
+    const march = (options: Record<string, string>) =>
+      scene({ turn: 1, units: { W3016: 'ger-corps-i', W3116: 'sov-army-16' }, chit: 'axis:move', options }).why(
+        'axis',
+        move('ger-corps-i', 'W3017'),
+      )?.rule;
+    expect(march({ 'june-border': 'closed-on-turn-1' })).toBeUndefined();
+    expect(march({ 'june-border': 'open' })).toBe('DV-6.2b');
+  });
+});
+
+describe('what zones do not touch (6.1)', () => {
+  test('transport, reinforcements and the odds of a battle', () => {
+    covers('DV-6.1c');
+    const blue = { scenario: 'campaign-fall-blau', turn: 12 };
+    // A port in a Soviet zone takes a transport; with nobody there to zone it, just so.
+    const sail = (beside: Scene['units']) => {
+      const units = { W2819: 'ger-corps-i', W3016: 'ger-inf-207', ...beside };
+      const table = scene({ ...blue, units, phase: 'strategic-movement', dice: [3, 3] });
+      while (table.open !== 'axis-naval') table.act(table.side, { type: `end-${table.open}` });
+      return table.why('axis', { type: 'axis-transport', unit: 'ger-corps-i', to: 'W3016' });
+    };
+    expect([sail({}), sail({ W3116: 'sov-army-16' })]).toEqual([undefined, undefined]);
+    // German reinforcements into a town in a Soviet zone.
+    const come = (beside: Scene['units']) => {
+      const units = { W2428: 'ger-inf-207', waiting: 'ger-corps-i', ...beside };
+      const table = phaseOne({ ...blue, turn: 13, units }, 'axis-reinforcements');
+      return table.why('axis', { type: 'reinforce', unit: 'ger-corps-i', to: 'W2428' });
+    };
+    expect([come({}), come({ W2429: 'sov-army-16' })]).toEqual([undefined, undefined]);
+    // Attackers in zones of others than the defender fight no worse.
+    const odds = (beside: Scene['units']) =>
+      told(axisCombat({ E4829: ['ger-pz-1', 'ger-pz-6'], E4929: 'sov-army-16', ...beside }), 'axis', {
+        type: 'attack',
+        target: 'E4929',
+        attackers: ['ger-pz-1', 'ger-pz-6'],
+      });
+    expect(odds({ E4729: 'sov-army-19', E4828: 'sov-army-20' })).toEqual(odds({}));
   });
 });

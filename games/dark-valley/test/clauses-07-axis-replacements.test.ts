@@ -101,6 +101,25 @@ describe('replacements (7.4)', () => {
     expect(table.open).not.toBe('axis-rebuilding');
   });
 
+  test('by option a whole unit of each ally on turn 22, and no panzers on turn 23', () => {
+    covers('DV-7.4k', 'DV-7.4m');
+    const options = { 'spring-1943-allies': 'a-unit-each', 'june-1943-panzers': 'as-they-are' };
+    const dead = ['rum-corps-i', 'rum-corps-iii', 'hun-corps-iii'];
+    const may = rebuilding({ turn: 22, units: { eliminated: dead }, options });
+    may.act('axis', { type: 'replace', unit: 'rum-corps-i', to: 'W3650' });
+    expect([may.at('rum-corps-i'), may.s.units.lost[piece('rum-corps-i')]]).toEqual(['W3650', 0]);
+    expect(may.why('axis', { type: 'replace', unit: 'rum-corps-iii', to: 'W3650' })?.rule).toBe('DV-7.4c');
+    may.act('axis', { type: 'replace', unit: 'hun-corps-iii', to: 'W2140' });
+    expect(may.s.units.lost[piece('hun-corps-iii')]).toBe(0);
+    const tired = { units: { W2726: ['ger-pz-1', 'ger-pz-6'] }, reduced: ['ger-pz-1', 'ger-pz-6'] };
+    const june = phaseOne(
+      { scenario: 'campaign-fall-blau', turn: 23, ...tired, options },
+      /^(axis-withdrawals|fz2-offer)$/,
+    );
+    expect(june.has('replaced')).toBe(false);
+    expect(rebuilding({ turn: 23, ...tired }).open).toBe('axis-rebuilding');
+  });
+
   test('turns 23 and 24: half the reduced panzer divisions, then all of the SS', () => {
     covers('DV-7.4m', 'DV-7.4n');
     const units = { W2726: ['ger-pz-1', 'ger-pz-6', 'ger-pz-8'], W2428: ['ss-pz-dr', 'ss-pz-lah', 'ger-tiger-503'] };

@@ -42,6 +42,9 @@ describe('where factors come from (7.6)', () => {
     expect(funds({ turn: 20, dice: [4] })).toBe(25 + 4 + 3 + 10);
     expect(funds({ turn: 40, dice: [1] })).toBe(25 + 1 + 3 + 10);
     expect(funds({ turn: 41, dice: [] })).toBe(25 + 10);
+    const later = { 'lend-lease-ends': 'after-turn-41' };
+    expect(funds({ turn: 41, dice: [2], options: later })).toBe(25 + 2 + 3 + 10);
+    expect(funds({ turn: 42, dice: [], options: later })).toBe(25 + 10);
   });
 
   test('three less without the railway from Vologda, three less without Stalingrad; never below nothing', () => {
@@ -51,6 +54,11 @@ describe('where factors come from (7.6)', () => {
     expect(funds({ turn: 9, dice: [5], held: { axis: ['E4236'] } })).toBe(20 + 2 + 5);
     expect(funds({ turn: 9, dice: [5], units: cut, held: { axis: ['E4236'] } })).toBe(20 + 0 + 5);
     expect(funds({ turn: 20, dice: [5], units: cut, held: { axis: ['E4236'] } })).toBe(20 + 2 + 10);
+    // The players may agree on three in all.
+    const options = { 'lend-lease-losses': 'three-in-all' };
+    expect(funds({ turn: 20, dice: [5], units: cut, held: { axis: ['E4236'] }, options })).toBe(20 + 5 + 10);
+    expect(funds({ turn: 20, dice: [5], held: { axis: ['E4236'] }, options })).toBe(20 + 5 + 10);
+    expect(funds({ turn: 20, dice: [5], units: cut, options })).toBe(25 + 5 + 10);
   });
 
   const siege = { W4803: 'ger-inf-207', W4703: 'ger-inf-281', W4602: 'ger-inf-285', W4701: 'ger-inf-221' };

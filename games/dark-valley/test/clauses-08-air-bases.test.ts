@@ -185,6 +185,28 @@ describe('air supply of pockets (8.6)', () => {
     expect([table.s.turn, isDone(table, 'air-ii'), table.has('air-returned')]).toEqual([15, false, true]);
   });
 
+  test('it may be sent to another front only if no other is there', () => {
+    covers('DV-8.6f');
+    // Shot down on turn 18; turn 19 takes an air unit away.
+    const due = (others: Scene['units'], away: readonly string[]): Table => {
+      const table = pocket({
+        turn: 18,
+        units: { ...ring, E1218: ['ger-corps-i'], W4121: 'air-ii', 'other-fronts': [...away], ...others },
+      });
+      table.roll(6).act('axis', fly('E1218'));
+      expect([table.has('air-shot-down'), table.at('air-ii')]).toEqual([true, 'W4121']);
+      return table.playOn('axis-withdrawals');
+    };
+    const sendAway = { type: 'send-away', unit: 'air-ii' };
+    const others = due({ W2726: ['air-v', 'air-iv'], W2826: 'air-viii' }, ['air-i']);
+    expect([others.s.turn, others.why('axis', sendAway)?.rule]).toEqual([19, 'DV-8.6f']);
+    others.act('axis', { type: 'send-away', unit: 'air-v' });
+    expect([others.at('air-v'), others.at('air-ii')]).toEqual(['other-fronts', 'W4121']);
+    const alone = due({}, ['air-i']);
+    alone.act('axis', sendAway);
+    expect(alone.at('air-ii')).toBe('other-fronts');
+  });
+
   test('not after 1942', () => {
     covers('DV-8.6a');
     expect(pocket({ turn: 20 }).open).not.toBe('attrition-air-supply');

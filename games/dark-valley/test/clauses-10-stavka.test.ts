@@ -67,8 +67,8 @@ describe('the Stavka chit (10.5.9)', () => {
   test('from 1942 with Soviet initiative: along the front, or to friends who were there', () => {
     covers('DV-10.5.9e', 'DV-10.5.9f');
     const units = { 'stavka-reserve': box, E2825: 'sov-stavka', E3027: 'sov-army-20' };
-    const march = (turn: number, to: string, way: readonly string[]) => {
-      const table = scene({ ...blue, turn, units, chit: 'soviet:stavka', dice: [3, 3] });
+    const march = (turn: number, to: string, way: readonly string[], options = {}) => {
+      const table = scene({ ...blue, turn, units, options, chit: 'soviet:stavka', dice: [3, 3] });
       table.act('soviet', { type: 'release', unit: 'sov-tank-1', to });
       table.act('soviet', { type: 'end-release' });
       return table.why('soviet', { type: 'move', units: ['sov-tank-1'], way })?.rule;
@@ -77,6 +77,10 @@ describe('the Stavka chit (10.5.9)', () => {
     expect(march(17, 'E2825', ['E2824', 'E2823'])).toBe('DV-10.5.9e');
     expect(march(14, 'E2825', ['E2824', 'E2823'])).toBeUndefined();
     expect(march(17, 'E2825', ['E2826'])).toBeUndefined();
+    // By option they march in turns of Soviet initiative only.
+    const strict = { 'reserve-marches': 'only-with-initiative' };
+    expect(march(14, 'E2825', ['E2826'], strict)).toBe('DV-10.5.9e');
+    expect(march(17, 'E2825', ['E2826'], strict)).toBeUndefined();
     // Voronezh is a city: who comes in there is free.
     expect(march(17, 'E2827', ['E2828', 'E2829'])).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { STEPPE, attack, axisCombat, sovietCombat, strike, told } from './combat-support.ts';
+import { phaseOne } from './phase-one.ts';
 import { hex, piece, scene, type Scene, type Table } from './support.ts';
 
 /** Artillery and siege (12.8), FZ(2) (12.7). */
@@ -186,6 +187,33 @@ describe('FZ(2) (12.7)', () => {
     // Four hexes away.
     const far = { E2123: 'sov-army-16', E2122: tanks };
     expect(told(kursk(far), 'axis', attack('E2123', tanks)).rules).not.toContain('DV-12.7h');
+  });
+
+  test('in the turn it is built they gain one', () => {
+    covers('DV-12.7g', 'DV-12.7f');
+    // June 1943: built in Kursk in Phase I, and the Axis opens with combat.
+    const attackAt = (soviets: Scene['units'], target: string) => {
+      const table = phaseOne(
+        {
+          scenario: 'campaign-fall-blau',
+          turn: 23,
+          units: { ...soviets, 'other-fronts': 'ger-hq-3' },
+          held: { soviet: ['E2127'] },
+        },
+        'fz2-offer',
+      );
+      table.act('soviet', { type: 'place-fz2', to: 'E2127' });
+      expect([table.s.turn, table.s.fz2]).toEqual([23, 'built']);
+      table.playOn('taking-initiative');
+      table.act('axis', { type: 'open-with', chit: 'pz-1' });
+      table.act('axis', { type: 'choose-order', order: 'combat-then-move' });
+      return told(table, 'axis', attack(target, tanks));
+    };
+    const near = { E2124: 'sov-army-16', E2123: [...tanks, 'ger-hq-1'] };
+    expect(attackAt(near, 'E2124').shifts).toBe(-2);
+    expect(attackAt(near, 'E2124').rules).toContain('DV-12.7g');
+    const far = { E2123: 'sov-army-16', E2122: [...tanks, 'ger-hq-1'] };
+    expect(attackAt(far, 'E2123').rules).not.toContain('DV-12.7g');
   });
 
   test('the hexes must be connected', () => {

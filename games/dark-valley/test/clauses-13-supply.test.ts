@@ -81,6 +81,60 @@ describe('Soviet lines (13.2 to 13.4)', () => {
   });
 });
 
+describe('what lines pass and do not (6.3, 6.4, 13.2, 13.3)', () => {
+  /** Divisions without zones in these hexes. */
+  const DIVISIONS = ['ger-inf-207', 'ger-inf-281', 'ger-inf-285', 'ger-inf-221', 'ger-inf-286', 'ger-inf-93'];
+  const around = (...hexes: readonly string[]) => Object.fromEntries(hexes.map((at, i) => [at, DIVISIONS[i]!]));
+
+  test('not enemy zones, unless a friend stands in them', () => {
+    covers('DV-6.3a', 'DV-6.4a');
+    const three = (...hexes: readonly string[]) => Object.fromEntries(hexes.map((at, i) => [at, corps[i]!]));
+    // Three corps round Moscow leave three hexes free, all in their zones.
+    const moscow = three('E2214', 'E2315', 'E2115');
+    expect(markAt('E2215', 'sov-army-16', { units: moscow })).toBe('isolated');
+    expect(markAt('E2215', 'sov-army-16', { units: { ...moscow, E2314: 'sov-rd-10' } })).toBe('supplied');
+    // Weaker ones exert none.
+    expect(markAt('E2215', 'sov-army-16', { units: around('E2214', 'E2315', 'E2115') })).toBe('supplied');
+    // The same for a line of communications, far from any railway.
+    const steppe = three('E5331', 'E5433', 'E5233');
+    expect(markAt('E5332', 'sov-army-16', { units: steppe })).toBe('isolated');
+    expect(markAt('E5332', 'sov-army-16', { units: { ...steppe, E5232: 'sov-rd-10' } })).toBe('out-of-supply');
+  });
+
+  test('rivers and great rivers, and the Kerch Straits', () => {
+    covers('DV-13.2b', 'DV-13.3b');
+    // Only the way over the Dnepr is free.
+    const dnepr = around('W4717', 'W4718', 'W4619', 'W4518', 'W4517');
+    expect(markAt('W4618', 'sov-army-16', { units: dnepr })).toBe('supplied');
+    expect(markAt('W4618', 'sov-army-16', { units: { ...dnepr, W4617: 'ger-inf-93' } })).toBe('isolated');
+    const kerch = { units: around('E2347', 'E2447') };
+    expect(markAt('E2448', 'sov-army-16', kerch)).toBe('supplied');
+    expect(markAt('E2448', 'sov-army-16', { ...kerch, units: { ...kerch.units, E2547: 'ger-inf-93' } })).toBe(
+      'isolated',
+    );
+  });
+
+  test('not over lakes, not through towns of the enemy', () => {
+    covers('DV-13.2b', 'DV-13.3b');
+    const peipus = around('W4206', 'W4306', 'W4208', 'W4107', 'W4106');
+    const held = { soviet: ['W4107', 'W4309', 'W4304', 'W4308'] };
+    expect(markAt('W4207', 'sov-army-16', { units: peipus, held })).toBe('isolated');
+    // Across the lake somebody would not be.
+    expect(markAt('W4307', 'sov-army-16', { units: peipus, held })).not.toBe('isolated');
+    const kalinin = around('E1909', 'E2010', 'E2011', 'E1811', 'E1810');
+    const of = (side: string): string =>
+      markAt('E1910', 'sov-army-16', { units: kalinin, held: { [side]: ['E1911'] } });
+    expect([of('soviet'), of('axis')]).toEqual(['supplied', 'isolated']);
+  });
+
+  test('once on a railway or road, only along it', () => {
+    covers('DV-13.3c');
+    // The branch to Astrakhan: cut, its last hexes feed nobody, though open country leads past the enemy.
+    expect(markAt('E5342', 'sov-army-16')).toBe('supplied');
+    expect(markAt('E5342', 'sov-army-16', { units: around('E5039') })).toBe('out-of-supply');
+  });
+});
+
 describe('Axis lines (13.5)', () => {
   const depot = { W4121: 'depot-1' };
 
@@ -246,5 +300,29 @@ describe('Attrition (13.8)', () => {
       checked({ scenario: 'campaign-barbarossa', turn: 4, units }).s.hexes.zone[hex('W4416')]!;
     expect(zone({})).toBe(1);
     expect(zone({ W4416: 'ger-corps-i' })).toBe(0);
+  });
+});
+
+describe('the Depot Advance Table', () => {
+  test('by weather and die', () => {
+    covers('DV-DAT.a', 'DV-DAT.b', 'DV-DAT.c', 'DV-DAT.d', 'DV-13.6h');
+    // From Brest eastward, where nobody is: how far the depot may go after each throw.
+    const line = ['W3426', 'W3525', 'W3625', 'W3724', 'W3824', 'W3923', 'W4023'];
+    const reach = (turn: number, die: number): number => {
+      const table = scene({ ...june42, turn, units: { W3326: 'depot-1' }, phase: 'attrition-phase', dice: [die] });
+      expect(table.open).toBe('depot-movement');
+      return (
+        line.findLastIndex((to) => table.why('axis', { type: 'move-depot', depot: 'depot-1', to }) === undefined) + 1
+      );
+    };
+    const row = (die: number): number[] => [14, 15, 16, 18].map((turn) => reach(turn, die));
+    expect([1, 2, 3, 4, 5, 6].map(row)).toEqual([
+      [4, 3, 2, 2],
+      [4, 3, 2, 2],
+      [4, 3, 2, 2],
+      [6, 4, 3, 3],
+      [6, 5, 3, 3],
+      [6, 6, 3, 3],
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { push, sequence, step, type AnyStep, type Step, type World } from '@roka
 import type { State } from '../state.ts';
 import { AXIS, sideOf, type Camp } from '../units.ts';
 import { beginActivation, endActivation } from './activations.ts';
+import { settleControl } from './control.ts';
 import { corpsRebuilding } from './corps-rebuilding.ts';
 
 /** The frame every chit has: it begins, its parts follow one another, its marks are cleared, corps are rebuilt (7.5). */
@@ -36,7 +37,9 @@ const closing = (name: string, rule: string): AnyStep =>
   step<State>(`${name}-ends`, rule, {
     enter(s, _f, world) {
       const of = s.activation?.camp;
-      endActivation(s, world);
+      endActivation(s);
+      // Whoever was lost outside a battle may have left a place to the enemy's zones (2.4).
+      settleControl(s, world);
       if (of === AXIS) push(s, corpsRebuilding);
     },
   });

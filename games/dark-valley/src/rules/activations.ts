@@ -1,4 +1,4 @@
-import { refusal, type Refusal, type World } from '@rokada/kernel';
+import { refusal, type Refusal } from '@rokada/kernel';
 import { NOT_MOVED, NOT_RELEASED, isOnMap, type Activation, type State } from '../state.ts';
 import { LAND_UNITS, PIECES, camp, type Camp } from '../units.ts';
 
@@ -32,7 +32,7 @@ export function activate(s: State, of: Camp, test: (u: number) => boolean = () =
 }
 
 /** 10.5a: the marks go when the activation is over. */
-export function endActivation(s: State, _world: World): void {
+export function endActivation(s: State): void {
   const { units } = s;
   for (let u = 0; u < PIECES.count; u++) {
     units.act[u] = 0;

@@ -86,7 +86,7 @@ const landing = step<State>('landing', 'DV-9.6a', {
   actions: [landNaval, decline],
 });
 /** No activation surrounds this combat: its marks are cleared here. */
-const landed = step<State>('landed', 'DV-9.6a', { enter: (s, _f, world) => endActivation(s, world) });
+const landed = step<State>('landed', 'DV-9.6a', { enter: (s) => endActivation(s) });
 
 /** III.e */
 export const amphibiousAssault = sequence<State>('amphibious-assault', 'DV-9.6a', [landing, landed]);

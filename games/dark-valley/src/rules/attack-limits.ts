@@ -2,7 +2,7 @@ import { refusal, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { ROMANIA, WATER, isHex } from '../geography.ts';
 import { plays } from '../options.ts';
-import { NOT_MOVED, isMarked, isOnMap, piecesIn, type State } from '../state.ts';
+import { isMarked, isOnMap, piecesIn, type State } from '../state.ts';
 import {
   AXIS,
   SOVIET,
@@ -170,25 +170,6 @@ export function refuseBridgehead(s: State, attackers: readonly number[]): Refusa
       if (isGreatRiver(side) || (side & WATER) !== 0) continue;
       const enemy = piecesIn(s, beside, (u) => u < UNITS && camp(u) === AXIS && !isMarked(s, u))[0];
       if (enemy !== undefined) return refusal('DV-12.4.1b', 'enemy-on-this-bank', { unit: { piece: enemy } });
-    }
-  }
-  return undefined;
-}
-
-// --- Counterattack (10.5.6)
-
-/** A unit that moved and has not attacked although it could: the activation may not end before it does. */
-export function owesAttack(s: State): number | undefined {
-  if (s.activation?.kind !== 'counterattack') return undefined;
-  const field = fieldOf(s);
-  for (let u = 0; u < UNITS; u++) {
-    if (s.units.moved[u] === NOT_MOVED || s.units.fought[u] === 1 || !isOnMap(s, u) || s.units.act[u] === 0) continue;
-    const hex = s.units.at[u]!;
-    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-      const target = board.to[arc]!;
-      if (!isHeldByEnemy(field, SOVIET, target) || refuseAttacker(s, 'soviet', target, u) !== undefined) continue;
-      if (refuseTarget(s, 'soviet', target) !== undefined) continue;
-      if (refuseForce(s, [u]) === undefined || forceOn(s, 'soviet', target).length > 1) return u;
     }
   }
   return undefined;

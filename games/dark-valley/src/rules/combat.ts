@@ -1,11 +1,10 @@
-import { action, close, option, pieces, refusal, space, step, untilClosed } from '@rokada/kernel';
+import { action, close, option, pieces, space, step, untilClosed } from '@rokada/kernel';
 import type { State } from '../state.ts';
 import { campOfSide } from '../units.ts';
 import {
   attackersOn,
   forceOn,
   mayAskForBridgehead,
-  owesAttack,
   refuseAttacker,
   refuseBridgehead,
   refuseForce,
@@ -17,6 +16,7 @@ import { startBattle } from './battle.ts';
 import { bombard, shell, siege } from './bombardment.ts';
 import type { Clash } from './clash.ts';
 import { storyOf } from './combat-odds.ts';
+import { refuseIdleEnd } from './counterattack-limits.ts';
 import { allSupport, refuseSupport, supportOf } from './combat-support.ts';
 
 /** Combat (12): the combat part of an activation. Attacks are declared and fought out one at a time. */
@@ -75,11 +75,7 @@ const endCombat = action<State>(
   'DV-4.1b',
   {},
   {
-    closed(s) {
-      // 10.5.6: whoever moved must attack.
-      const unit = owesAttack(s);
-      return unit === undefined ? undefined : refusal('DV-10.5.6a', 'must-attack', { unit: { piece: unit } });
-    },
+    closed: refuseIdleEnd,
     apply: (s) => close(s, fighting),
   },
 );

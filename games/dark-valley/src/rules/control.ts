@@ -62,6 +62,11 @@ export function takeGround(s: State, unit: number, hex: number, world: World): v
   }
 }
 
+/** Units have left a place: empty, it is whose zone covers it. */
+export function leaveGround(s: State, hex: number, world: World): void {
+  if (isPlace[hex] === 1) settlePlace(s, hex, world);
+}
+
 /** An empty place goes to the one side whose zones cover it. */
 function settlePlace(s: State, hex: number, world: World, { held, zones } = fieldOf(s)): void {
   if (held[hex] !== 0) return;
@@ -70,7 +75,7 @@ function settlePlace(s: State, hex: number, world: World, { held, zones } = fiel
   else if (covered === 2) takePlace(s, SOVIET, hex, world);
 }
 
-/** Brings control up to date with where everybody stands: after battles, when units were set up or came back. */
+/** Brings control up to date with where everybody stands: after battles and activations, when units were set up or taken away. */
 export function settleControl(s: State, world: World): void {
   let field = fieldOf(s);
   for (const hex of PLACES) {

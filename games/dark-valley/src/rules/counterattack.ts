@@ -1,7 +1,7 @@
 import { action, close, die, piece, refusal, step, untilClosed, type Refusal } from '@rokada/kernel';
 import { ROMANIA, hexDistance } from '../geography.ts';
 import { eliminate, isMarked, isOnMap, type State } from '../state.ts';
-import { ALL_UNITS, AXIS, LAND_UNITS, SOVIET, UNITS, camp, isCombat, isRifleDivision, sideOf } from '../units.ts';
+import { ALL_UNITS, AXIS, LAND_UNITS, SOVIET, UNITS, camp, isRifleDivision, sideOf } from '../units.ts';
 import { activate } from './activations.ts';
 import { activationStep, part } from './activation-step.ts';
 import { slowStart } from './allowance.ts';
@@ -15,8 +15,8 @@ const LEAST = 6;
 
 const moves = step<State>('counterattack-moves', 'DV-10.5.6a', {
   enter(s) {
-    // Only who can attack may move: whoever moves must attack.
-    activate(s, SOVIET, (u) => u < UNITS && isCombat[u] === 1);
+    // Whoever moves must attack: counterattack-limits.ts. Guns bombard where they stand (12.8).
+    activate(s, SOVIET);
     for (let u = 0; u < LAND_UNITS; u++) if (s.units.act[u] === 1) s.units.spent[u] = slowStart(s, u);
     part(s, moving);
   },

@@ -13,21 +13,20 @@ import {
 } from '@rokada/kernel';
 import { checkPath, gaitFor, marchSlot, type March, type PathStep, type RefusedStep } from '@rokada/kit';
 import { board } from '../board.ts';
-import { BAKU, ROAD_EXITS, WATER } from '../geography.ts';
+import { BAKU, ROAD_EXITS } from '../geography.ts';
 import { DONE_MOVING, GOING, isOnMap, piecesIn, type State } from '../state.ts';
-import { LAND_UNITS, UNITS, camp, campOfSide, isCombat, isGerman, isLandUnit, type Camp } from '../units.ts';
+import { LAND_UNITS, camp, campOfSide, isGerman, isLandUnit, type Camp } from '../units.ts';
 import { refuseActive } from './activations.ts';
 import { allowance } from './allowance.ts';
 import { waitsInRomania } from './barbarossa.ts';
-import { attackOf } from './combat-odds.ts';
-import { sideBetween } from './combat-ground.ts';
+import { refuseCounterattacker, refuseIdleMove } from './counterattack-limits.ts';
 import { marchOf, mayWithdraw, withdraw } from './emergency-withdrawal.ts';
 import { enterHex } from './entry.ts';
 import { freeMarch } from './march.ts';
-import { isBarredNation, refuseNation } from './minor-allies.ts';
+import { refuseNation } from './minor-allies.ts';
 import { refuseReserveMarch } from './stavka-limits.ts';
 import { settleStacks } from './stacking.ts';
-import { fieldOf, inEnemyZone, isHeldByEnemy } from './zones.ts';
+import { fieldOf, inEnemyZone } from './zones.ts';
 
 /** Movement (11), with the effects of zones on it (6.2). */
 
@@ -83,24 +82,7 @@ export function refuseMover(s: State, side: string, u: number): Refusal | undefi
   if (idle !== undefined) return idle;
   if (s.units.moved[u] === DONE_MOVING) return refusal('DV-11.1g', 'has-moved', params);
   if (waitsInRomania(s, u)) return refusal('DV-17.1.2d', 'romania-still-waits', params);
-  // 10.5.6: whoever moves must attack, so whoever cannot attack does not move.
-  if (isCounterattack(s) && !canAttack(s, u)) return refusal('DV-12.1e', 'no-attack-strength', params);
-  return undefined;
-}
-
-const isCounterattack = (s: State): boolean => s.activation?.kind === 'counterattack';
-const canAttack = (s: State, u: number): boolean => u < UNITS && isCombat[u] === 1 && attackOf(s, u) > 0;
-
-/** 12.1: in a Counterattack a move must end where all who made it are able to attack. */
-function refuseIdle(s: State, units: readonly number[], hex: number): Refusal | undefined {
-  const field = fieldOf(s);
-  const of = camp(units[0]!);
-  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-    const beside = board.to[arc]!;
-    if (!isHeldByEnemy(field, of, beside) || (sideBetween(hex, beside) & WATER) !== 0) continue;
-    if (!units.some((u) => isBarredNation(s, u, beside))) return undefined;
-  }
-  return refusal('DV-12.1e', 'nobody-to-attack-there', { hex: { space: hex } });
+  return refuseCounterattacker(s, u);
 }
 
 export { marchOf } from './emergency-withdrawal.ts';
@@ -130,8 +112,7 @@ export const move = action<State, Moving>(
       lines: linesOf,
       points: 'movement-points',
       // 10.5.6, 10.5.9: where the chit in play lets a move end.
-      refuseEnd: (s, d, way) =>
-        isCounterattack(s) ? refuseIdle(s, d.units, way.at(-1)!) : refuseReserveMarch(s, d.units, way),
+      refuseEnd: (s, d, way) => refuseIdleMove(s, d.units, way.at(-1)!) ?? refuseReserveMarch(s, d.units, way),
     }),
   },
   {

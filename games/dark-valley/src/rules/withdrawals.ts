@@ -47,7 +47,7 @@ function refuseWithdrawal(s: State, unit: number): Refusal | undefined {
   if (owed(s, kind) <= 0) return refusal(ruleOfChoice(s, kind), 'not-due', params);
   if (candidates(s, kind).includes(unit)) return undefined;
   return isLost(s, unit)
-    ? refusal(kind === 'panzer-hq' ? 'DV-14.1f' : 'DV-7.9b', 'others-are-there', params)
+    ? refusal(kind === 'panzer-hq' ? 'DV-14.1f' : 'DV-8.6f', 'others-are-there', params)
     : refusal('DV-7.9a', 'no-communications', params);
 }
 
