@@ -206,8 +206,8 @@ describe('Counterattack (10.5.6, 12.1)', () => {
     const table = counter({ E5129: ['sov-mech41-3', 'sov-zhukov'], [STEPPE]: 'ger-inf-207' });
     expect(table.why('soviet', { type: 'move', units: ['sov-mech41-3'], way: ['E5128'] })?.rule).toBe('DV-12.1e');
     expect(table.why('soviet', { type: 'move', units: ['sov-mech41-3'], way: ['E5029'] })).toBeUndefined();
-    // Who cannot attack is not activated at all.
-    expect(table.why('soviet', { type: 'move', units: ['sov-zhukov'], way: ['E5029'] })?.rule).toBe('DV-10.5a');
+    // Nor may anybody move who cannot attack.
+    expect(table.why('soviet', { type: 'move', units: ['sov-zhukov'], way: ['E5029'] })?.rule).toBe('DV-12.1e');
   });
 
   test('whoever moved must attack; others may', () => {

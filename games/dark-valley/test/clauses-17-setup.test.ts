@@ -44,6 +44,25 @@ describe('Barbarossa (17.1.1)', () => {
     expect(why('soviet', { type: 'finish-setup' })).toBeDefined();
   });
 
+  test('Soviet units too many in a hex step aside before the set-up is finished', () => {
+    covers('DV-17.1.1b');
+    const { why, act, at, s } = begun('barbarossa');
+    // Two more divisions join those in Bialystok; nobody there is needed at the border.
+    const spare = ['sov-rd-75', 'sov-rd-17', 'sov-rd-50', 'sov-rd-64'];
+    for (const unit of spare) if (at(unit) !== 'W3224') act('soviet', { type: 'set-up', unit, to: 'W3224' });
+    expect(why('soviet', { type: 'finish-setup' })?.rule).toBe('DV-5.3a');
+    const aside = (unit: string, to: string) => why('soviet', { type: 'step-aside', unit, to })?.key;
+    expect(aside('sov-rd-191', 'W4405')).toBe('stack-is-lawful');
+    expect(aside(spare[0]!, 'E2215')).toBe('not-adjacent');
+    act('soviet', { type: 'step-aside', unit: spare[0]!, to: 'W3323' });
+    expect(at(spare[0]!)).toBe('W3323');
+    expect(aside(spare[1]!, 'W3323')).toBe('stack-is-lawful');
+    act('soviet', { type: 'finish-setup' });
+    // The Axis keeps to the limits all along.
+    expect(game.decisions(s)[0]?.side).toBe('axis');
+    expect(why('axis', { type: 'step-aside', unit: 'ger-corps-i', to: 'W3019' })).toBeDefined();
+  });
+
   test('the Axis second, in its zones; Romania holds its own', () => {
     covers('DV-17.1.1c', 'DV-17.0c');
     const { why, act } = begun('barbarossa');

@@ -1,5 +1,6 @@
 import { action, close, refusal, step, untilClosed, type Refusal, type World } from '@rokada/kernel';
 import { placeAction, refuseFinish, refuseZone } from '@rokada/kit';
+import { board } from '../board.ts';
 import {
   AT_HAND,
   ELIMINATED,
@@ -7,9 +8,14 @@ import {
   OTHER_FRONTS,
   REMOVED,
   STAVKA_RESERVE,
+  USSR,
+  WATER,
   hexNamed,
+  isHex,
+  isLand,
   printedFort,
   printedZone,
+  sideOfArc,
 } from '../geography.ts';
 import { RESERVE, planOf, setupRecord, startingHolder } from '../scenarios.ts';
 import { landUnitsAt, type State } from '../state.ts';
@@ -18,15 +24,18 @@ import {
   FZ2,
   PIECES,
   ROMANIAN_AIR,
+  SOVIET,
   SOVIET_TACTICAL,
   STUG,
   campOf,
   camp,
   campOfSide,
+  isLandUnit,
   pieceNamed,
   sideOf,
   stepsOf,
   tacticalArrival,
+  type Camp,
 } from '../units.ts';
 import { PLACES, settleControl } from './control.ts';
 import { refuseNation } from './minor-allies.ts';
@@ -85,8 +94,48 @@ function refusePlace(s: State, piece: number, hex: number): Refusal | undefined 
   // 17.1.1b: reserves one to a hex, where nobody else stands.
   if (zones[zoneOf[piece]!]?.id === RESERVE && landUnitsAt(s, camp(piece), hex).length > 0)
     return refusal('DV-17.1.1b', 'reserve-alone', { unit: { piece }, hex: { space: hex } });
+  return mayStepAside(s, camp(piece)) ? undefined : refuseJoining(s, camp(piece), hex, [piece]);
+}
+
+// --- 17.1.1b: in June 1941 Soviet units may gather where they please; whoever is too many steps into a hex beside it
+
+const mayStepAside = (s: State, of: Camp): boolean => s.setup === '17.1' && of === SOVIET;
+
+function refuseStepAside(s: State, side: string, piece: number): Refusal | undefined {
+  const params = { unit: { piece } };
+  const from = s.units.at[piece]!;
+  if (campOf[piece] !== campOfSide(side) || !isLandUnit(piece) || !isHex(from) || !mayStepAside(s, camp(piece)))
+    return refusal('DV-17.1.1b', 'stays-in-its-zone', params);
+  return refuseJoining(s, camp(piece), from, []) === undefined
+    ? refusal('DV-17.1.1b', 'stack-is-lawful', params)
+    : undefined;
+}
+
+function refuseAside(s: State, piece: number, hex: number): Refusal | undefined {
+  const params = { hex: { space: hex } };
+  if (!besidesOf(s.units.at[piece]!).includes(hex)) return refusal('DV-17.1.1b', 'not-adjacent', params);
+  if (USSR[hex] === 0) return refusal('DV-17.1.1b', 'outside-zone', { ...params, unit: { piece }, zone: USSR_WORD });
   return refuseJoining(s, camp(piece), hex, [piece]);
 }
+const USSR_WORD = { word: 'zone-ussr' };
+
+function besidesOf(hex: number): number[] {
+  const found: number[] = [];
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+    const to = board.to[arc]!;
+    if (isLand(to) && (sideOfArc(arc) & WATER) === 0) found.push(to);
+  }
+  return found;
+}
+
+const stepAside = placeAction<State>('step-aside', 'DV-17.1.1b', {
+  waiting: (s, side) =>
+    mayStepAside(s, campOfSide(side)) ? overstacked(s, SOVIET).flatMap((hex) => landUnitsAt(s, SOVIET, hex)) : [],
+  refusePiece: refuseStepAside,
+  places: (s, piece) => besidesOf(s.units.at[piece]!),
+  refusePlace: refuseAside,
+  put: (s, piece, hex) => void (s.units.at[piece] = hex),
+});
 
 const setUp = placeAction<State>('set-up', 'DV-17.0c', {
   waiting: (s, side) => {
@@ -131,7 +180,7 @@ const readySetup = action<State>(
 /** 17.1.1: the Soviets first, then the Axis. */
 export const settingUp = step<State, { side: string }>('setting-up', 'DV-17.0c', {
   decision: (_s, f) => ({ side: f.side }),
-  actions: [readySetup, setUp, finishSetup],
+  actions: [readySetup, setUp, stepAside, finishSetup],
   done: untilClosed,
   leave(s, f, world: World) {
     if (f.side !== sideOf(AXIS)) return;
