@@ -110,7 +110,8 @@ export const layerMask = (spec: string): Uint8Array => {
 /** Any of the four border districts of June 1941. */
 export const BORDER_DISTRICTS = maskOf(board, (hex) => layerOf(board, 'district').of[hex] !== 0);
 /** The printed row of a hex, 1 to 55, and its column across both sheets, growing eastward. */
-export const rowOf = (hex: number): number => Number(board.ids[hex]!.slice(3));
+const rows = Uint8Array.from({ length: HEXES }, (_, hex) => Number(board.ids[hex]!.slice(3)));
+export const rowOf = (hex: number): number => rows[hex]!;
 export const columnOf = (hex: number): number => board.column[hex]!;
 
 // --- Towns, cities and what stands in them

@@ -76,8 +76,8 @@ describe('the chits of a turn (10.1)', () => {
     table.act('soviet', { type: 'open-with', chit: 'move' }).act('soviet', { type: 'end-movement' });
     expect(seen('soviet')).not.toMatch(/chit-pz-[13]/);
     // Nobody but the Axis was told.
-    const told = table.news.filter(({ key }) => key === 'panzer-chosen');
-    expect(told.map(({ to }) => to)).toEqual([['axis'], ['axis']]);
+    const lines = table.news.filter(({ key }) => key === 'panzer-chosen');
+    expect(lines.map(({ to }) => to)).toEqual([['axis'], ['axis']]);
     // The cup in alphabetical order: combat, move, pz-1, pz-3 of the Axis come first.
     table.roll(4).act('soviet', { type: 'keep-stavka' });
     expect(table.s.activation?.chit).toBe('axis:pz-3');
@@ -91,14 +91,14 @@ describe('the chits of a turn (10.1)', () => {
     winter.roll(3, 3).act('soviet', { type: 'open-with', chit: 'stavka' });
     expect(winter.s.activation?.chit).toBe('soviet:stavka');
     // The Axis opens with two: only after both may Stavka be played.
-    const case_ = begins(12, { W2726: 'ger-corps-i', E2215: ['sov-army-16', 'sov-stavka'] });
-    expect(case_.why('soviet', { type: 'play-stavka' })).toBeDefined();
-    case_.act('axis', { type: 'open-with', chit: 'move', second: 'combat' });
-    expect([case_.open, case_.side]).toEqual(['moving', 'axis']);
-    case_.act('axis', { type: 'end-movement' });
-    expect([case_.open, case_.side]).toEqual(['fighting', 'axis']);
-    case_.act('axis', { type: 'end-combat' });
-    expect([case_.open, case_.side]).toEqual(['stavka-offer', 'soviet']);
+    const june = begins(12, { W2726: 'ger-corps-i', E2215: ['sov-army-16', 'sov-stavka'] });
+    expect(june.why('soviet', { type: 'play-stavka' })).toBeDefined();
+    june.act('axis', { type: 'open-with', chit: 'move', second: 'combat' });
+    expect([june.open, june.side]).toEqual(['moving', 'axis']);
+    june.act('axis', { type: 'end-movement' });
+    expect([june.open, june.side]).toEqual(['fighting', 'axis']);
+    june.act('axis', { type: 'end-combat' });
+    expect([june.open, june.side]).toEqual(['stavka-offer', 'soviet']);
   });
 });
 

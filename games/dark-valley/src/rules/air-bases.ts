@@ -116,10 +116,9 @@ interface Basing {
 
 function basing(name: string, rule: string, of: Camp): Step<State, Basing> {
   const self = (s: State): Basing => frameOf(s, own);
-  const places = (s: State, air: number): number[] =>
-    TOWNS.map((town) => town.hex).filter((hex) => hex !== s.units.at[air] && refuseBase(s, air, hex) === undefined);
-  const movable = (s: State): number[] =>
-    basesOf(s, of).filter((air) => !self(s).rebased.includes(air) && places(s, air).length > 0);
+  const mayMove = (s: State, air: number): boolean =>
+    !self(s).rebased.includes(air) &&
+    TOWNS.some(({ hex }) => hex !== s.units.at[air] && refuseBase(s, air, hex) === undefined);
   const rebase = action<State, { air: number; to: number }>(
     of === AXIS ? 'rebase' : 'base-18th',
     rule,
@@ -127,7 +126,9 @@ function basing(name: string, rule: string, of: Camp): Step<State, Basing> {
       air: piece({
         among: (s) => basesOf(s, of),
         refuse: (s, _d, air) =>
-          movable(s).includes(air) ? undefined : refusal(rule, 'base-stays', { air: { piece: air } }),
+          basesOf(s, of).includes(air) && mayMove(s, air)
+            ? undefined
+            : refusal(rule, 'base-stays', { air: { piece: air } }),
       }),
       to: space({
         among: (s, d) => TOWNS.map((town) => town.hex).filter((hex) => hex !== s.units.at[d.air]),
@@ -156,7 +157,7 @@ function basing(name: string, rule: string, of: Camp): Step<State, Basing> {
   const end = action<State>(of === AXIS ? 'end-bases' : 'end-base', rule, {}, { apply: (s) => close(s, own) });
   const own = step<State, Basing>(name, rule, {
     enter: (_s, f) => void (f.rebased = []),
-    decision: (s) => (movable(s).length > 0 ? { side: sideOf(of) } : undefined),
+    decision: (s) => (basesOf(s, of).some((air) => mayMove(s, air)) ? { side: sideOf(of) } : undefined),
     actions: [rebase, end],
     done: untilClosed,
   });

@@ -17,7 +17,7 @@ import {
 } from '@rokada/kernel';
 import { ANY_DISTANCE, CLOSED, OPEN, Search, TWO_DICE, rollDice, sumOf } from '@rokada/kit';
 import { board } from '../board.ts';
-import { HEXES, STAVKA_RESERVE, USSR, isHex, isRail, isTown } from '../geography.ts';
+import { HEXES, RAIL, STAVKA_RESERVE, USSR, isHex, isRail, isTown, sideOfArc } from '../geography.ts';
 import { SUPPLIED, controls, isOnMap, stepsLeft, weather, year, type State } from '../state.ts';
 import { AXIS, SOVIET, STAVKA, UNITS, camp, enemyOf, isMinor, sideOf, type Camp } from '../units.ts';
 import { enterHex } from './entry.ts';
@@ -113,11 +113,20 @@ function refuseStation(s: State, u: number, to: number, reach: Reach): Refusal |
     return refusal(camp(u) === AXIS ? 'DV-9.2b' : 'DV-9.4a', 'no-capacity', { ...params, left: capacity(s) });
   return atStavka(s, u, to) ? undefined : refuseJoining(s, camp(u), to, [u]);
 }
-const mayRide = (s: State, of: Camp, u: number): boolean => {
-  if (refuseRider(s, of, u) !== undefined) return false;
+/** Whether a rider gets anywhere: to the next station on the line, or else farther. */
+function getsAnywhere(s: State, u: number): boolean {
+  const from = s.units.at[u]!;
+  for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
+    const to = board.to[arc]!;
+    if ((sideOfArc(arc) & RAIL) === 0 || refuseRailHex(s, u, to) !== undefined) continue;
+    const steps = isDear(s, camp(u)) && (USSR[from] === 1 || USSR[to] === 1) ? 2 : 1;
+    if (steps * stepsLeft(s, u) > capacity(s)) continue;
+    if (atStavka(s, u, to) || refuseJoining(s, camp(u), to, [u]) === undefined) return true;
+  }
   const reach = reachOf(s, u);
   return reach.hexes.some((hex) => refuseStation(s, u, hex, reach) === undefined);
-};
+}
+const mayRide = (s: State, of: Camp, u: number): boolean => refuseRider(s, of, u) === undefined && getsAnywhere(s, u);
 const unitsOf = (s: State, of: Camp): number[] => {
   const found: number[] = [];
   for (let u = 0; u < UNITS; u++) if (camp(u) === of && isOnMap(s, u)) found.push(u);
@@ -140,7 +149,7 @@ function railStep(name: string, rule: string, of: Camp, from: number): Step<Stat
         refuse(s, _d, u) {
           const no = refuseRider(s, of, u);
           if (no !== undefined) return no;
-          return mayRide(s, of, u) ? undefined : refusal('DV-9.2f', 'nowhere-by-rail', { unit: { piece: u } });
+          return getsAnywhere(s, u) ? undefined : refusal('DV-9.2f', 'nowhere-by-rail', { unit: { piece: u } });
         },
       }),
       to: space({

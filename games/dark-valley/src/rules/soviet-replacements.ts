@@ -35,8 +35,8 @@ const isAtLeningrad = (hex: number): boolean => hexDistance(hex, LENINGRAD) <= 1
 const strengthsOf = (u: number): readonly ('full' | 'reduced')[] => (stepsOf[u] === 1 ? ['full'] : ['full', 'reduced']);
 /** The most that could be spent on a unit that comes in: with Leningrad's own factors only there. */
 const fundsAt = (s: State, hex: number): number => common(s) + (hex === LENINGRAD ? ofLeningrad(s) : 0);
-const placesFor = (s: State, u: number, price: number): number[] =>
-  entryPlaces(s, u).filter((hex) => price <= fundsAt(s, hex) && refuseEntry(s, u, hex) === undefined);
+const mayComeIn = (s: State, u: number, price: number): boolean =>
+  entryPlaces(s, u).some((hex) => price <= fundsAt(s, hex) && refuseEntry(s, u, hex) === undefined);
 
 function refuseRebuild(s: State, u: number): Refusal | undefined {
   const params = { unit: { piece: u } };
@@ -47,7 +47,7 @@ function refuseRebuild(s: State, u: number): Refusal | undefined {
     return refusal(ruleOfPrice(u), 'too-dear', { ...params, price, left: common(s) + ofLeningrad(s) });
   const second = refuseSecond(s, u);
   if (second !== undefined) return second;
-  return placesFor(s, u, price).length > 0 ? undefined : refusal('DV-7.6a', 'nowhere-to-come-in', params);
+  return mayComeIn(s, u, price) ? undefined : refusal('DV-7.6a', 'nowhere-to-come-in', params);
 }
 const isEliminated = (s: State, u: number): boolean => u < UNITS && camp(u) === SOVIET && s.units.at[u] === ELIMINATED;
 const eliminated = (s: State): number[] => ALL_UNITS.filter((u) => isEliminated(s, u));
@@ -84,7 +84,7 @@ const rebuild = action<State, Rebuilding>(
     unit: piece({ among: eliminated, refuse: (s, _d, u) => refuseRebuild(s, u) }),
     strength: option({
       when: (_s, d) => stepsOf[d.unit]! > 1,
-      among: (s, d) => strengthsOf(d.unit).filter((each) => placesFor(s, d.unit, priceOf(d.unit, each)).length > 0),
+      among: (s, d) => strengthsOf(d.unit).filter((each) => mayComeIn(s, d.unit, priceOf(d.unit, each))),
       note: (s, d, how) => account(s, priceFor({ unit: d.unit, strength: how }), false, ruleOfPrice(d.unit))[0],
     }),
     to: space({

@@ -1,4 +1,4 @@
-import { ANY_DISTANCE, CLOSED, OPEN, Search, compileCosts } from '@rokada/kit';
+import { CLOSED, OPEN, compileCosts } from '@rokada/kit';
 import { board } from '../board.ts';
 import {
   COAST,
@@ -42,6 +42,7 @@ import {
 } from '../units.ts';
 import { inCommand } from './headquarters.ts';
 import { isAzovOpen, isBehindEnemyPort, isRiverBarred } from './ports.ts';
+import { Spread } from './spread.ts';
 import { campBit, fieldOf } from './zones.ts';
 
 /**
@@ -72,14 +73,13 @@ export interface Lines {
   /** Axis: 1 where a railway leads home, and a depot would be in supply (13.5). */
   readonly linked: Uint8Array;
   /** Where lines may end: railways, roads, depots and cities; ports; Panzer HQs. */
-  readonly sources: readonly number[];
+  readonly sources: Uint16Array;
   readonly ports: readonly number[];
   readonly hqs: readonly number[];
 }
 
-const search = new Search(board);
 /** What lines follow from besides the field: depots, and who holds towns and straits. */
-const HELD = [...TOWNS.map((town) => town.hex), ...KERCH_STRAITS];
+const HELD = Int32Array.from([...TOWNS.map((town) => town.hex), ...KERCH_STRAITS]);
 const SIGNS = DEPOTS.length + HELD.length;
 interface Known {
   stamp: number;
@@ -95,11 +95,18 @@ function signAt(s: State, i: number): number {
     : s.units.at[depot]! * 2 + s.units.done[depot]!;
 }
 
+function areSignsSame(s: State, signs: Int32Array): boolean {
+  const { control } = s.hexes;
+  for (let i = 0; i < DEPOTS.length; i++) if (signs[i] !== signAt(s, i)) return false;
+  for (let i = 0; i < HELD.length; i++) if (signs[DEPOTS.length + i] !== control[HELD[i]!]) return false;
+  return true;
+}
+
 /** All lines of a side as they run now. */
 export function linesOf(s: State, of: Camp): Lines {
   const { stamp } = fieldOf(s);
   let last = known.get(s);
-  if (last?.stamp === stamp && last.signs.every((sign, i) => sign === signAt(s, i))) return last.lines[of];
+  if (last?.stamp === stamp && areSignsSame(s, last.signs)) return last.lines[of];
   const lines = [traceLines(s, AXIS), traceLines(s, SOVIET)] as const;
   if (last === undefined) known.set(s, (last = { stamp, signs: new Int32Array(SIGNS), lines }));
   last.stamp = stamp;
@@ -129,6 +136,8 @@ function barred(s: State, of: Camp): Uint8Array {
 }
 const HUNGARIAN = LAND.filter((hex) => HUNGARY[hex] === 1);
 
+const wave = new Spread();
+
 /** All lines of a side, traced afresh. */
 export function traceLines(s: State, of: Camp): Lines {
   const gate = barred(s, of);
@@ -136,40 +145,24 @@ export function traceLines(s: State, of: Camp): Lines {
   const sources = of === AXIS ? axisSources(s, linked) : sovietSources(gate);
   const supplied = new Uint8Array(HEXES);
   const communicating = new Uint8Array(HEXES);
-  const reach = (from: readonly number[], length: number, mask: Uint8Array): void => {
-    if (from.length === 0) return;
-    search.flood(from, length, OVERLAND, gate);
-    for (let i = 0; i < search.count; i++) mask[search.reached[i]!] = 1;
-  };
-  search.flood(sources, ANY_DISTANCE, OVERLAND, gate);
-  const { count, reached } = search;
-  for (let i = 0; i < count; i++) communicating[reached[i]!] = 1;
-  // What was reached lies nearest first: where the length ends is found by halving.
-  let near = 0;
-  for (let far = count; near < far;) {
-    const middle = (near + far) >> 1;
-    if (search.costOf(reached[middle]!) <= LENGTH[of]) near = middle + 1;
-    else far = middle;
-  }
-  for (let i = 0; i < near; i++) supplied[reached[i]!] = 1;
+  wave.run(sources, LENGTH[of], OVERLAND, gate, true);
+  wave.mark(supplied);
+  wave.mark(communicating, wave.count);
   const harbours = supplyPorts(s, of, supplied);
-  const full = harbours.filter((port) => !isBehindEnemyPort(s, of, port)).map((port) => port.hex);
+  const ports = harbours.filter((port) => !isBehindEnemyPort(s, of, port)).map((port) => port.hex);
   // A port on a railway that is a source adds nothing: lines to it are no longer.
-  reach(
-    full.filter((hex) => search.costOf(hex) !== 0),
-    TO_PORT,
-    supplied,
-  );
+  const own = ports.filter((hex) => !wave.isStart(hex));
+  if (own.length > 0) wave.run(own, TO_PORT, OVERLAND, gate).mark(supplied);
   // A port that hangs together with the sources adds nothing to who has communications.
   const cutOff = harbours.map((port) => port.hex).filter((hex) => communicating[hex] === 0);
-  if (cutOff.length > 0) reach(cutOff, ANY_DISTANCE, communicating);
+  if (cutOff.length > 0) wave.run(cutOff, HEXES, OVERLAND, gate).mark(communicating);
   let hqs: number[] = [];
   if (of === AXIS) {
     // 13.5: a Panzer HQ that is itself supplied is a source within three hexes; never one through another.
     hqs = PANZER_HQS.map((hq) => s.units.at[hq]!).filter((hex) => isHex(hex) && supplied[hex] === 1);
-    reach(hqs, TO_HQ, supplied);
+    wave.run(hqs, TO_HQ, OVERLAND, gate).mark(supplied);
   } else overTheLake(gate, communicating);
-  return { supplied, communicating, gate, linked, sources, ports: full, hqs };
+  return { supplied, communicating, gate, linked, sources, ports, hqs };
 }
 const NOTHING = new Uint8Array(HEXES);
 
@@ -184,10 +177,10 @@ function overTheLake(gate: Uint8Array, communicating: Uint8Array): void {
 // --- Sources
 
 /** 13.4: railways of the east edge and military roads of the Caucasus, and every line that leads there. */
-function sovietSources(gate: Uint8Array): number[] {
-  search.flood(SOVIET_EXITS, ANY_DISTANCE, BY_LINE, gate);
-  return [...search.reached.subarray(0, search.count)];
-}
+const sovietSources = (gate: Uint8Array): Uint16Array => {
+  wave.run(SOVIET_EXITS, HEXES, BY_LINE, gate);
+  return wave.order.slice(0, wave.count);
+};
 const SOVIET_EXITS: readonly number[] = [...EAST_EDGE, ...ROAD_EXITS];
 
 /** 13.5: the west edge and Silesia. */
@@ -199,18 +192,26 @@ const WESTERN_RAILS: readonly number[] = LAND.filter(
 
 function linkedHome(gate: Uint8Array): Uint8Array {
   const linked = new Uint8Array(HEXES);
-  search.flood(HOME, ANY_DISTANCE, BY_RAIL, gate);
-  for (let i = 0; i < search.count; i++) linked[search.reached[i]!] = 1;
+  wave.run(HOME, HEXES, BY_RAIL, gate).mark(linked);
   return linked;
 }
 
 /** 13.5: home, railways west of the start line that lead there, depots with a railway to it, cities that serve as one. */
-function axisSources(s: State, linked: Uint8Array): number[] {
-  const standing = DEPOTS.filter((depot) => isOnMap(s, depot));
-  const depots = standing.filter((depot) => s.units.done[depot] === 0).map((depot) => s.units.at[depot]!);
-  const western = Math.min(...standing.map((depot) => columnOf(s.units.at[depot]!)));
-  const cities = CITIES.filter((city) => columnOf(city) < western && controls(s, AXIS, city));
-  return [...HOME, ...[...WESTERN_RAILS, ...depots, ...cities].filter((hex) => linked[hex] === 1)];
+function axisSources(s: State, linked: Uint8Array): Uint16Array {
+  const found = new Uint16Array(HOME.length + WESTERN_RAILS.length + DEPOTS.length + CITIES.length);
+  let count = 0;
+  for (const hex of HOME) found[count++] = hex;
+  for (const hex of WESTERN_RAILS) if (linked[hex] === 1) found[count++] = hex;
+  let western = Infinity;
+  for (const depot of DEPOTS) {
+    const hex = s.units.at[depot]!;
+    if (!isHex(hex)) continue;
+    western = Math.min(western, columnOf(hex));
+    if (s.units.done[depot] === 0 && linked[hex] === 1) found[count++] = hex;
+  }
+  for (const city of CITIES)
+    if (linked[city] === 1 && columnOf(city) < western && controls(s, AXIS, city)) found[count++] = city;
+  return found.subarray(0, count);
 }
 const CITIES: readonly number[] = TOWNS.filter((town) => town.isCity).map((town) => town.hex);
 
@@ -279,11 +280,10 @@ export function linesTo(s: State, of: Camp, places: readonly number[]): Uint8Arr
   const key = places.join();
   let mask = masks.get(key);
   if (mask === undefined) {
-    search.flood(places, ANY_DISTANCE, BY_LINE, lines.gate);
-    const ends = Array.from(search.reached.subarray(0, search.count));
-    search.flood(ends, LENGTH[of], OVERLAND, lines.gate);
+    wave.run(places, HEXES, BY_LINE, lines.gate);
+    const ends = wave.order.slice(0, wave.count);
     mask = new Uint8Array(HEXES);
-    for (let i = 0; i < search.count; i++) mask[search.reached[i]!] = 1;
+    wave.run(ends, LENGTH[of], OVERLAND, lines.gate).mark(mask);
     masks.set(key, mask);
   }
   return mask;

@@ -1,4 +1,13 @@
-import { CLOSED, OPEN, Survey, compileProjection, compileZones, type Projection, type ZoneRules } from '@rokada/kit';
+import {
+  CLOSED,
+  OPEN,
+  Survey,
+  Watch,
+  compileProjection,
+  compileZones,
+  type Projection,
+  type ZoneRules,
+} from '@rokada/kit';
 import { board } from '../board.ts';
 import { HEXES, LAND, TOWNS, USSR, isCity, isLand, printedFort, printedZone } from '../geography.ts';
 import { plays } from '../options.ts';
@@ -73,8 +82,7 @@ export function exertsZone(s: State, u: number): boolean {
 interface Known {
   readonly field: Field;
   readonly at: Int16Array;
-  readonly lost: Uint8Array;
-  readonly converted: Uint8Array;
+  readonly units: Watch;
   readonly strongpoints: Uint8Array;
   turn: number;
 }
@@ -85,37 +93,28 @@ const known = new WeakMap<State, Known>();
 /** Where everybody stands and projects. Checked against the state at every call, worked out again when it has changed. */
 export function fieldOf(s: State): Field {
   let last = known.get(s);
-  if (last === undefined) {
+  if (last === undefined || last.at !== s.units.at) {
     const survey = new Survey(board);
     const pair = (): [Uint8Array, Uint8Array] => [new Uint8Array(HEXES), new Uint8Array(HEXES)];
     const { held, armed, zones } = survey;
+    const { at, lost, converted } = s.units;
     last = {
       field: { held, armed, zones, survey, gate: pair(), grade: pair(), aloof: pair(), stamp: 0 },
-      at: new Int16Array(LAND_UNITS),
-      lost: new Uint8Array(LAND_UNITS),
-      converted: new Uint8Array(LAND_UNITS),
+      at,
+      units: new Watch(at.subarray(0, LAND_UNITS), lost.subarray(0, LAND_UNITS), converted.subarray(0, LAND_UNITS)),
       strongpoints: new Uint8Array(STRONGPOINTS.length),
       turn: 0,
     };
     known.set(s, last);
-  } else if (last.turn === s.turn && isUnchanged(s, last)) return last.field;
+  } else if (!last.units.hasChanged() && last.turn === s.turn && areStrongpointsSame(s, last)) return last.field;
   last.turn = s.turn;
-  for (let u = 0; u < LAND_UNITS; u++) {
-    last.at[u] = s.units.at[u]!;
-    last.lost[u] = s.units.lost[u]!;
-    last.converted[u] = s.units.converted[u]!;
-  }
   for (let i = 0; i < STRONGPOINTS.length; i++) last.strongpoints[i] = strengthOf(s, STRONGPOINTS[i]!);
   lookAround(s, last.field);
   last.field.stamp = ++stamps;
   return last.field;
 }
 
-function isUnchanged(s: State, { at, lost, converted, strongpoints }: Known): boolean {
-  const { units } = s;
-  for (let u = 0; u < LAND_UNITS; u++) {
-    if (at[u] !== units.at[u] || lost[u] !== units.lost[u] || converted[u] !== units.converted[u]) return false;
-  }
+function areStrongpointsSame(s: State, { strongpoints }: Known): boolean {
   for (let i = 0; i < STRONGPOINTS.length; i++) if (strongpoints[i] !== strengthOf(s, STRONGPOINTS[i]!)) return false;
   return true;
 }

@@ -1,2 +1,3 @@
 export * from './places.ts';
 export * from './roster.ts';
+export * from './watch.ts';

@@ -1,3 +1,5 @@
+import { Watch } from './watch.ts';
+
 /**
  * Who stands where, asked by space. The column `at` of a state is the only truth; the index over it is checked against
  * the column whenever it is asked for, and worked out again when something has moved, so nothing can be out of date and
@@ -12,13 +14,16 @@ export interface Places {
 
 /** For a board of so many spaces: from the column that says where each piece stands to the index by space. */
 export function placesIn(spaces: number): (at: Int16Array) => Places {
-  const known = new WeakMap<Int16Array, { readonly seen: Int16Array; readonly places: Places }>();
+  const known = new WeakMap<
+    Int16Array,
+    { readonly watch: Watch; readonly seen: Int16Array; readonly places: Places }
+  >();
   return (at) => {
     let last = known.get(at);
     if (last === undefined) {
       const places = { first: new Int16Array(spaces).fill(-1), next: new Int16Array(at.length).fill(-1) };
-      known.set(at, (last = { seen: new Int16Array(at.length).fill(-1), places }));
-    } else if (isSame(last.seen, at)) return last.places;
+      known.set(at, (last = { watch: new Watch(at), seen: new Int16Array(at.length).fill(-1), places }));
+    } else if (!last.watch.hasChanged()) return last.places;
     const { seen, places } = last;
     const { first, next } = places;
     for (let piece = 0; piece < at.length; piece++) if (seen[piece]! >= 0) first[seen[piece]!] = -1;
@@ -31,11 +36,6 @@ export function placesIn(spaces: number): (at: Int16Array) => Places {
     }
     return places;
   };
-}
-
-function isSame(a: Int16Array, b: Int16Array): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
 }
 
 /** The pieces in a space, in ascending order, for which a test holds. */
