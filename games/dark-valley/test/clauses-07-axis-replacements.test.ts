@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { piece, scene } from './support.ts';
+import { piece, scene, type Scene } from './support.ts';
 import { phaseOne } from './phase-one.ts';
 
 /** Replacements (7.4) and conversions (7.7) of the Axis, and the corps that are rebuilt in the field (7.5). */
@@ -204,9 +204,12 @@ describe('conversions (7.7)', () => {
 
   test('out of supply a unit waits for the first segment in which it is supplied', () => {
     covers('DV-7.7d');
+    // By the mark of the last Logistics, whatever its line is now (13.8).
     const ring = { E2114: 'sov-army-16', E2214: 'sov-army-19', E2216: 'sov-army-20', E2315: 'sov-army-21' };
-    const cut = phaseOne({ turn: 22, units: { ...ring, E2215: 'ger-mot-3' } }, /^(?!axis-re)/);
-    expect(cut.s.units.converted[piece('ger-mot-3')]).toBe(0);
+    const turned = (units: Scene['units'], outOfSupply: readonly string[]) =>
+      phaseOne({ turn: 22, units, outOfSupply }, /^(?!axis-re)/).s.units.converted[piece('ger-mot-3')];
+    expect(turned({ W2726: 'ger-mot-3' }, ['ger-mot-3'])).toBe(0);
+    expect(turned({ ...ring, E2215: 'ger-mot-3' }, [])).toBe(1);
     const later = phaseOne({ turn: 24, units: { W2726: 'ger-mot-3' } }, /^(?!axis-re)/);
     expect(later.s.units.converted[piece('ger-mot-3')]).toBe(1);
   });

@@ -182,13 +182,11 @@ describe('Guards (7.8)', () => {
   test('Guards Tank and Mech corps stand where a corps of their sort stood in supply', () => {
     covers('DV-7.8a', 'DV-7.8b');
     const units = {
-      ...AROUND_LODZ,
-      E2827: ['sov-tank-1', 'sov-mech-1'],
-      W2428: 'sov-tank-2',
+      E2827: ['sov-tank-1', 'sov-mech-1', 'sov-tank-2'],
       eliminated: 'sov-tank-3',
       E2727: 'ger-inf-207',
     };
-    const table = rebuilding({ turn: 18, units });
+    const table = rebuilding({ turn: 18, units, outOfSupply: ['sov-tank-2'] });
     const convert = (source: string) =>
       table.why('soviet', { type: 'convert', unit: 'sov-gdtank-1', sources: [source] })?.rule;
     expect([convert('sov-tank-1'), convert('sov-mech-1'), convert('sov-tank-2'), convert('sov-tank-3')]).toEqual([

@@ -1,14 +1,13 @@
 import { step, type World } from '@rokada/kernel';
 import { ELIMINATED, OTHER_FRONTS, REMOVED, STAVKA_RESERVE, WAITING } from '../geography.ts';
-import { isOnMap, type State } from '../state.ts';
+import { isMarked, isOnMap, type State } from '../state.ts';
 import { ALL_UNITS, AXIS, STUG, camp, pieceNamed, recordOf, stepsOf, supportValue, type Camp } from '../units.ts';
-import { wouldUnitBeSupplied } from './supply.ts';
 
 /** Conversions of the Axis (7.7), compulsory wherever they are possible; Dovator's cavalry goes the same way. */
 
-/** Where a unit may be exchanged: among the eliminated, off the map, or on it in supply. */
+/** Where a unit may be exchanged: among the eliminated, off the map, or on it in supply by its mark. */
 const mayConvert = (s: State, u: number): boolean =>
-  isOnMap(s, u) ? wouldUnitBeSupplied(s, u) : [ELIMINATED, WAITING, STAVKA_RESERVE].includes(s.units.at[u]!);
+  isOnMap(s, u) ? !isMarked(s, u) : [ELIMINATED, WAITING, STAVKA_RESERVE].includes(s.units.at[u]!);
 
 /** 7.7: what is due, and what could not be converted before because it was out of supply. */
 export function convertDue(s: State, of: Camp, world: World): void {

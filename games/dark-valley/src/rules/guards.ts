@@ -1,6 +1,6 @@
 import { action, piece, pieces, refusal, space, type Refusal } from '@rokada/kernel';
 import { ELIMINATED, REMOVED } from '../geography.ts';
-import { isOnMap, type State } from '../state.ts';
+import { isMarked, isOnMap, type State } from '../state.ts';
 import {
   ALL_UNITS,
   SOVIET,
@@ -15,7 +15,7 @@ import {
 } from '../units.ts';
 import { isGuardsConversion, isWaiting } from './arrivals.ts';
 import { bringIn, entryPlaces, mayEnter, refuseEntry } from './entry-places.ts';
-import { hasCommunications, wouldUnitBeSupplied } from './supply.ts';
+import { hasCommunications } from './supply.ts';
 import { fieldOf } from './zones.ts';
 
 /** Guards units take the place of others (7.8); wherever they can, they must. */
@@ -50,7 +50,7 @@ function refuseSource(s: State, guards: number, u: number): Refusal | undefined 
   if (isInPlace(guards)) {
     if (isGuards[u] === 1) return refusal(rule, 'wrong-source', params);
     if (!isOnMap(s, u)) return refusal('DV-7.8a', 'source-not-on-map', params);
-    return wouldUnitBeSupplied(s, u) ? undefined : refusal('DV-7.8b', 'not-in-supply', params);
+    return isMarked(s, u) ? refusal('DV-7.8b', 'not-in-supply', params) : undefined;
   }
   if (s.units.at[u] === ELIMINATED) return undefined;
   if (!isOnMap(s, u)) return refusal(rule, 'source-not-on-map', params);
