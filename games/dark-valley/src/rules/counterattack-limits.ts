@@ -33,12 +33,13 @@ export function refuseIdleMove(s: State, units: readonly number[], hex: number):
 
 /** Somebody has moved and not attacked although he could: combat may not end before he does. */
 export function refuseIdleEnd(s: State): Refusal | undefined {
-  if (!isCounterattack(s)) return undefined;
-  const unit = owing(s);
+  const unit = owesAttack(s);
   return unit === undefined ? undefined : refusal('DV-10.5.6a', 'must-attack', { unit: { piece: unit } });
 }
 
-function owing(s: State): number | undefined {
+/** Who that is. */
+export function owesAttack(s: State): number | undefined {
+  if (!isCounterattack(s)) return undefined;
   const field = fieldOf(s);
   const side = sideOf(SOVIET);
   for (let u = 0; u < UNITS; u++) {

@@ -21,7 +21,6 @@ import { inAirRange } from '../rules/air-range.ts';
 import {
   attackersOn,
   mayAskForBridgehead,
-  owesAttack,
   refuseBridgehead,
   refuseForce,
   refuseJoint,
@@ -30,6 +29,7 @@ import {
 } from '../rules/attack-limits.ts';
 import { bombardmentDefence, groundOf } from '../rules/combat-ground.ts';
 import { attackOf } from '../rules/combat-odds.ts';
+import { owesAttack } from '../rules/counterattack-limits.ts';
 import { refuseFlight, refuseSupport, supportOf, type Role } from '../rules/combat-support.ts';
 import type { Clash } from '../rules/clash.ts';
 import { storyOf } from '../rules/combat-odds.ts';
