@@ -5,5 +5,3 @@ export interface ByHand {
 }
 
 export function byHand(base?: string): ByHand[];
-export function byHandFaults(found?: readonly ByHand[], listed?: readonly string[]): string[];
-export function shrunk(found?: readonly ByHand[], listed?: readonly string[]): string[];

@@ -1,49 +1,107 @@
 // A rule is proven by play: a test that names clauses with covers() starts from a position and goes on by actions
-// through the game. This finds the files whose tests call rule functions or write into the state themselves; helpers
-// under test/support make the positions and may. Files that still offend stand in by-hand.json, a list that may only
-// grow shorter (--shrink takes off who no longer belongs on it).
+// through the game. This finds the tests that call rule functions or write into the state themselves, or use something
+// of their own file that does; helpers under test/support make the positions and may. A test that names no clause may
+// look at a rule function by itself: it proves nothing by name.
 // Run by npm run check, and as a test (test/by-hand.test.ts).
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesUnder } from './lib/files.mjs';
-import { inRoot, root } from './lib/root.mjs';
+import { root } from './lib/root.mjs';
 import { readSource, walk } from './lib/syntax.mjs';
 
 const isTestSource = (file) => /^games\/[^/]+\/test\/.*\.[cm]?tsx?$/.test(file);
 
-/** Every test file that proves clauses by hand, as { file, line, what } of its first such place. */
+/** Every test that proves clauses by hand, as { file, line, what } of its first such place. */
 export function byHand(base = root) {
   if (!existsSync(join(base, 'games'))) return [];
   const claims = (file) => isTestSource(file) && readFileSync(join(base, file), 'utf8').includes('covers(');
-  return [...filesUnder('games', base)].filter(claims).flatMap((file) => offences(base, file).slice(0, 1));
+  return [...filesUnder('games', base)].filter(claims).flatMap((file) => offences(base, file));
 }
 
 function offences(base, file) {
   const { program, lineAt } = readSource(join(base, file), file);
-  const found = [];
-  const columns = new Set();
-  walk(program, (node) => {
-    const offend = (what) => found.push({ file, line: lineAt(node.start), what });
-    if (node.type === 'ImportDeclaration' && !isOnlyTypes(node) && node.source.value.startsWith('.')) {
-      const target = posix.join(dirname(file), node.source.value);
-      if (/^games\/[^/]+\/src\/rules\//.test(target)) offend(`calls rules by hand: ${node.source.value}`);
+  const rules = rulesIn(program, file);
+  const tests = [];
+  const helpers = [];
+  sort(program, tests, helpers);
+  const tainted = new Map([...rules].map(([name, from]) => [name, `calls rules by hand: ${from}`]));
+  for (let before = -1; before < tainted.size;) {
+    before = tainted.size;
+    for (const { name, body } of helpers) {
+      const found = tainted.has(name) ? undefined : firstOffence(body, tainted);
+      if (found !== undefined) tainted.set(name, found.what);
     }
+  }
+  return tests.flatMap((test) => {
+    const found = claimsClauses(test) ? firstOffence(test, tainted) : undefined;
+    return found === undefined ? [] : [{ file, line: lineAt(found.node.start), what: found.what }];
+  });
+}
+
+/** The names that come from src/rules, with the module of each. */
+function rulesIn(program, file) {
+  const names = new Map();
+  for (const node of program.body) {
+    if (node.type !== 'ImportDeclaration' || node.importKind === 'type' || !node.source.value.startsWith('.')) continue;
+    if (!/^games\/[^/]+\/src\/rules\//.test(posix.join(dirname(file), node.source.value))) continue;
+    for (const each of node.specifiers) if (each.importKind !== 'type') names.set(each.local.name, node.source.value);
+  }
+  return names;
+}
+
+/** The tests of a file, and what else has a name in it; code that names clauses outside any test counts as one. */
+function sort(node, tests, helpers) {
+  if (node === null || typeof node !== 'object') return;
+  if (Array.isArray(node)) return node.forEach((each) => sort(each, tests, helpers));
+  if (node.type === 'ImportDeclaration') return;
+  if (isTest(node) || (node.type === 'ExpressionStatement' && isCovers(node.expression))) return void tests.push(node);
+  const body =
+    node.type === 'FunctionDeclaration' ? node.body : node.type === 'VariableDeclarator' ? node.init : undefined;
+  if (body && node.id?.type === 'Identifier') helpers.push({ name: node.id.name, body });
+  for (const child of Object.values(node)) sort(child, tests, helpers);
+}
+
+/** `test('…', …)`, `test.each(…)('…', …)` */
+function isTest(node) {
+  if (node.type !== 'CallExpression') return false;
+  let { callee } = node;
+  if (callee.type === 'CallExpression') callee = callee.callee;
+  if (isMember(callee)) callee = callee.object;
+  return callee.type === 'Identifier' && (callee.name === 'test' || callee.name === 'it');
+}
+
+const isCovers = (node) => node?.type === 'CallExpression' && node.callee.name === 'covers';
+
+function claimsClauses(test) {
+  let claims = false;
+  walk(test, (node) => (claims ||= isCovers(node)));
+  return claims;
+}
+
+function firstOffence(body, tainted) {
+  let found;
+  const columns = new Set();
+  // The `at` of `t.at` or `{ at: 3 }` is no name of the file.
+  const labels = new Set();
+  walk(body, (node) => {
+    if (found !== undefined) return;
+    if (isMember(node) && !node.computed) labels.add(node.property);
+    if (node.type === 'Property' && !node.computed && !node.shorthand) labels.add(node.key);
     // const { at } = s.units
     if (node.type === 'VariableDeclarator' && node.id.type === 'ObjectPattern' && isTable(node.init)) {
       for (const { value } of node.id.properties) if (value?.name) columns.add(value.name);
     }
     const target =
       node.type === 'AssignmentExpression' ? node.left : node.type === 'UpdateExpression' ? node.argument : undefined;
-    if (target !== undefined && isOfState(plain(target), columns)) offend('writes into the state');
-    if (node.type === 'CallExpression' && isFilling(node, columns)) offend('writes into the state');
+    if (target !== undefined && isOfState(plain(target), columns)) found = { node, what: 'writes into the state' };
+    else if (node.type === 'CallExpression' && isFilling(node, columns))
+      found = { node, what: 'writes into the state' };
+    else if (node.type === 'Identifier' && tainted.has(node.name) && !labels.has(node))
+      found = { node, what: tainted.get(node.name) };
   });
   return found;
 }
-
-const isOnlyTypes = (node) =>
-  node.importKind === 'type' ||
-  (node.specifiers.length > 0 && node.specifiers.every((each) => each.importKind === 'type'));
 
 /** Without `!`, `as` and brackets around it. */
 function plain(node) {
@@ -83,30 +141,9 @@ function isFilling(call, columns) {
   return columns.has(object?.name) || (isMember(object) && isOfState(object, columns));
 }
 
-const LIST = inRoot('scripts/by-hand.json');
-const readList = () => JSON.parse(readFileSync(LIST, 'utf8'));
-
-/** What is wrong with the list: offenders who are not on it, and files that no longer belong there. */
-export function byHandFaults(found = byHand(), listed = readList()) {
-  const offenders = new Set(found.map(({ file }) => file));
-  return [
-    ...found
-      .filter(({ file }) => !listed.includes(file))
-      .map(({ file, line, what }) => `${file}:${line}: proves clauses by hand, not by play: ${what}`),
-    ...listed
-      .filter((file) => !offenders.has(file))
-      .map((file) => `scripts/by-hand.json: ${file} proves by play now: node scripts/by-hand.mjs --shrink`),
-  ];
-}
-
-/** The list without those who no longer belong on it. */
-export function shrunk(found = byHand(), listed = readList()) {
-  return listed.filter((file) => found.some((each) => each.file === file));
-}
-
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (process.argv.includes('--shrink')) writeFileSync(LIST, `${JSON.stringify(shrunk(), null, 2)}\n`);
-  const faults = byHandFaults();
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  const found = byHand();
+  for (const { file, line, what } of found)
+    console.error(`${file}:${line}: proves clauses by hand, not by play: ${what}`);
+  if (found.length > 0) process.exitCode = 1;
 }

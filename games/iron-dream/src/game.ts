@@ -62,7 +62,7 @@ function record(start: Start): Omit<State, 'stack' | 'units' | 'hexes' | 'outcom
     chitShown: false,
     invading: null,
     invadedOn: 0,
-    lift: { corps: 0, supply: 0, port: 0 },
+    shipped: { troops: 0, trains: 0, landings: 0 },
     beachCalled: false,
     beachThreatened: [],
     strategicLeft: 0,
@@ -154,7 +154,7 @@ const isSettingUp = (s: State): boolean =>
 
 const rules = defineGame<State>({
   id: 'iron-dream',
-  version: '2',
+  version: '3',
   sides: SIDES,
   scenarios,
   options: OPTIONS,

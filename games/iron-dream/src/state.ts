@@ -164,7 +164,7 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   invading: Invasion | null;
   /** Turn of the last invasion launched (14.35). */
   invadedOn: number;
-  lift: { corps: number; supply: number; port: number };
+  shipped: { troops: number; trains: number; landings: number };
   beachCalled: boolean;
   beachThreatened: number[];
   strategicLeft: number;

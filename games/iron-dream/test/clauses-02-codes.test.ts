@@ -51,7 +51,6 @@ describe('2.13: codes', () => {
   });
 
   test('a letter is an area of the set-up', () => {
-    covers('ID-2.13b');
     const rules: Readonly<Record<string, string>> = {
       Y: 'ID-3.3a',
       N: 'ID-3.6a',

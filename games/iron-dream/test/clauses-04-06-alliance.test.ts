@@ -45,7 +45,6 @@ describe('4.2 to 4.10: the Alliance and its army groups', () => {
   });
 
   test('they stack and move together', () => {
-    covers('ID-4.10a');
     const t = situation({ turn: 12, side: 'anglo-allied', units: { A15: 'us-5 cw-B1' } });
     expect(t.no(move('us-5 cw-B1', 'A16'))).toBeUndefined();
     expect(refuseTogether(1, hex('A15'), units('us-5 us-7 cw-B1 cw-B8'))).toBeUndefined();
@@ -63,7 +62,6 @@ describe('4.2 to 4.10: the Alliance and its army groups', () => {
   });
 
   test('no mixed Mobile Assault, nor one of each colour on the same hex', () => {
-    covers('ID-4.10h', 'ID-4.2d');
     const t = situation({
       turn: 12,
       side: 'anglo-allied',
@@ -106,7 +104,6 @@ describe('4.2 to 4.10: the Alliance and its army groups', () => {
   });
 
   test('they never strike the same hex in one game turn, nor each other', () => {
-    covers('ID-4.4c', 'ID-4.4d');
     const t = situation({
       side: 'soviet',
       step: 'declaring',
@@ -228,7 +225,6 @@ describe('8: stacking', () => {
   const full = (camp: 0 | 1 | 2, at: string, ids: string) => refuseTogether(camp, hex(at), units(ids))?.rule;
 
   test('four corps, three armies and a fourth for a group or supply; half of it on the estuary', () => {
-    covers('ID-8.1a', 'ID-8.2a', 'ID-8.4a', 'ID-8.6b');
     expect([
       full(0, 'T22', 'ger-inf-1 ger-inf-2 ger-inf-4 ger-supply-1'),
       full(0, 'T22', 'ger-inf-1 ger-inf-2 ger-inf-4 ger-inf-5 ger-supply-1'),

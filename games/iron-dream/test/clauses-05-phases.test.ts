@@ -9,7 +9,6 @@ import { assault, hex, move, situation, storm, unit, type Situation, type Table 
 
 describe('5.H1, 5.H5, 5.H6: German phases', () => {
   test('forts are built and new supply appears in Berlin, the Ruhr and Breslau', () => {
-    covers('ID-5.H1a');
     const phase = (turn: number, more: Situation['more'] = {}) => {
       const t = situation({ turn: turn - 1, side: 'soviet', step: 'shock-front', units: { V36: 'sov-inf-3' }, more });
       for (let n = 1; n <= 10; n++) t.s.units.at[unit(`ger-supply-${n}`)] = hex('available');
@@ -32,7 +31,6 @@ describe('5.H1, 5.H5, 5.H6: German phases', () => {
   const free = (of: Situation = {}) => situation({ bare: true, units: { T21: 'ger-inf-1' }, ...of });
 
   test('supplied units that took no train and no ship march as far as their factor', () => {
-    covers('ID-5.H5a');
     expect(allowance(free().s, unit('ger-inf-1'))).toBe(5);
     // Westward over clear ground: five hexes, not six.
     const far = ['T20', 'T19', 'T18', 'U18', 'U17', 'U16'];
@@ -54,7 +52,6 @@ describe('5.H1, 5.H5, 5.H6: German phases', () => {
   });
 
   test('the one hex that is always possible pays for no Mobile Assault', () => {
-    covers('ID-5.H5f');
     const t = situation({ bare: true, units: { T24: 'ger-pz-3', T23: 'sov-inf-3', U24: 'sov-inf-5' } });
     const storming = storm('ger-pz-3', 'T23');
     expect(t.no(storming)).toBeUndefined();
@@ -73,7 +70,6 @@ describe('5.H1, 5.H5, 5.H6: German phases', () => {
     });
 
   test('burn, announce, resolve with all that follows, and the markers come off', () => {
-    covers('ID-5.H6a');
     const t = blow();
     t.s.units.supply[unit('ger-inf-4')] = UNSUPPLIED;
     expect(t.no(assault('T23', 'ger-pz-3'))).toBe('ID-15.29a');
@@ -96,7 +92,6 @@ describe('5.H1, 5.H5, 5.H6: German phases', () => {
   });
 
   test('the Soviet phases allow the same', () => {
-    covers('ID-5.S4a');
     const t = situation({
       side: 'soviet',
       bare: true,
@@ -147,7 +142,6 @@ describe('8.8: stacking in a Mobile Assault', () => {
 
 describe('4.9: theatres', () => {
   test('who can trace to both belongs to the one his owner names, each time anew', () => {
-    covers('ID-4.9e');
     // Between Bordeaux and Marseille; both ports open.
     const held = { 'anglo-allied': 'N2 O2 P2 Q2 M3 L3 K4 K5 J6 I6 I8 I9 J7 N3 M2 L4 K6 J8 L2 K3' };
     const t = situation({
@@ -217,7 +211,6 @@ describe('14.39, 15.35: over lakes and blocked coasts', () => {
   const HELPERS: Readonly<Record<string, string>> = { H15: 'I16', G16: 'G17', I16: 'J16', G17: 'H17' };
 
   test('over the lake just crossed, while a corps stays', () => {
-    covers('ID-15.35a');
     // Lake Balaton lies between I23 and J22.
     expect(isLake[arcTo(hex('I23'), hex('J22'))]).toBe(1);
     const t = fleet({ I23: 'us-5 us-7', J22: 'ger-inf-84' }, 'us-5 us-7');
@@ -239,7 +232,6 @@ describe('14.39, 15.35: over lakes and blocked coasts', () => {
   });
 
   test('over a blocked coast only the beach feeds them', () => {
-    covers('ID-15.35b');
     const t = fleet({ X11: 'us-5 us-7', X12: 'ger-inf-84' }, 'us-5 us-7');
     t.do(assault('X12', 'us-5 us-7')).do('end-phase').do({ type: 'resolve-assault', hex: 'X12' }, 1);
     while (t.asked[0]?.startsWith('hitlerite')) t.play({ type: 'lose-step', unit: 'ger-inf-84' }, 'hitlerite');

@@ -16,7 +16,6 @@ const german = (of: Situation = {}) => situation({ step: 'strategic-movement', b
 
 describe('12.1 to 12.7: German strategic movement', () => {
   test('three corps a turn, no satellites', () => {
-    covers('ID-12.1a', 'ID-5.H3i');
     const t = german({ units: { T22: 'ger-inf-1 ger-inf-2 ger-inf-4 ger-inf-5', K25: 'hun-2' } });
     expect(t.no(rail('hun-2', 'K24'))).toBe('ID-5.H3i');
     t.do(rail('ger-inf-1', 'T21')).do(rail('ger-inf-2', 'T21')).do(rail('ger-inf-4', 'T21'));
@@ -171,7 +170,6 @@ describe('12.1 to 12.7: German strategic movement', () => {
   });
 
   test('who moved strategically does nothing else that turn', () => {
-    covers('ID-12.7a', 'ID-5.H3h');
     const t = situation({ bare: true, units: { T23: 'ger-pz-GD ger-inf-2', T24: 'sov-inf-3' } });
     t.s.units.did[unit('ger-pz-GD')] = doing('strategic');
     expect(t.no(move('ger-pz-GD', 'T22'))).toBe('ID-5.H3h');
@@ -238,7 +236,6 @@ describe('12.8, 12.9: the Alliance', () => {
   });
 
   test('Romanians and Bulgarians in Soviet service may be that unit', () => {
-    covers('ID-12.9b');
     const t = situation({
       side: 'soviet',
       step: 'strategic-movement',

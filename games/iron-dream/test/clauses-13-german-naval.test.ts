@@ -45,7 +45,6 @@ describe('13.0 to 13.6: the Baltic', () => {
   });
 
   test('not after strategic movement; and nothing else afterwards', () => {
-    covers('ID-13.2a', 'ID-13.5a', 'ID-5.H4c');
     const rail = situation({ step: 'strategic-movement', units: { W28: 'ger-inf-1', X28: 'ger-pz-3 ger-inf-2' } });
     rail.do({ type: 'strategic-move', unit: 'ger-inf-1', way: ['X28'] }).do('end-phase');
     expect(rail.no(sail('ger-inf-1', 'X26'))).toBe('ID-13.2a');
@@ -61,7 +60,6 @@ describe('13.0 to 13.6: the Baltic', () => {
   });
 
   test('supply units and OKH sail too, and supply state hinders nobody', () => {
-    covers('ID-13.3a', 'ID-13.6a');
     const t = sea({ units: { X28: 'ger-supply-1 ger-okh ger-inf-1' } });
     expect([t.no(sail('ger-supply-1', 'X26')), t.no(sail('ger-okh', 'X26'))]).toEqual([undefined, undefined]);
     t.s.units.supply[unit('ger-inf-1')] = 1;
@@ -131,7 +129,6 @@ describe('13.7: the Scheldt', () => {
   });
 
   test('between German hexes, no supply units, supplied or not', () => {
-    covers('ID-13.7c');
     expect(mouth({ held: { 'anglo-allied': 'X12' } }).no(cross('ger-inf-74'))).toBe('ID-13.7c');
     expect(mouth({ units: { X11: 'ger-supply-1' } }).no(cross('ger-supply-1'))).toBe('ID-13.7c');
     expect(mouth({ units: { V13: 'ger-inf-86' } }).no(cross('ger-inf-86'))).toBe('ID-13.7c');

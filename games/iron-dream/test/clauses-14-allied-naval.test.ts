@@ -45,7 +45,6 @@ describe('14.1 to 14.7: sailing', () => {
   });
 
   test('from a box to the other box, an open port or an invasion port of the same theatre', () => {
-    covers('ID-5.A4c', 'ID-14.2a');
     const t = opened(naval({ units: { eto: 'us-5', V5: 'us-7 port-1', mto: 'us-8' } }), 'X5');
     expect([t.no(sail('us-5', 'mto')), t.no(sail('us-5', 'X5')), t.no(sail('us-5', 'V5'))]).toEqual([
       undefined,
@@ -62,7 +61,6 @@ describe('14.1 to 14.7: sailing', () => {
   });
 
   test('nobody stays at sea: the same action puts him ashore', () => {
-    covers('ID-14.3a', 'ID-14.10b');
     const t = opened(naval({ units: { eto: 'us-5 us-7' } }), 'X5')
       .do(sail('us-5', 'X5'))
       .do(sail('us-7', 'mto'));
@@ -70,7 +68,6 @@ describe('14.1 to 14.7: sailing', () => {
   });
 
   test('from port to port, or back to the box', () => {
-    covers('ID-5.A4a', 'ID-14.4a', 'ID-14.5b', 'ID-5.A4d');
     const t = opened(naval({ units: { X5: 'us-5 us-12', V5: 'us-7 port-1' } }), 'X5');
     expect([t.no(sail('us-5', 'V5')), t.no(sail('us-7', 'X5')), t.no(sail('us-5', 'eto'))]).toEqual([
       undefined,
@@ -93,7 +90,6 @@ describe('14.1 to 14.7: sailing', () => {
   });
 
   test('from the box they go on at once, for one point; rebuilt ones not', () => {
-    covers('ID-14.5a', 'ID-14.27b', 'ID-14.27c');
     const t = naval({ bare: true, units: { eto: 'us-5', V5: 'us-7 port-1' } })
       .do(sail('us-5', 'V5'))
       .do('end-naval');
@@ -109,7 +105,6 @@ describe('14.1 to 14.7: sailing', () => {
   });
 
   test('from a bare beach only to the own theatre’s box', () => {
-    covers('ID-5.A4b', 'ID-14.6a');
     const t = opened(naval({ units: { V4: 'us-5' } }), 'X5');
     expect([t.no(sail('us-5', 'eto')), t.no(sail('us-5', 'mto')), t.no(sail('us-5', 'X5'))]).toEqual([
       undefined,
@@ -120,7 +115,6 @@ describe('14.1 to 14.7: sailing', () => {
   });
 
   test('not in the Baltic, not in the Black Sea', () => {
-    covers('ID-14.7a');
     const t = opened(naval({ units: { eto: 'us-5', mto: 'us-7', W24: 'us-8' } }), 'X26', 'G32');
     expect([t.no(sail('us-5', 'X26')), t.no(sail('us-7', 'G32')), t.no(sail('us-8', 'eto'))]).toEqual([
       'ID-14.2a',
@@ -132,7 +126,6 @@ describe('14.1 to 14.7: sailing', () => {
 
 describe('14.8 to 14.16: who may invade what, and when', () => {
   test('two markers wait in the ETO and one in the MTO', () => {
-    covers('ID-14.8a');
     const { state } = readPosition(game, {
       format: 'rokada-position/1',
       game: 'iron-dream',
@@ -185,7 +178,6 @@ describe('14.8 to 14.16: who may invade what, and when', () => {
   });
 
   test('a chit is drawn in secret when the first landing is over, and looked at by its owner alone', () => {
-    covers('ID-14.12a');
     const t = naval({ more: { invasions: 1, chit: '' } });
     t.with((s, world) => drawChit(s, world), 2);
     expect(t.s.chit).toBe('B');
@@ -242,7 +234,6 @@ describe('14.8 to 14.16: who may invade what, and when', () => {
 
 describe('14.17 to 14.26: the landing', () => {
   test('on an undefended beach they land at once and rest', () => {
-    covers('ID-14.17b');
     const t = naval({ units: { eto: 'us-5 port-1' } }).do(invade('port-1', 'V5', 'us-5'));
     expect([t.at('us-5'), t.at('port-1'), t.s.invading]).toEqual(['V5', 'V5', null]);
     t.do('end-naval');
@@ -265,7 +256,6 @@ describe('14.17 to 14.26: the landing', () => {
   };
 
   test('against a corps or a fort they wait off the coast for the Prepared Assaults, and fight first', () => {
-    covers('ID-14.17a', 'ID-14.17c', 'ID-14.18a');
     const t = landing('ger-inf-84', { units: { T6: 'us-8', T7: 'ger-inf-74' } });
     expect([t.at('us-5'), t.at('port-1'), t.s.invading?.opposed]).toEqual(['at-sea', 'at-sea', true]);
     t.do('end-naval').do('end-phase');
@@ -302,7 +292,6 @@ describe('14.17 to 14.26: the landing', () => {
   });
 
   test('no heavy bombers in support', () => {
-    covers('ID-14.19c');
     const t = landing('ger-inf-84', { turn: 5 }).do('end-naval').do('end-phase').do('end-phase');
     expect(t.asked).toEqual(['anglo-allied:resolving']);
     const both = landing('ger-inf-84', { turn: 5, units: { T6: 'us-8', T7: 'ger-inf-74' } })
@@ -361,7 +350,6 @@ describe('14.17 to 14.26: the landing', () => {
   });
 
   test('under and next to a marker Attack Supply is free', () => {
-    covers('ID-14.25b');
     const t = situation({
       turn: 8,
       side: 'anglo-allied',
@@ -416,7 +404,6 @@ describe('14.17 to 14.26: the landing', () => {
 
 describe('14.27 to 14.33: ports', () => {
   test('one corps and one supply unit a turn over an invasion port or a city port', () => {
-    covers('ID-14.27a', 'ID-14.28a');
     const t = opened(
       naval({ units: { eto: 'us-5 us-7 us-8 us-12 aa-supply-1 aa-supply-2 aa-supply-3', V5: 'port-1' } }),
       'X5',
@@ -428,14 +415,12 @@ describe('14.27 to 14.33: ports', () => {
   });
 
   test('a freed port rolls at once and works that many turns later', () => {
-    covers('ID-14.29a', 'ID-14.29b');
     const t = situation({ turn: 3, side: 'anglo-allied', bare: true }).put('us-5', 'X5', 4);
     expect([t.s.hexes.opens[hex('X5')], t.told('ID-14.29a')]).toEqual([7, true]);
     expect([6, 7].map((turn) => ((t.s.turn = turn), isOpenPort(t.s, hex('X5'))))).toEqual([false, true]);
   });
 
   test('lost and freed again it never reopens', () => {
-    covers('ID-14.30a');
     const t = situation({ turn: 3, side: 'anglo-allied', bare: true })
       .put('us-5', 'X5', 1)
       .put('us-5', 'A15')
@@ -446,7 +431,6 @@ describe('14.27 to 14.33: ports', () => {
   });
 
   test('both kinds in one hex land two and two; Antwerp one and three', () => {
-    covers('ID-14.31a', 'ID-14.32a');
     const t = opened(naval({ units: { X5: 'port-1', V12: 'us-5', X12: 'us-7' } }), 'X5', 'V12');
     expect(capacityOf(t.s, hex('X5'))).toEqual({ corps: 2, supply: 2 });
     expect(capacityOf(t.s, hex('V12'))).toEqual({ corps: 1, supply: 3 });
@@ -458,7 +442,6 @@ describe('14.27 to 14.33: ports', () => {
   });
 
   test('an inland port needs its approaches, but rolls when the city falls', () => {
-    covers('ID-14.33b', 'ID-14.33c');
     const t = situation({ turn: 3, side: 'anglo-allied', bare: true, units: { P1: 'ger-inf-84' } }).put(
       'us-5',
       'P2',
@@ -486,7 +469,6 @@ describe('14.34 to 14.39', () => {
     });
 
   test('for a marker with an enemy beside it as the turn began; not on Fortress Supply', () => {
-    covers('ID-14.34a');
     const threatened = (of: Situation['units'], fortress = false) => {
       const t = situation({
         turn: 8,
@@ -543,7 +525,6 @@ describe('14.34 to 14.39', () => {
   });
 
   test('even before the enemy takes the port that a beaten assault has left', () => {
-    covers('ID-14.36a');
     const beaten = (): Table => {
       const t = besieged({
         step: 'declaring',
@@ -582,7 +563,6 @@ describe('14.34 to 14.39', () => {
   });
 
   test('two and two where a port city is open in the hex', () => {
-    covers('ID-14.38a');
     const t = opened(
       besieged({ units: { V5: '', X5: 'us-5 port-1', W5: 'ger-inf-84' }, more: { beachThreatened: [hex('X5')] } }),
       'X5',

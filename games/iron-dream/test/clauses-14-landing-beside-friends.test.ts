@@ -1,10 +1,8 @@
-import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { game } from '../src/game.ts';
 import { hex, situation, unit } from './support/clauses.ts';
 
 test('a hex that friends took by land first takes in only whom it can hold; the rest of the invasion goes back', () => {
-  covers('ID-8.3a', 'ID-14.25a');
   const corps = ['us-5', 'us-7', 'us-8', 'us-12'];
   const t = situation({
     turn: 5,

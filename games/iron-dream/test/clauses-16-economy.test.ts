@@ -27,7 +27,6 @@ describe('16.2 to 16.7: secondary hexes', () => {
   });
 
   test('new supply units move twice as far, and not strategically', () => {
-    covers('ID-16.2b');
     const t = nextGermanTurn();
     const berlin = ['ger-supply-1', 'ger-supply-2', 'ger-supply-3'].find((id) => t.at(id) === 'T21')!;
     expect(allowance(t.s, unit(berlin))).toBe(8);
@@ -101,7 +100,6 @@ describe('16.2 to 16.7: secondary hexes', () => {
   });
 
   test('liberated is for ever, blocked only as long as the path is closed', () => {
-    covers('ID-16.7a');
     const t = situation({ turn: 6, bare: true });
     t.ring('soviet', 'G30');
     expect([isSecondaryLost(t.s, 0), secondariesLost(t.s)]).toEqual([true, 1]);
@@ -114,7 +112,6 @@ describe('16.2 to 16.7: secondary hexes', () => {
 
 describe('16.8 to 16.11: the collapse', () => {
   test('at the instant Berlin or the Ruhr is lost, or no German path links them; never undone', () => {
-    covers('ID-16.8a');
     const ruhr = situation({ turn: 12, bare: true }).put('us-5', 'U16');
     expect([ruhr.s.collapsed, ruhr.told('ID-16.8a')]).toEqual([12, true]);
     expect(situation({ turn: 12, bare: true }).put('sov-inf-3', 'T21').s.collapsed).toBe(12);

@@ -1,4 +1,3 @@
-import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { doing } from '../src/state.ts';
 import { assault, hex, move, situation, storm, unit, type Situation, type Table } from './support/clauses.ts';
@@ -25,7 +24,6 @@ const airborne = (of: Situation = {}) => {
 
 describe('17.2 to 17.8: the drop', () => {
   test('from a box, or from a supplied friendly hex with no German beside it', () => {
-    covers('ID-17.2a');
     expect(airborne().no(drop('us-abn-18', 'S7'))).toBeUndefined();
     const hexed = (of: Situation['units']) =>
       airborne({ units: { eto: '', U6: 'us-abn-18', ...of } }).no(drop('us-abn-18', 'S7'));
@@ -40,13 +38,11 @@ describe('17.2 to 17.8: the drop', () => {
   });
 
   test('before anything else moves', () => {
-    covers('ID-17.3a', 'ID-5.A5a');
     const t = airborne().do(move('us-5', 'T7'));
     expect(t.no(drop('us-abn-18', 'S7'))).toBe('ID-5.A5a');
   });
 
   test('with a second invasion they may drop on the defenders of the beach, whose doubling is gone', () => {
-    covers('ID-17.3b');
     const t = airborne({
       step: 'allied-naval',
       units: { eto: 'us-8 us-abn-18 port-2', T6: '', V5: 'ger-inf-84' },
@@ -60,7 +56,6 @@ describe('17.2 to 17.8: the drop', () => {
   });
 
   test('within two hexes of another supplied unit of its theatre', () => {
-    covers('ID-17.5a', 'ID-17.4a');
     const t = airborne();
     expect(t.no(drop('us-abn-18', 'R7'))).toBeUndefined();
     expect(t.no(drop('us-abn-18', 'Q7'))).toBe('ID-17.5a');
@@ -72,7 +67,6 @@ describe('17.2 to 17.8: the drop', () => {
   });
 
   test('both corps in one turn, together or apart', () => {
-    covers('ID-17.6a');
     const t = airborne().do(drop('us-abn-18', 'S7'));
     expect(t.no(drop('cw-abn-1', 'S7'))).toBeUndefined();
     t.do(drop('cw-abn-1', 'S6'));
@@ -80,7 +74,6 @@ describe('17.2 to 17.8: the drop', () => {
   });
 
   test('not on mountain or marsh, nor on Flak, nor on a German city before the collapse', () => {
-    covers('ID-17.7a', 'ID-17.7b', 'ID-17.7c');
     const near = (at: string, target: string, more: Situation = {}) => {
       const t = airborne({ ...more, units: { [at]: 'us-5', T6: '', ...more.units }, emergency: 'us-5' });
       return t.no(drop('us-abn-18', target));
@@ -94,7 +87,6 @@ describe('17.2 to 17.8: the drop', () => {
   });
 
   test('a dropped corps stays until a line reaches it', () => {
-    covers('ID-17.8a');
     const t = airborne({ units: { S8: 'ger-inf-84', R7: 'ger-inf-74' } }).do(drop('us-abn-18', 'S7'));
     expect(t.no(move('us-abn-18', 'S6'))).toBe('ID-17.8a');
     const later = situation({ turn: 9, side: 'anglo-allied', bare: true, units: { S7: 'us-abn-18' } });
@@ -103,7 +95,6 @@ describe('17.2 to 17.8: the drop', () => {
   });
 
   test('a dropped corps does not retreat either', () => {
-    covers('ID-17.8a');
     const attackers = 'ger-pz-GD ger-pz-24 ger-pz-39 ger-pz-47';
     const t = situation({
       turn: 9,
@@ -121,7 +112,6 @@ describe('17.2 to 17.8: the drop', () => {
   });
 
   test('landing on nobody, it attacks nobody that turn', () => {
-    covers('ID-17.9a');
     const t = airborne({ units: { S8: 'ger-inf-84' }, fed: 'us-5' })
       .do(drop('us-abn-18', 'S7'))
       .do('end-phase');
@@ -137,7 +127,6 @@ describe('17.9, 17.20 to 17.24: landing on defenders', () => {
     airborne({ ...of, units: { S7: 'ger-inf-84', ...of.units } }).do(drop('us-abn-18', 'S7', method), ...dice);
 
   test('the method is chosen with the drop and stands', () => {
-    covers('ID-17.9b', 'ID-17.23a');
     const t = airborne({ units: { S7: 'ger-inf-84' } });
     expect(t.no(drop('us-abn-18', 'S7'))).toBeDefined();
     expect(t.no(drop('us-abn-18', 'S7', 'alone'))).toBeUndefined();
@@ -149,7 +138,6 @@ describe('17.9, 17.20 to 17.24: landing on defenders', () => {
   });
 
   test('alone: two rounds of Mobile Assault at most, without tactical air', () => {
-    covers('ID-17.20a', 'ID-17.21a', 'ID-17.29a', 'ID-18.24j');
     const t = airborne({ units: { S7: 'ger-inf-84' } });
     t.s.units.at[unit('us-abn-18')] = hex('S7');
     const odds = t.odds('us-abn-18', 'S7', 'airborne');
@@ -162,7 +150,6 @@ describe('17.9, 17.20 to 17.24: landing on defenders', () => {
   });
 
   test('alone: the defender may slip away; the paratroops pay only in steps', () => {
-    covers('ID-17.20b');
     const t = onto('alone', {}, 1);
     expect(t.no('retreat', 'hitlerite')).toBeUndefined();
     t.play('retreat', 'hitlerite').play({ type: 'retreat-unit', unit: 'ger-inf-84', way: ['R7'] }, 'hitlerite');
@@ -173,7 +160,6 @@ describe('17.9, 17.20 to 17.24: landing on defenders', () => {
   });
 
   test('alone: enemies left after the second round are the end of them', () => {
-    covers('ID-17.20c');
     const t = airborne({ units: { S7: 'ger-pz-GD' } }).do(drop('us-abn-18', 'S7', 'alone'), 1);
     // 7 to 12 is 1:2, less two the first column: 1/1 and 1/1.
     t.play({ type: 'lose-step', unit: 'ger-pz-GD' }, 'hitlerite').do({ type: 'lose-step', unit: 'us-abn-18' }, 1);
@@ -186,7 +172,6 @@ describe('17.9, 17.20 to 17.24: landing on defenders', () => {
   const declare = (t: Table) => t.do('end-phase');
 
   test('combined: they wait for the Prepared Assault; without help they are destroyed and nobody else', () => {
-    covers('ID-17.22a', 'ID-17.22b');
     const t = declare(onto('combined'));
     expect(t.asked).toEqual(['anglo-allied:declaring']);
     t.do('end-phase');
@@ -203,7 +188,6 @@ describe('17.9, 17.20 to 17.24: landing on defenders', () => {
   });
 
   test('combined: no river doubles the defenders beneath them; they bring their own supply', () => {
-    covers('ID-17.24a', 'ID-17.24b');
     // V33 behind the river from V34.
     const t = situation({
       turn: 8,
@@ -222,7 +206,6 @@ describe('17.9, 17.20 to 17.24: landing on defenders', () => {
 
 describe('17.25 to 17.28: refit and bridgeheads', () => {
   test('four turns of refit between drops', () => {
-    covers('ID-17.25a');
     const t = airborne();
     t.s.units.refit[unit('us-abn-18')] = 3;
     expect(t.no(drop('us-abn-18', 'S7'))).toBe('ID-17.25a');
@@ -245,7 +228,6 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
   };
 
   test('in a box, or motionless in a supplied hex without enemies beside it; a breach starts it anew', () => {
-    covers('ID-17.25a');
     expect(count({ units: { eto: 'us-abn-18' } }, 2)).toBe(3);
     expect(count({ units: { V5: 'us-abn-18 port-1' } }, 2)).toBe(3);
     expect(count({ units: { V5: 'us-abn-18 port-1', U6: 'ger-inf-84' } }, 2)).toBe(0);
@@ -254,7 +236,6 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
   });
 
   test('a fight or an enemy beside it at the end of any turn is a breach; a ready corps stays ready', () => {
-    covers('ID-17.25a');
     const fought = (t: Table) => void (t.s.units.fought[unit('us-abn-18')] = 1);
     expect(count({ units: { V5: 'us-abn-18 port-1' } }, 2, fought)).toBe(0);
     expect(count({ units: { V5: 'us-abn-18 port-1' } }, 4, fought)).toBe(4);
@@ -270,7 +251,6 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
   });
 
   test('a retreat is one too', () => {
-    covers('ID-17.25a');
     const attackers = 'ger-pz-GD ger-inf-1 ger-inf-2';
     const t = situation({
       turn: 12,
@@ -289,7 +269,6 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
   });
 
   test('on arrival they may drop at once; after replacements not', () => {
-    covers('ID-17.25b');
     const t = situation({ turn: 7, step: 'withdrawal', units: { U16: 'ger-supply-1', V5: 'us-7 port-1' } }).do(
       'end-phase',
     );
@@ -308,7 +287,6 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
   });
 
   test('either colour of steps serves them', () => {
-    covers('ID-17.28a', 'ID-4.10e');
     const t = situation({
       turn: 12,
       side: 'anglo-allied',
@@ -322,7 +300,6 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
   });
 
   test('after driving the defender out, 1 to 4 seizes a bridgehead; a second try by the same corps adds one', () => {
-    covers('ID-17.26a', 'ID-17.27a');
     const seize = (faces: readonly number[]) => {
       const t = airborne({ units: { T6: 'us-5', R8: 'ger-inf-84' } });
       t.s.stack.push({ step: 'bridging', at: 0, units: [unit('us-abn-18')], hex: hex('U23'), tried: [] } as never);
@@ -337,7 +314,6 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
   });
 
   test('the choice comes with the hex won, for its water sides', () => {
-    covers('ID-17.26a');
     const t = airborne({ units: { T7: 'ger-inf-84' } }).do(drop('us-abn-18', 'T7', 'alone'), 1);
     t.play({ type: 'lose-step', unit: 'ger-inf-84' }, 'hitlerite').do({ type: 'lose-step', unit: 'us-abn-18' });
     expect([t.holder('T7'), t.asked]).toEqual(['anglo-allied', ['anglo-allied:bridging']]);
@@ -349,7 +325,6 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
   });
 
   test('a bridgehead takes the water away for the others', () => {
-    covers('ID-17.26b');
     const t = situation({ turn: 8, side: 'anglo-allied', bare: true, units: { U23: 'us-5', T22: 'ger-inf-1' } });
     expect(t.odds('us-5', 'T22').defence).toBe(14);
     t.s.bridgeheads = [[hex('U23'), hex('T22')]];

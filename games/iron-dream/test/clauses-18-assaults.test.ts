@@ -62,7 +62,6 @@ describe('18.1 to 18.6: who fights', () => {
   });
 
   test('stragglers add nothing and go down with the next defenders', () => {
-    covers('ID-18.4b');
     const t = field(SHOCKS, 'ger-inf-1 ger-inf-2');
     t.s.units.fled[unit('ger-inf-2')] = 1;
     expect(t.odds(SHOCKS, 'T23').defence).toBe(7);
@@ -139,7 +138,6 @@ describe('18.7 to 18.13: odds and the table', () => {
   });
 
   test('in any order, Shock Fronts first', () => {
-    covers('ID-18.10b');
     const t = field(EVEN, 'ger-inf-1', {
       units: { U24: 'sov-inf-5', U23: 'ger-inf-2' },
       fed: 'sov-inf-5',
@@ -329,7 +327,6 @@ describe('18.16 to 18.21: advance and retreat', () => {
   });
 
   test('not out of General Supply, unless on Emergency Supply', () => {
-    covers('ID-18.16g', 'ID-18.16h');
     const t = cleared([], {}, 1);
     expect(t.no(advance('sov-tank-1', 'T23'))).toBeUndefined();
     t.s.units.supply[unit('sov-tank-1')] = 0;
@@ -470,7 +467,6 @@ describe('18.22 to 18.24: doubling and shifts', () => {
   });
 
   test('fortresses and units under a port are never ringed', () => {
-    covers('ID-18.23c', 'ID-15.19b');
     const t = situation({
       side: 'soviet',
       bare: true,
@@ -489,7 +485,6 @@ describe('18.22 to 18.24: doubling and shifts', () => {
   });
 
   test('unsupplied defenders: two right, in assaults of both kinds', () => {
-    covers('ID-18.24b', 'ID-15.4a');
     const t = situation({ side: 'soviet', bare: true, units: { T23: 'ger-inf-1', T24: 'sov-tank-1' } });
     expect(t.odds('sov-tank-1', 'T23').by['ID-18.24b']).toBeUndefined();
     t.ring('soviet', 'T23');

@@ -36,7 +36,6 @@ describe('27.5: Freikorps', () => {
   const no = (t: Table, n: number, at: string) => t.no(freikorps(n, at), 'anglo-allied');
 
   test('one a turn from the third on, in a supplied German city of NATO’s', () => {
-    covers('ID-27.5a');
     for (const u of FREIKORPS)
       expect([attackOf, defenceOf, movementOf].map((of) => of(judge().s, u)).join('-')).toBe('3-4-5');
     expect([no(phase(2), 0, 'Y19'), no(phase(3), 0, 'Y19'), no(phase(9), 0, 'Y19')]).toEqual([
@@ -58,7 +57,6 @@ describe('27.5: Freikorps', () => {
   });
 
   test('never beyond Greater Germany, in movement and assault; only their zones cross the border', () => {
-    covers('ID-27.5b');
     // Strasbourg is German, P13 French; I20 is a Y hex.
     const edge = judge({ bare: true, units: { P14: corps(0) } });
     expect(asNato(edge).no(move(corps(0), 'P15'))).toBeUndefined();
@@ -84,7 +82,6 @@ describe('27.5: Freikorps', () => {
   });
 
   test('alone with Vlasov in a stack and in an assault, and never replaced', () => {
-    covers('ID-27.5c');
     const into = (there: string) => {
       const t = judge({ bare: true, units: { T17: corps(0), T16: there }, held: { 'anglo-allied': 'T16 T17' } });
       return asNato(t).no(move(corps(0), 'T16'));
@@ -134,7 +131,6 @@ describe('27.6: the bombs', () => {
   const no = (t: Table, at = 'T23') => t.no(boom(at), 'anglo-allied');
 
   test('a chit drawn in secret says when: turn 4, 6 or 8', () => {
-    covers('ID-27.6a');
     for (const [draw, chit, turn] of [
       [1, 'A', 4],
       [2, 'B', 6],
@@ -161,7 +157,6 @@ describe('27.6: the bombs', () => {
   });
 
   test('at the very start of a NATO turn, as many as are left of four, on any Soviet stack', () => {
-    covers('ID-27.6b');
     const stacks = { P33: 'sov-inf-67', F30: 'sov-inf-69', S27: 'sov-inf-65' };
     const t = night(4, 'A', stacks);
     expect(t.asked).toEqual(['anglo-allied:bomb-run']);
@@ -202,7 +197,6 @@ describe('27.6: the bombs', () => {
   });
 
   test('a bombed port is none any more, and no NATO train passes', () => {
-    covers('ID-27.6e');
     // Danzig, bombed, cleared, and held by NATO ever after.
     const t = night(4, 'A', { X26: 'sov-inf-67' }).play(boom('X26'), 'anglo-allied', 1);
     t.s.hexes.cloud[hex('X26')] = 0;
@@ -244,7 +238,6 @@ describe('27.7: Yugoslavia', () => {
     });
 
   test('neutral if nobody of Trieste is left in the country when the first NATO turn ends', () => {
-    covers('ID-27.7a');
     const neutral = (turn: number, trieste: string) => leaving(turn, trieste).do('end-phase').s.neutral;
     expect([neutral(1, ''), neutral(1, 'cw-B5'), neutral(2, '')]).toEqual([true, false, false]);
     // Another corps in Trieste does not stand in for those who started there.
@@ -366,7 +359,6 @@ describe('27.9: Greece and Turkey', () => {
   });
 
   test('Turkey is open to NATO alone, in clear hexes; nobody starts there', () => {
-    covers('ID-27.9d');
     const t = judge({ bare: true, units: { C31: 'us-5' }, emergency: 'us-5', held: { 'anglo-allied': 'B31 B32 C31' } });
     expect([t.no(move('us-5', 'B31')), t.no(move('us-5', 'C32'))]).toEqual([undefined, 'ID-27.9d']);
     const red = judge({ side: 'soviet', bare: true, units: { C31: 'sov-inf-70' }, emergency: 'sov-inf-70' });

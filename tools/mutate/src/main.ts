@@ -4,18 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makePlan } from './plan.ts';
 import { survey, tryAll } from './pool.ts';
-import { reportOf, textOf, type Report } from './report.ts';
+import { byPlace, reportOf, textOf, type Report } from './report.ts';
 
 /** npm run mutate -- <game>: would the tests notice if a rule were slightly wrong? */
 
 const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--only file] [--again report.json] [--workers 2] [--bar 95]
-    [--out file.json]
+    [--unreached] [--out file.json]
 
 Makes one small change after another to games/<game>/src/rules and runs the tests that come by the place.
 --sample  how many changes to try; --sample all tries every one
 --seed    the same seed takes the same sample
 --only    rule files whose name contains this
 --again   only what survived according to an earlier report
+--unreached  lists the changes that no test comes by, and tries none
 --bar     the share of changes, in percent, that the tests must notice
 --out     where the report goes; games/<game>/mutation.json unless told otherwise, which is not committed`;
 
@@ -30,6 +31,7 @@ async function main(): Promise<number> {
       workers: { type: 'string', default: '2' },
       bar: { type: 'string', default: '95' },
       out: { type: 'string' },
+      unreached: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -53,6 +55,13 @@ async function main(): Promise<number> {
     const failing = surveyed.tests.filter(({ failed }) => failed !== undefined);
     console.error(`${surveyed.tests.length - failing.length} tests pass without any mutant`);
     for (const { name, failed } of failing) console.error(`left out, fails without any mutant: ${name}: ${failed}`);
+    if (values.unreached) {
+      const reached = new Set([...surveyed.fixed, ...surveyed.tests.flatMap((each) => each.reached)]);
+      const missed = plan.mutants.filter((_, i) => !reached.has(i));
+      for (const { file, line, key } of missed.toSorted(byPlace)) console.log(`${file}:${line}  ${key}`);
+      console.log(`${missed.length} of ${plan.mutants.length} changes are where no test comes by`);
+      return 0;
+    }
     const outcomes = await tryAll(plan, surveyed, whole('--workers', values.workers), (done) => {
       if (done % 20 === 0) console.error(`${done} of ${plan.mutants.length}`);
     });

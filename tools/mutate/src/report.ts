@@ -58,11 +58,13 @@ export function reportOf(
   };
 }
 
+/** In the order of the files and their lines. */
+export const byPlace = (a: Pick<Mutant, 'file' | 'line'>, b: Pick<Mutant, 'file' | 'line'>): number =>
+  a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
+
 export function textOf(report: Report): string {
   const { game, seed, all, tried, killed, survived, equivalent, score, seconds, stale, mutants } = report;
-  const survivors = mutants
-    .filter(({ result }) => result === 'survived')
-    .toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  const survivors = mutants.filter(({ result }) => result === 'survived').toSorted(byPlace);
   return [
     ...survivors.map(({ file, line, key, tests }) => `${file}:${line}  ${tests === 0 ? 'NO TEST ' : ''}${key}`),
     ...stale.map((key) => `no such mutant any more, take its reason away: ${key}`),

@@ -74,9 +74,17 @@ export function refuseAdvanceStep(
 function refuseAdvanceEnd(s: State, f: AdvanceFrame, u: number, way: readonly number[]): Refusal | undefined {
   if (mustLeaveBulgaria(s, u, way.at(-1)!)) return refusal('ID-19.7a', 'not-end-in-bulgaria', { unit: { piece: u } });
   if (s.units.supply[u] === EMERGENCY || isYugoslav[u] === 1) return undefined;
-  return suppliedAfter(s, [u], way, f.camp)
-    ? undefined
-    : refusal('ID-18.16g', 'would-leave-supply', { hex: { space: way.at(-1)! } });
+  const links = s.lakeLinks;
+  s.lakeLinks = [...links, ...lakesCrossed(s.units.at[u]!, way)];
+  const supplied = suppliedAfter(s, [u], way, f.camp);
+  s.lakeLinks = links;
+  return supplied ? undefined : refusal('ID-18.16g', 'would-leave-supply', { hex: { space: way.at(-1)! } });
+}
+
+/** 15.35: the line follows over the side of the lake that the assault went over. */
+function lakesCrossed(from: number, way: readonly number[]): State['lakeLinks'] {
+  const arc = arcBetween(from, way[0]!);
+  return arc >= 0 && isLake[arc] === 1 ? [[from, way[0]!]] : [];
 }
 
 function* advancesOf(s: State, f: AdvanceFrame, u: number, so: readonly number[] = []): Generator<readonly number[]> {
@@ -125,9 +133,7 @@ const advanceAction = action<State, { unit: number; way: readonly number[] }>(
     apply(s, d, world) {
       const f = topFrame<AdvanceFrame>(s);
       f.units = f.units.filter((u) => u !== d.unit);
-      const from = s.units.at[d.unit]!;
-      const arc = arcBetween(from, d.way[0]!);
-      if (arc >= 0 && isLake[arc] === 1) s.lakeLinks.push([from, d.way[0]!]);
+      s.lakeLinks.push(...lakesCrossed(s.units.at[d.unit]!, d.way));
       world.tell({
         key: 'advanced',
         rules: ['ID-18.16a'],

@@ -164,9 +164,9 @@ export const shiftPort = action<State, { port: number }>(
   'ID-14.10a',
   { port: piece({ among: (s) => PORTS.filter((port) => isHoldingBox(s.units.at[port]!)) }) },
   {
-    closed: (s) => invasionDue(s) ?? (s.lift.port > 0 ? refusal('ID-14.1a', 'lift-used') : undefined),
+    closed: (s) => invasionDue(s) ?? (s.shipped.landings > 0 ? refusal('ID-14.1a', 'lift-used') : undefined),
     apply(s, d, world) {
-      s.lift.port++;
+      s.shipped.landings++;
       s.units.at[d.port] = s.units.at[d.port] === ETO ? MTO : ETO;
       world.tell({
         key: 'port-shifted',

@@ -17,7 +17,7 @@ import { boxOf, type Theatre } from './ports.ts';
 function beginPhase(s: State, world: World): void {
   countRefit(s);
   refreshUnits(s, ALLIED);
-  s.lift = { corps: 0, supply: 0, port: 0 };
+  s.shipped = { troops: 0, trains: 0, landings: 0 };
   s.bridgeheads = [];
   s.beachCalled = false;
   s.budget = 1;

@@ -27,7 +27,7 @@ const isThird = (s: State): boolean => s.turn > 9 && (s.secondLaunched || plays(
 const CHIT_TURN: Readonly<Record<string, number>> = { A: 3, B: 5, C: 7 };
 
 export function refuseInvasion(s: State): Refusal | undefined {
-  if (s.invading !== null || s.lift.port > 0) return refusal('ID-14.1a', 'one-invasion-a-turn');
+  if (s.invading !== null || s.shipped.landings > 0) return refusal('ID-14.1a', 'one-invasion-a-turn');
   if (s.beachCalled) return refusal('ID-14.35a', 'beach-supply-called');
   if (isJudge(s)) return s.invasions >= 3 ? refusal('ID-14.15a', 'three-invasions') : undefined;
   if (s.invasions >= 3) return refusal('ID-14.8a', 'three-invasions');
@@ -92,7 +92,7 @@ export const invade = action<State, { port: number; hex: number; corps: readonly
       },
     }),
     corps: pieces({
-      max: (s) => Math.min(4, LIFT - s.lift.corps),
+      max: (s) => Math.min(4, LIFT - s.shipped.troops),
       among: (s, d) => corpsIn(s, theatreOfMarker(s, d.port)),
       refuse(s, d, u, chosen) {
         if (isSupplyUnit[u] === 1) return refusal('ID-14.16b', 'no-supply-in-invasions', { unit: { piece: u } });
@@ -135,8 +135,8 @@ function launch(s: State, port: number, hex: number, corps: readonly number[], w
   const kind = invasionKind(s);
   s.invasions++;
   s.invadedOn = s.turn;
-  s.lift.port++;
-  s.lift.corps += corps.length;
+  s.shipped.landings++;
+  s.shipped.troops += corps.length;
   for (const u of corps) noteTheatre(s, u, [theatreOfMarker(s, port)]);
   if (!isJudge(s) && kind === 'second') {
     s.secondLaunched = true;
@@ -171,7 +171,7 @@ export const invadeGreece = action<State, { port: number; corps: readonly number
   {
     port: piece({ among: (s) => PORTS.filter((port) => s.units.at[port] === MTO) }),
     corps: pieces({
-      max: (s) => Math.min(capacityOf(s, GREECE).corps, LIFT - s.lift.corps),
+      max: (s) => Math.min(capacityOf(s, GREECE).corps, LIFT - s.shipped.troops),
       among: (s) => corpsIn(s, 'mto'),
     }),
   },
@@ -183,8 +183,8 @@ export const invadeGreece = action<State, { port: number; corps: readonly number
     apply(s, d, world) {
       s.invasions++;
       s.invadedOn = s.turn;
-      s.lift.port++;
-      s.lift.corps += d.corps.length;
+      s.shipped.landings++;
+      s.shipped.troops += d.corps.length;
       s.units.at[d.port] = GREECE;
       s.hexes.corpsLanded[GREECE] = d.corps.length;
       for (const u of d.corps) {

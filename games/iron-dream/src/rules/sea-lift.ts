@@ -10,12 +10,12 @@ export const LIFT = 4;
 
 /** 5.A4, 14.1: four corps and four supply units a turn, of every kind of movement. */
 export function refuseLift(s: State, u: number): Refusal | undefined {
-  const used = isSupplyUnit[u] === 1 ? s.lift.supply : s.lift.corps;
+  const used = isSupplyUnit[u] === 1 ? s.shipped.trains : s.shipped.troops;
   return used >= LIFT ? refusal('ID-14.1a', 'lift-used', { unit: { piece: u } }) : undefined;
 }
 export function useLift(s: State, u: number): void {
-  if (isSupplyUnit[u] === 1) s.lift.supply++;
-  else s.lift.corps++;
+  if (isSupplyUnit[u] === 1) s.shipped.trains++;
+  else s.shipped.troops++;
 }
 
 /** 14.27 to 14.32: corps and supply units a hex can land in a turn. */

@@ -191,7 +191,7 @@ function invaders(s: State, box: number, first: boolean): number[] {
   const all = unitsAt(s, box)
     .filter((u) => isCombat[u] === 1 && isAirborne[u] === 0 && s.units.lost[u] === 0)
     .sort((a, b) => attackOf(s, b) - attackOf(s, a) || a - b);
-  if (!first) return all.slice(0, 4 - s.lift.corps);
+  if (!first) return all.slice(0, 4 - s.shipped.troops);
   return [BEIGE, GREEN].flatMap((group) => all.filter((u) => groupOf[u] === group).slice(0, 2));
 }
 

@@ -50,7 +50,7 @@ export function* freikorps(p: Picture): Generator<Idea> {
 /** Greece, with whoever waits in the Mediterranean. */
 export function* greece(p: Picture): Generator<Idea> {
   const { s } = p;
-  if (s.lift.port > 0) return;
+  if (s.shipped.landings > 0) return;
   for (const port of PORTS) {
     if (isHex(s.units.at[port]!)) continue;
     const corps: number[] = [];

@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { beginning, game, june, place, words, type War } from './support.ts';
 
@@ -18,6 +19,7 @@ const room = (w: War, unit: string): string[] => w.offers({ type: 'place-unit', 
 
 describe('3.1 what has its place', () => {
   test('3.1 the satellites, the pile and the box of Greece', () => {
+    covers('ID-3.1a', 'ID-3.1b', 'ID-3.1c', 'ID-3.1d');
     const w = beginning();
     for (const id of ['rum-1', 'ger-inf-34', 'ger-inf-54']) expect(w.at(id), id).toBe('eliminated-hitlerite');
     expect(w.at('bul-1')).toBe('C28');
@@ -58,8 +60,10 @@ describe('3.2 partisans', () => {
 
 describe('3.3 and 3.4 the East and Yugoslavia', () => {
   test('3.3 the garrison stands on five Yugoslav hexes from row F northwards, and one of it in Belgrade', () => {
+    covers('ID-2.13b', 'ID-3.3a', 'ID-3.3b', 'ID-3.3c');
     const w = settingUp('eastern-setup');
-    expect(room(w, 'ger-mou-15')).toEqual(words('F22 F23 G21 G22 H21').toSorted());
+    for (const id of ['ger-mou-15', 'ger-mou-21', 'ger-mou-22', 'ger-mou-5ss', 'ger-inf-69'])
+      expect(room(w, id), id).toEqual(words('F22 F23 G21 G22 H21').toSorted());
     expect(w.at('ger-supply-1')).toBe('F23');
     const empty = placed('eastern-setup', { 'ger-inf-69': 'F22' });
     expect(empty.at('ger-inf-69')).toBe('F22');
@@ -74,7 +78,22 @@ describe('3.3 and 3.4 the East and Yugoslavia', () => {
     expect(room(w, 'ger-pz-39')).toEqual(front.toSorted());
     expect(w.may(place('ger-pz-39', 'W33'))).toBe(false);
   });
+  test('3.4 thirty-two corps on foot, ten panzer corps of the army and two of the SS, and nobody else', () => {
+    covers('ID-3.4a', 'ID-3.4b', 'ID-3.4c');
+    const w = settingUp('eastern-setup');
+    const foot = '1 2 4 5 6 6ss 7 8 9 10 11 12 13 17 20 23 26 27 28 29 30 35 38 42 43 44J 50 52 53 55 59';
+    const panzers = '3 24 39 40 41 46 47 48 56 57 2ss 3ss';
+    const named = [
+      ...words(foot).map((n) => `ger-inf-${n}`),
+      'ger-mou-49',
+      ...words(panzers).map((n) => `ger-pz-${n}`),
+    ];
+    expect(named).toHaveLength(32 + 10 + 2);
+    const corps = game.pieces.ids.filter((id) => !id.startsWith('ger-supply'));
+    expect(corps.filter((id) => w.may(place(id, 'N29'))).toSorted()).toEqual(named.toSorted());
+  });
   test('3.4 no front hex without a German, satellites there or not', () => {
+    covers('ID-3.4e');
     const w = placed('eastern-setup', { 'ger-inf-7': 'M29' });
     expect([w.at('ger-inf-7'), w.at('hun-1')]).toEqual(['M29', 'L28']);
     expect(w.may(finish)).toBe(false);
@@ -120,6 +139,7 @@ describe('3.6 to 3.8 Italy, France and the Low Countries', () => {
     expect(room(w, 'ger-inf-75')).toEqual(['I17', 'J15']);
   });
   test('3.6 one each on the row north of Rome', () => {
+    covers('ID-2.13b', 'ID-3.6b');
     const w = settingUp('western-setup');
     expect(room(w, 'ger-pz-14')).toEqual(['B15', 'B16', 'B17', 'B18']);
     w.do(place('ger-pz-14', 'B16'));
@@ -132,6 +152,7 @@ describe('3.6 to 3.8 Italy, France and the Low Countries', () => {
     expect(w.may(place('ger-supply-4', 'M18'))).toBe(false);
   });
   test('3.7 the corps of the South: coast, one to a hex, every port held', () => {
+    covers('ID-2.13b', 'ID-3.7a', 'ID-3.7b');
     const w = settingUp('western-setup');
     const coast = ['H10', 'H11', 'H9', 'I6', 'I8', 'I9', 'J6', 'J7'];
     for (const id of ['ger-res-62', 'ger-res-64', 'ger-res-66', 'ger-inf-67', 'ger-inf-85', 'ger-inf-90'])
@@ -144,6 +165,7 @@ describe('3.6 to 3.8 Italy, France and the Low Countries', () => {
     expect(placed('western-setup').may(finish)).toBe(true);
   });
   test('3.7 the panzer corps: France, from row M southwards, its supply unit with it', () => {
+    covers('ID-3.7c', 'ID-3.7e');
     const w = settingUp('western-setup');
     const rows = new Set(room(w, 'ger-pz-58').map((hex) => hex.replace(/\d+/, '')));
     expect([...rows].toSorted()).toEqual(
@@ -152,6 +174,8 @@ describe('3.6 to 3.8 Italy, France and the Low Countries', () => {
     expect(w.may(place('ger-pz-58', 'M10'))).toBe(true);
     expect(w.may(place('ger-pz-58', 'N9'))).toBe(false);
     expect(w.may(place('ger-pz-58', 'J12'))).toBe(false);
+    w.do(place('ger-pz-58', 'M10'));
+    expect(room(w, 'ger-supply-5')).toEqual(['M10']);
     const all = placed('western-setup', { 'ger-pz-58': 'M10', 'ger-supply-5': 'M10' });
     expect([all.at('ger-pz-58'), all.do(finish).at('ger-supply-5')]).toEqual(['M10', 'M10']);
   });
@@ -166,15 +190,19 @@ describe('3.6 to 3.8 Italy, France and the Low Countries', () => {
     for (const hex of ['U16', 'P14', 'J12', 'T21']) expect(w.may(place('ger-pz-1ss', hex)), hex).toBe(false);
   });
   test('3.8 one in the Hook of Holland, one on the Bay of Biscay', () => {
+    covers('ID-3.8b', 'ID-3.8e');
     expect(placed('western-setup', { 'ger-inf-88': 'W13' }).may(finish)).toBe(false);
-    expect(placed('western-setup', { 'ger-inf-88': 'Z14' }).may(finish)).toBe(true);
+    for (const hex of ['X13', 'Y13', 'Y14', 'Z13', 'Z14'])
+      expect(placed('western-setup', { 'ger-inf-88': hex }).may(finish), hex).toBe(true);
     expect(placed('western-setup', { 'ger-inf-80': 'T4' }).may(finish)).toBe(false);
-    expect(placed('western-setup', { 'ger-inf-80': 'R2' }).may(finish)).toBe(true);
+    for (const hex of ['P1', 'Q2', 'R2', 'S3'])
+      expect(placed('western-setup', { 'ger-inf-80': hex }).may(finish), hex).toBe(true);
   });
   test('3.8 the rockets on their four hexes, which are no garrison of the Hook', () => {
     expect(room(settingUp('western-setup'), 'ger-zbv-65')).toEqual(['V7', 'V8', 'W9', 'X9']);
   });
   test('3.8 two supply units in France or the Low Countries, one each in Berlin, the Ruhr and Breslau', () => {
+    covers('ID-3.8g');
     const w = settingUp('western-setup');
     expect(w.may(place('ger-supply-6', 'T4'))).toBe(true);
     expect(w.may(place('ger-supply-6', 'T21'))).toBe(false);
@@ -195,6 +223,7 @@ test('3.9 reinforcements, flak and the 12th Army wait', () => {
 
 describe('3.10 the Soviets', () => {
   test('3.10 every army but five on the stars', () => {
+    covers('ID-3.10b');
     const w = settingUp('soviet-setup');
     expect(room(w, 'sov-tank-1')).toEqual(
       words(
@@ -205,6 +234,7 @@ describe('3.10 the Soviets', () => {
       expect(w.may(place(id, 'N30')), id).toBe(false);
   });
   test('3.10 no star is left empty', () => {
+    covers('ID-3.10c');
     expect(placed('soviet-setup').may(finish)).toBe(true);
     const w = placed('soviet-setup', { 'sov-inf-31': 'R31', 'sov-inf-60': 'L29' });
     expect([w.at('sov-inf-31'), w.at('sov-inf-60')]).toEqual(['R31', 'L29']);
@@ -220,6 +250,7 @@ describe('3.10 the Soviets', () => {
 
 describe('3.11 the Anglo-Allies', () => {
   test('3.11 the boxes', () => {
+    covers('ID-3.11a', 'ID-3.11b', 'ID-3.11e', 'ID-3.11h');
     const at = (space: string): string[] => game.pieces.ids.filter((id) => ready.at(id) === space).toSorted();
     expect(at('eto')).toEqual(
       words(
@@ -231,6 +262,7 @@ describe('3.11 the Anglo-Allies', () => {
     for (const id of ['us-23', 'us-36', 'vlasov']) expect(ready.at(id), id).toBe('nowhere');
   });
   test('3.11 eight corps and two supply units on the four stars of Italy, no star empty of a corps', () => {
+    covers('ID-3.11c', 'ID-3.11d');
     const w = settingUp('italian-setup');
     for (const id of words('us-2 us-4 us-6 fr-x cw-P2 cw-B5 cw-B10 cw-B13 aa-supply-7 aa-supply-8'))
       expect(room(w, id), id).toEqual(['A15', 'A16', 'A17', 'A18']);

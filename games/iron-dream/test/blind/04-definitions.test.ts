@@ -1,8 +1,10 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { assault, burn, june, move, storm, war, type War } from './support.ts';
 
 describe('4.1 control', () => {
   test('4.1 at the beginning', () => {
+    covers('ID-4.1e');
     const w = june();
     for (const hex of ['N30', 'AD34', 'J33', 'R35', 'N37']) expect(w.holder(hex), hex).toBe('soviet');
     for (const hex of ['A15', 'A16', 'A17', 'A18']) expect(w.holder(hex), hex).toBe('anglo-allied');
@@ -13,22 +15,26 @@ describe('4.1 control', () => {
   const normandy = (more: Record<string, string> = {}): War =>
     war({ side: 'anglo-allied', units: { V5: 'us-5 us-7 port-1', ...more }, step: 'operational-movement' });
   test('4.1 who enters a hex holds it, and holds what his zone alone reaches', () => {
+    covers('ID-4.1b', 'ID-4.1c');
     const w = normandy().do(move('us-5', 'U6 T6'));
     for (const hex of ['U6', 'T6', 'T7', 'S7', 'S6', 'T5', 'U7']) expect(w.holder(hex), hex).toBe('anglo-allied');
     expect(w.holder('R7')).toBe('hitlerite');
   });
   test('4.1 a hex in the zones of both stays with who had it', () => {
+    covers('ID-4.1a', 'ID-9.9b');
     const w = normandy({ S8: 'ger-inf-84' }).do(move('us-5', 'U6 T6'));
     expect(w.holder('S7')).toBe('hitlerite');
     expect(w.holder('T7')).toBe('hitlerite');
     expect(w.holder('S6')).toBe('anglo-allied');
   });
   test('4.1 he who was last there keeps it when he goes', () => {
+    covers('ID-4.1d');
     const w = normandy().do(move('us-5', 'U6 T6 U6 V5'));
     expect(w.holder('T6')).toBe('anglo-allied');
     expect(w.holder('S7')).toBe('anglo-allied');
   });
   test('4.1 a supply unit occupies: an enemy zone does not take its hex', () => {
+    covers('ID-4.1b');
     const w = normandy({ T6: 'ger-supply-2' }).do(move('us-5', 'U6'));
     expect(w.holder('T6')).toBe('hitlerite');
     expect(w.at('ger-supply-2')).toBe('T6');
@@ -46,6 +52,7 @@ describe('4.1 control', () => {
     expect(germany.holder('R23')).toBe('hitlerite');
   });
   test('4.1 a city without Volkssturm or fort falls to a zone', () => {
+    covers('ID-15.25a');
     const w = normandy().do(move('us-5', 'U6 T6 S7 R7 R8'));
     expect(w.holder('S9')).toBe('anglo-allied');
   });
@@ -84,6 +91,7 @@ describe('4.2 and 4.10 the two army groups', () => {
       },
     });
   test('4.10 they stack and march together', () => {
+    covers('ID-4.10a');
     const w = war({ side: 'anglo-allied', units: { V5: 'port-1', U6: 'us-7 cw-B8' }, step: 'operational-movement' });
     expect(w.may(move('us-7 cw-B8', 'T6 T5'))).toBe(true);
   });
@@ -94,6 +102,7 @@ describe('4.2 and 4.10 the two army groups', () => {
     expect(w.may(storm('cw-B8', 'T6'))).toBe(true);
   });
   test('4.2 nor one after the other on the same hex in one phase', () => {
+    covers('ID-4.2d');
     const w = mixed().to('operational-movement');
     // Ten to seven, one to one; one column left after air and mobility: die two, 1/1.
     w.do(storm('us-7', 'T6'), 2);
@@ -183,6 +192,7 @@ describe('4.4 the Alliance', () => {
       ports: { X17: 15 },
     });
   test('4.4 the two camps do not assault the same hex in one game turn', () => {
+    covers('ID-4.4c');
     const w = elbe().to('operational-movement').do(storm('us-5', 'U21'), 2);
     while (w.step === 'toll') w.do({ type: 'lose-step', unit: w.who === 'hitlerite' ? 'ger-inf-25' : 'us-5' });
     expect(w.at('ger-inf-25')).toBe('U21');
@@ -192,6 +202,7 @@ describe('4.4 the Alliance', () => {
     expect(fresh.may(storm('sov-tank-1 sov-tank-2', 'U21'))).toBe(true);
   });
   test('4.4 nor do they fight each other', () => {
+    covers('ID-4.4d');
     const w = elbe({ V21: 'us-8' }).to('operational-movement', 'soviet');
     expect(w.may(storm('sov-tank-1 sov-tank-2', 'V21'))).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { assault, burn, move, rail, war, type Player, type War } from './support.ts';
 
@@ -82,17 +83,20 @@ const burnHere = (unit: string, hexes: string) => ({ type: 'burn-emergency', uni
 
 describe('5 supply checks', () => {
   test('5.2 who cannot trace is marked as the turn begins', () => {
+    covers('ID-5.H2a');
     const w = pocket('ger-inf-84 ger-inf-25').to('strategic-movement');
     expect(w.told('out-of-supply')).toHaveLength(2);
     expect(w.unit('ger-inf-74', 'supply')).toBe(0);
   });
   test('5.7 at the end of the turn one-step and reduced units go, full ones are reduced, each of the stack', () => {
+    covers('ID-5.H7a');
     const w = pocket('ger-inf-84 ger-inf-25 ger-inf-8 ger-pz-1ss', { lost: { 'ger-inf-8': 1 } });
     w.to('operational-movement', 'hitlerite').to('allied-naval', 'anglo-allied');
     expect([w.at('ger-inf-84'), w.at('ger-inf-8')]).toEqual(['destroyed', 'destroyed']);
     expect([w.at('ger-inf-25'), w.lost('ger-inf-25'), w.lost('ger-pz-1ss')]).toEqual(['R6', 1, 1]);
   });
   test('5.7 Emergency Supply spares them for this turn and is then taken off', () => {
+    covers('ID-5.H7b');
     const w = pocket('ger-inf-84 ger-supply-2').to('initial-supply').do(burnHere('ger-supply-2', 'R6'));
     w.to('allied-naval', 'anglo-allied');
     expect(w.at('ger-inf-84')).toBe('R6');
@@ -136,6 +140,7 @@ describe('5 marching', () => {
     expect(plain.may(move('us-5', 'T6'))).toBe(true);
   });
   test('5.5 the unsupplied have half their points, fractions dropped', () => {
+    covers('ID-5.H5d');
     // Five points make two, over ground without zones, towards the Ruhr.
     const w = war({
       bare: true,
@@ -158,6 +163,7 @@ describe('5 marching', () => {
 
 describe('5.6 prepared assaults', () => {
   test('5.6 a supply unit that feeds an assault is taken off the map', () => {
+    covers('ID-5.H6a');
     const w = war({ units: { N29: 'ger-pz-2ss ger-supply-2', N30: 'sov-inf-3' }, step: 'declaring' });
     expect(w.may(assault('N30', 'ger-pz-2ss'))).toBe(false);
     w.do(burn('ger-supply-2', 'N29'));

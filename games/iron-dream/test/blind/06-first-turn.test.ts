@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { assault, burn, invade, june, move, rail, storm, war, type War } from './support.ts';
 
@@ -95,6 +96,7 @@ describe('6.3 the landing', () => {
     expect(w.may(invade('port-1', 'V5', 'us-5 us-7 cw-C1 cw-B30'))).toBe(true);
   });
   test('14.12 a chit is drawn in secret as they land', () => {
+    covers('ID-14.12a');
     const w = dDay();
     expect(['A', 'B', 'C']).toContain(w.s.chit);
     expect(w.told('chit-is').every((each) => each.to?.join() === 'anglo-allied')).toBe(true);

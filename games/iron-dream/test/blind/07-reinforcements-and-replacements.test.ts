@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { assault, burn, lift, move, rail, storm, war, type Setting, type War } from './support.ts';
 
@@ -11,6 +12,7 @@ const PILE = 'eliminated-hitlerite';
 
 describe('7.1 to 7.4 arrivals of the Alliance', () => {
   test('7.1 a new corps goes to either box and may land in the same turn for one point', () => {
+    covers('ID-7.1c');
     const w = allied({ turn: 4, units: { V5: 'port-1 us-5' } });
     expect(w.may({ type: 'assign-theatre', units: ['us-13'], theatre: 'eto' })).toBe(true);
     expect(w.may({ type: 'assign-theatre', units: ['us-13'], theatre: 'mto' })).toBe(true);
@@ -61,16 +63,19 @@ describe('7.1 to 7.4 arrivals of the Alliance', () => {
 describe('7.5 to 7.10 arrivals of the Germans', () => {
   const CITIES = 'X28 W23 T21 R20 O16 U16 M18 R23 T17 Y19 V18 R15 P17 L22 L18 X26';
   test('7.5 and 7.6 the sixteen cities, Warsaw and Prague, and no other', () => {
+    covers('ID-5.H1b', 'ID-7.5a', 'ID-7.5b', 'ID-7.6a');
     const w = german({ units: { 'replacement-army': 'ger-inf-84' } });
     for (const hex of [...CITIES.split(' '), 'S27', 'P21']) expect(w.may(enter('ger-inf-84', hex)), hex).toBe(true);
     for (const hex of ['S20', 'U15', 'T24', 'L17', 'Z28', 'O26', 'K24', 'S21'])
       expect(w.may(enter('ger-inf-84', hex)), hex).toBe(false);
   });
   test('7.5 not where the enemy rules', () => {
+    covers('ID-7.5a');
     const w = german({ units: { 'replacement-army': 'ger-inf-84' }, held: { 'anglo-allied': 'O16' }, bare: true });
     expect(w.may(enter('ger-inf-84', 'O16'))).toBe(false);
   });
   test('7.5 not into a city that is cut off', () => {
+    covers('ID-7.5a', 'ID-7.5b');
     const w = german({
       units: { 'replacement-army': 'ger-inf-84', S27: 'ger-inf-86' },
       held: { soviet: 'S26 R26 R27 S28 T27 T26' },
@@ -87,6 +92,7 @@ describe('7.5 to 7.10 arrivals of the Germans', () => {
     expect(w.may(enter('ger-inf-84', 'P21'))).toBe(true);
   });
   test('7.7 and 7.9 twice the movement on the turn of arrival, the city itself being free', () => {
+    covers('ID-7.7a', 'ID-7.9a');
     const w = german({ units: { 'replacement-army': 'ger-inf-84', T21: 'ger-inf-86' } });
     w.do(enter('ger-inf-84', 'T21')).to('operational-movement');
     const way = (n: number): string => Array.from({ length: n }, (_, i) => (i % 2 === 0 ? 'U21' : 'U22')).join(' ');
@@ -95,6 +101,7 @@ describe('7.5 to 7.10 arrivals of the Germans', () => {
     expect(w.may(move('ger-inf-86', way(6)))).toBe(false);
   });
   test('7.7 or strategic movement by the printed factor, as one of the three', () => {
+    covers('ID-7.7b');
     const w = german({ units: { 'replacement-army': 'ger-inf-84', T21: 'ger-inf-86 ger-inf-88 ger-inf-89' } });
     w.do(enter('ger-inf-84', 'T21')).to('strategic-movement');
     const way = (n: number): string => Array.from({ length: n }, (_, i) => (i % 2 === 0 ? 'U21' : 'U22')).join(' ');
@@ -106,11 +113,17 @@ describe('7.5 to 7.10 arrivals of the Germans', () => {
     expect(w.may(move('ger-inf-84', 'U22'))).toBe(false);
   });
   test('7.8 a unit may wait in the box and still doubles its movement when it comes', () => {
-    const w = german({ turn: 6, units: { 'replacement-army': 'ger-inf-84', T21: 'ger-inf-86' } });
-    w.to('operational-movement');
+    covers('ID-5.H1b', 'ID-7.8a', 'ID-7.22b');
+    const w = german({ turn: 6, units: { 'replacement-army': 'ger-inf-84', T21: 'ger-inf-86', N30: 'sov-inf-3' } });
+    for (let turn = 7; turn < 10; turn++) w.to('operational-movement', 'soviet').to('german-reinforcements');
     expect(w.at('ger-inf-84')).toBe('replacement-army');
+    w.do(enter('ger-inf-84', 'T21')).to('operational-movement');
+    const way = (n: number): string => Array.from({ length: n }, (_, i) => (i % 2 === 0 ? 'U21' : 'U22')).join(' ');
+    expect(w.may(move('ger-inf-84', way(10)))).toBe(true);
+    expect(w.may(move('ger-inf-84', way(11)))).toBe(false);
   });
   test('7.7 the doubling is over on the next turn', () => {
+    covers('ID-7.7a');
     const w = german({
       units: { 'replacement-army': 'ger-inf-84', T21: 'ger-inf-86', N30: 'sov-inf-3', V5: 'us-5 port-1' },
     });
@@ -159,11 +172,13 @@ describe('7.11 to 7.16 steps', () => {
     expect(w.step === 'german-reinforcements' && w.may(rebuild('ger-inf-8'))).toBe(false);
   });
   test('7.15 the mechanized step may serve on foot, never the other way round', () => {
+    covers('ID-7.15b');
     const w = german(reduced).do(rebuild('ger-inf-25')).do(rebuild('ger-inf-8'));
     expect(w.may(rebuild('ger-pz-3'))).toBe(false);
     expect(w.may(rebuild('ger-inf-9'))).toBe(false);
   });
   test('7.16 unspent steps are gone', () => {
+    covers('ID-7.16a');
     const w = soviet({
       units: { N32: 'sov-inf-3 sov-tank-1', V5: 'us-5 port-1', T21: 'ger-inf-84' },
       lost: { 'sov-inf-3': 1, 'sov-tank-1': 1 },
@@ -172,10 +187,12 @@ describe('7.11 to 7.16 steps', () => {
     expect(w.step === 'soviet-reinforcements' && w.may(rebuild('sov-tank-1'))).toBe(false);
   });
   test('7.16 no unit takes two steps in a turn', () => {
+    covers('ID-7.16b');
     const w = german({ units: { [PILE]: 'ger-inf-34', T21: 'ger-inf-84' } }).do(recreate('ger-inf-34'));
     expect(w.may(rebuild('ger-inf-34'))).toBe(false);
   });
   test('5 a recreated corps of two steps comes back reduced', () => {
+    covers('ID-5.H1c');
     const w = german({ units: { [PILE]: 'ger-inf-34', T21: 'ger-inf-84' } }).do(recreate('ger-inf-34'));
     expect(w.lost('ger-inf-34')).toBe(1);
     w.do(enter('ger-inf-34', 'T21'));
@@ -185,6 +202,7 @@ describe('7.11 to 7.16 steps', () => {
 
 describe('7.17 and 7.18 who cannot be replaced', () => {
   test('7.17 nobody is rebuilt out of supply', () => {
+    covers('ID-7.17a');
     const w = german({
       bare: true,
       units: { R6: 'ger-inf-25', S8: 'us-7', Q7: 'us-8', R4: 'us-5', T5: 'us-12', T21: 'ger-inf-8' },
@@ -195,6 +213,7 @@ describe('7.17 and 7.18 who cannot be replaced', () => {
     expect(w.may(rebuild('ger-inf-8'))).toBe(true);
   });
   test('7.17 who is eliminated out of supply is lost for good, the paratroops excepted', () => {
+    covers('ID-7.17b', 'ID-7.17c');
     const pocket = (id: string, lost: number): War =>
       war({
         bare: true,
@@ -222,6 +241,7 @@ describe('7.17 and 7.18 who cannot be replaced', () => {
     expect(paras.at('us-abn-18')).toMatch(/^eliminated/);
   });
   test('7.17 who is eliminated in supply goes to the pile', () => {
+    covers('ID-7.12a');
     const w = war({
       side: 'soviet',
       units: { N30: 'sov-tank-1 sov-tank-2 sov-tank-3', N29: 'ger-inf-84' },
@@ -231,6 +251,7 @@ describe('7.17 and 7.18 who cannot be replaced', () => {
     expect(w.at('ger-inf-84')).toBe(PILE);
   });
   test('7.17 no satellites, no cavalry, no SS mountain corps', () => {
+    covers('ID-7.17e', 'ID-7.24a');
     const w = german({
       turn: 19,
       units: {
@@ -243,11 +264,12 @@ describe('7.17 and 7.18 who cannot be replaced', () => {
     expect(w.may(recreate('ger-mou-51'))).toBe(true);
   });
   test('7.17 from 1945 the three elite corps no longer reach their top', () => {
-    const at = (turn: number, lost: number): boolean =>
-      german({ turn, units: { T21: 'ger-pz-1ss' }, lost: { 'ger-pz-1ss': lost } }).may(rebuild('ger-pz-1ss'));
-    expect(at(14, 1)).toBe(true);
-    expect(at(15, 1)).toBe(false);
-    expect(at(15, 2)).toBe(true);
+    covers('ID-7.17f');
+    for (const id of ['ger-pz-1ss', 'ger-pz-GD', 'ger-pz-HG']) {
+      const at = (turn: number, lost: number): boolean =>
+        german({ turn, units: { T21: id }, lost: { [id]: lost } }).may(rebuild(id));
+      expect([at(14, 1), at(15, 1), at(15, 2)], id).toEqual([true, false, true]);
+    }
   });
   test('7.18 two secondary economic hexes freed: nobody comes back from the pile, rebuilding goes on', () => {
     const at = (liberated: boolean[]): War =>
@@ -279,6 +301,7 @@ describe('7.19 to 7.22 after rebuilding', () => {
     expect(w.may(rail('ger-inf-84', 'U21'))).toBe(true);
   });
   test('7.20 a Soviet army is recreated off the map, may stay and be rebuilt there', () => {
+    covers('ID-5.S1b', 'ID-7.11a');
     const w = soviet({
       units: { 'eliminated-soviet': 'sov-inf-3', N32: 'sov-inf-5', V5: 'us-5 port-1', T21: 'ger-inf-84' },
     });
@@ -288,12 +311,14 @@ describe('7.19 to 7.22 after rebuilding', () => {
     expect([w.at('sov-inf-3'), w.lost('sov-inf-3')]).toEqual(['soviet-off-map', 0]);
   });
   test('7.21 Anglo-Allied corps are rebuilt in their boxes', () => {
+    covers('ID-7.11a');
     const w = allied({ units: { eto: 'us-5', V5: 'port-1' }, lost: { 'us-5': 1 } }).do(rebuild('us-5'));
     expect([w.at('us-5'), w.lost('us-5')]).toEqual(['eto', 0]);
     w.to('allied-naval');
     expect(w.may(lift('us-5', 'V5'))).toBe(true);
   });
   test('7.22 and German ones in theirs', () => {
+    covers('ID-7.11a');
     const w = german({ units: { 'replacement-army': 'ger-inf-25', T21: 'ger-inf-84' }, lost: { 'ger-inf-25': 1 } });
     w.do(rebuild('ger-inf-25'));
     expect([w.at('ger-inf-25'), w.lost('ger-inf-25')]).toEqual(['replacement-army', 0]);
@@ -319,10 +344,12 @@ describe('7.23 the surge', () => {
       ...more,
     });
   test('7.23 only once a hex of Greater Germany is in the hands of the Alliance', () => {
+    covers('ID-7.23a');
     expect(surging({ held: {} }).may({ type: 'declare-surge' })).toBe(false);
     expect(surging().may({ type: 'declare-surge' })).toBe(true);
   });
   test('7.23 a mechanized step and one on foot more at once, then three turns of one on foot', () => {
+    covers('ID-7.23b', 'ID-7.23e');
     const w = surging().do('declare-surge');
     w.do(rebuild('ger-pz-3')).do(rebuild('ger-pz-46')).do(rebuild('ger-inf-25')).do(rebuild('ger-inf-8'));
     expect(w.step === 'german-reinforcements' && (w.may(rebuild('ger-inf-9')) || w.may(rebuild('ger-pz-48')))).toBe(
@@ -337,6 +364,7 @@ describe('7.23 the surge', () => {
     expect(seen).toEqual(['1+2', '1+2', '1+2', '1+1']);
   });
   test('7.23 once in a game', () => {
+    covers('ID-7.23a');
     const w = surging().do('declare-surge');
     expect(w.may({ type: 'declare-surge' })).toBe(false);
     w.to('operational-movement').to('german-reinforcements');
@@ -402,6 +430,7 @@ describe('7.26 reserve corps', () => {
   const left = (w: War): number =>
     ['ger-res-62', 'ger-res-64', 'ger-res-66'].filter((id) => w.unit(id, 'unconverted') === 1).length;
   test('7.26 the first step turns one corps, the second the two others', () => {
+    covers('ID-5.H1d', 'ID-7.26a', 'ID-7.26b');
     const w = reserve().do(convert('ger-res-64'));
     expect(left(w)).toBe(2);
     w.do(convert('ger-res-62'));
@@ -409,6 +438,7 @@ describe('7.26 reserve corps', () => {
     expect(w.step === 'german-reinforcements' && w.may(rebuild('ger-inf-25'))).toBe(false);
   });
   test('7.26 each conversion takes a step', () => {
+    covers('ID-7.26a', 'ID-7.26b');
     const w = reserve().do(convert('ger-res-64')).do(rebuild('ger-inf-25'));
     expect(w.step === 'german-reinforcements' && w.may(convert('ger-res-62'))).toBe(false);
   });
@@ -429,6 +459,7 @@ describe('7.27 cannibals', () => {
       ...of,
     });
   test('7.27 one 3-4-5 corps a turn, in Germany or Italy; a step on foot next turn', () => {
+    covers('ID-5.H1d', 'ID-7.27a', 'ID-7.27b', 'ID-7.27c');
     const w = larder();
     expect(w.may(eat('ger-inf-89'))).toBe(true);
     w.do(eat('ger-inf-84'));
@@ -441,12 +472,14 @@ describe('7.27 cannibals', () => {
     expect(w.s.steps.foot).toBe(now);
   });
   test('7.27 no other corps, and not in France', () => {
+    covers('ID-7.27a', 'ID-7.27b');
     const w = larder();
     expect(w.may(eat('ger-inf-88'))).toBe(false);
     expect(w.may(eat('ger-inf-25'))).toBe(false);
     expect(w.may(eat('ger-inf-80'))).toBe(false);
   });
   test('7.27 not out of supply', () => {
+    covers('ID-7.27b');
     const w = larder({
       units: {
         R20: 'ger-inf-84',

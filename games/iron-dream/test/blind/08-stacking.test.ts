@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { lift, move, rail, sail, storm, war } from './support.ts';
 
@@ -5,6 +6,7 @@ const FOUR = 'ger-inf-84 ger-inf-86 ger-inf-88 ger-inf-89';
 
 describe('8.1 four corps to a hex', () => {
   test('8.1 a Hitlerite fourth corps may join, a fifth may not', () => {
+    covers('ID-8.1a');
     const w = war({
       units: { T6: 'ger-inf-84 ger-inf-86 ger-inf-88', T5: 'ger-inf-89 ger-inf-74' },
       step: 'operational-movement',
@@ -15,6 +17,7 @@ describe('8.1 four corps to a hex', () => {
     expect(w.may(move('ger-inf-74', 'T6'))).toBe(false);
   });
   test('8.1 Anglo-Allied stacks hold four corps, whatever their colour, and no fifth', () => {
+    covers('ID-8.1a');
     const w = war({
       side: 'anglo-allied',
       units: { V5: 'us-5 us-7 cw-B1 port-1', U6: 'cw-C1 us-8' },
@@ -24,6 +27,7 @@ describe('8.1 four corps to a hex', () => {
     expect(w.may(move('cw-C1 us-8', 'V5'))).toBe(false);
   });
   test('8.1 a supply unit takes the place of a corps on either side', () => {
+    covers('ID-8.1b');
     const w = war({ units: { T6: FOUR, T5: 'ger-supply-2' }, step: 'operational-movement' });
     expect(w.may(move('ger-supply-2', 'T6'))).toBe(false);
     const room = war({ units: { T6: FOUR.slice(0, 32), T5: 'ger-supply-2' }, step: 'operational-movement' });
@@ -35,6 +39,7 @@ describe('8.1 four corps to a hex', () => {
     expect(full.may(move('ger-inf-89', 'T6'))).toBe(false);
   });
   test('8.1 the 12th Army takes up no more room than a corps', () => {
+    covers('ID-8.1c');
     const w = war({
       units: { T6: 'ger-inf-84 ger-inf-86 ger-inf-88', T5: 'ger-army-12', S6: 'ger-inf-74' },
       step: 'operational-movement',
@@ -49,6 +54,7 @@ describe('8.2 Soviet stacks', () => {
   const stack = (units: string, coming: string): boolean =>
     war({ side: 'soviet', units: { R35: units, R36: coming }, step: 'operational-movement' }).may(move(coming, 'R35'));
   test('8.2 three armies, and a group or a supply unit as the fourth', () => {
+    covers('ID-8.2a');
     expect(stack('sov-inf-3 sov-inf-5', 'sov-inf-8')).toBe(true);
     expect(stack('sov-inf-3 sov-inf-5 sov-inf-8', 'sov-inf-13')).toBe(false);
     expect(stack('sov-inf-3 sov-inf-5 sov-inf-8', 'sov-cmg-BA')).toBe(true);
@@ -111,6 +117,7 @@ describe('8.3 and 8.9 the limit holds at every moment', () => {
     expect(west.may(lift('aa-supply-1', 'V5'))).toBe(false);
   });
   test('8.3 a corps comes into play only where there is room', () => {
+    covers('ID-7.10a');
     const w = war({
       turn: 5,
       units: { T21: FOUR, 'replacement-army': 'ger-inf-74' },
@@ -164,6 +171,7 @@ describe('8.5 what takes no room', () => {
 
 describe('8.6 satellites', () => {
   test('8.6 a Hungarian army under the Hitlerites is one corps among four', () => {
+    covers('ID-8.6a');
     const w = war({
       units: { K25: 'ger-inf-84 ger-inf-86 ger-inf-88', K26: 'hun-1 ger-inf-89' },
       step: 'operational-movement',
@@ -173,6 +181,7 @@ describe('8.6 satellites', () => {
     expect(w.may(move('ger-inf-89', 'K25'))).toBe(false);
   });
   test('8.6 a Romanian army under the Soviets is an army: never the fourth of a stack', () => {
+    covers('ID-8.6b');
     const setting = (here: string) =>
       war({
         side: 'soviet',

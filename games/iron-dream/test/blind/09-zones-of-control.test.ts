@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { assault, burn, move, war, type War } from './support.ts';
 
@@ -6,6 +7,7 @@ const probe = (w: War, supply: string, way: string): boolean => w.may(move(suppl
 
 describe('9.1 who exerts zones', () => {
   test('9.1 a combat unit reaches all six hexes around it', () => {
+    covers('ID-9.1a');
     for (const hex of ['U7', 'T7', 'S7', 'S6', 'T5', 'U6']) {
       const from = { U7: 'U8', T7: 'T8', S7: 'S8', S6: 'S5', T5: 'T4', U6: 'U5' }[hex]!;
       const w = war({
@@ -45,10 +47,12 @@ describe('9.1 who exerts zones', () => {
 
 describe('9.2 mountains and marshes', () => {
   test('9.2 zones do not reach into mountains', () => {
+    covers('ID-9.2a');
     const w = war({ units: { N28: 'sov-inf-3', L27: 'ger-supply-2' }, step: 'operational-movement' });
     expect(probe(w, 'ger-supply-2', 'M28')).toBe(true);
   });
   test('9.2 zones do not reach into marshes', () => {
+    covers('ID-9.2a');
     const w = war({
       side: 'soviet',
       units: { S30: 'ger-inf-84', R32: 'sov-supply-1' },
@@ -65,6 +69,7 @@ describe('9.2 mountains and marshes', () => {
     expect(probe(into, 'sov-supply-1', 'S31')).toBe(true);
   });
   test('9.2 zones do reach out of mountains and marshes', () => {
+    covers('ID-9.2a');
     const mountain = war({
       units: { M28: 'sov-inf-3', O28: 'ger-supply-2' },
       held: { hitlerite: 'N28' },
@@ -86,14 +91,17 @@ describe('9.2 mountains and marshes', () => {
 
 describe('9.3 hexsides', () => {
   test('9.3 zones do not cross blocked sides', () => {
+    covers('ID-9.3a');
     const w = war({ units: { X11: 'us-5', W13: 'ger-supply-2' }, bare: true, step: 'operational-movement' });
     expect(probe(w, 'ger-supply-2', 'X12')).toBe(true);
   });
   test('9.3 zones do not cross lakes', () => {
+    covers('ID-9.3a');
     const w = war({ units: { AD34: 'sov-inf-3', AD32: 'ger-supply-2' }, step: 'operational-movement' });
     expect(probe(w, 'ger-supply-2', 'AD33')).toBe(true);
   });
   test('9.3 zones cross rivers', () => {
+    covers('ID-9.3a');
     const w = war({
       units: { V5: 'us-5', V7: 'ger-supply-2' },
       bare: true,
@@ -106,6 +114,7 @@ describe('9.3 hexsides', () => {
 
 describe('9.4 invasion ports', () => {
   test('9.4 Hitlerite zones do not reach under an invasion port, garrisoned or not', () => {
+    covers('ID-7.2a', 'ID-9.4a', 'ID-14.26c');
     const at = (port: string) =>
       war({
         side: 'anglo-allied',
@@ -121,6 +130,7 @@ describe('9.4 invasion ports', () => {
     expect(probe(at('W5'), 'aa-supply-1', 'V5')).toBe(false);
   });
   test('9.4 Anglo-Allied zones reach out of a port', () => {
+    covers('ID-9.4a');
     const w = war({
       units: { V5: 'us-5 port-1', U7: 'ger-supply-2' },
       held: { hitlerite: 'U6' },
@@ -140,6 +150,7 @@ describe('9.4 invasion ports', () => {
 
 describe('9.5 partisans', () => {
   test('9.5 Yugoslav zones end at the border', () => {
+    covers('ID-9.5b');
     const w = war({
       units: { F24: 'yug-1', F26: 'ger-supply-2' },
       held: { hitlerite: 'F25' },
@@ -154,6 +165,7 @@ describe('9.5 partisans', () => {
     expect(probe(inside, 'ger-supply-2', 'G24')).toBe(false);
   });
   test('9.5 a partisan may retreat through Hitlerite zones', () => {
+    covers('ID-9.5a');
     const w = war({
       units: { F24: 'yug-1', F23: 'ger-inf-84 ger-inf-86 ger-inf-88 ger-pz-1ss', E24: 'ger-pz-2ss ger-supply-2' },
       step: 'declaring',
@@ -165,6 +177,7 @@ describe('9.5 partisans', () => {
     expect(w.may({ type: 'retreat-unit', unit: 'yug-1', way: ['G24', 'G23'] })).toBe(true);
   });
   test('9.5 and so may Hitlerites through Yugoslav zones', () => {
+    covers('ID-9.5a');
     const w = war({
       side: 'soviet',
       units: { F24: 'ger-inf-84', E24: 'yug-1', G24: 'yug-2 sov-supply-1', T21: 'ger-inf-74' },
@@ -177,6 +190,7 @@ describe('9.5 partisans', () => {
     expect(w.may({ type: 'retreat-unit', unit: 'ger-inf-84', way: ['E25', 'D25'] })).toBe(true);
   });
   test('9.5 both still pay for entering and leaving those zones', () => {
+    covers('ID-9.5c');
     const german = war({
       units: { F24: 'yug-1', G26: 'ger-inf-84', G25: '' },
       held: { hitlerite: 'G24 H24 G25' },
@@ -190,20 +204,24 @@ describe('9.5 partisans', () => {
 
 describe('9.6 to 9.11 paying for zones', () => {
   test('9.6 entering costs two more', () => {
+    covers('ID-9.6a', 'ID-10.6d');
     const w = war({ units: { R6: 'us-5', T4: 'ger-inf-84', T3: 'ger-inf-86' }, step: 'operational-movement' });
     expect(w.may(move('ger-inf-84', 'T5 T6 S7'))).toBe(true);
     expect(w.may(move('ger-inf-86', 'T4 T5 T6 S7'))).toBe(false);
   });
   test('9.6 leaving costs two more', () => {
+    covers('ID-9.6a', 'ID-10.6e');
     const w = war({ units: { R6: 'us-5', S7: 'ger-inf-84' }, step: 'operational-movement' });
     expect(w.may(move('ger-inf-84', 'T7 T6 T5'))).toBe(true);
     expect(w.may(move('ger-inf-84', 'T7 T6 T5 T4'))).toBe(false);
   });
   test('9.7 a friend in the hex does not spare a mover the price', () => {
+    covers('ID-9.7a');
     const w = war({ units: { R6: 'us-5', S7: 'ger-inf-84', T3: 'ger-inf-86' }, step: 'operational-movement' });
     expect(w.may(move('ger-inf-86', 'T4 T5 T6 S7'))).toBe(false);
   });
   test('9.9 two enemies cost no more than one', () => {
+    covers('ID-9.9a');
     const w = war({
       units: { R6: 'us-5', R7: 'us-7', T4: 'ger-inf-84' },
       held: { hitlerite: 'S6 S7 S8 R8' },
@@ -212,6 +230,7 @@ describe('9.6 to 9.11 paying for zones', () => {
     expect(w.may(move('ger-inf-84', 'T5 T6 S7'))).toBe(true);
   });
   test('9.11 from zone to zone directly, for four more', () => {
+    covers('ID-9.11a', 'ID-10.6e');
     const w = war({ units: { R6: 'us-5', S7: 'ger-inf-84 ger-pz-58' }, step: 'operational-movement' });
     expect(w.may(move('ger-inf-84', 'S6'))).toBe(true);
     // Six points: five for S6, nothing left to leave it.
@@ -240,12 +259,14 @@ describe('9.7, 9.8 and 9.10 retreats and supply', () => {
     expect(w.may({ type: 'retreat-unit', unit: 'ger-inf-84', way: ['T7', 'T8'] })).toBe(true);
   });
   test('9.7 a friendly combat unit opens the hex to a retreat', () => {
+    covers('ID-9.7a');
     const w = beaten({ S7: 'ger-inf-86', S8: 'ger-inf-88' });
     expect(w.may({ type: 'retreat-unit', unit: 'ger-inf-84', way: ['S7', 'S8'] })).toBe(true);
     const half = beaten({ S7: 'ger-inf-86' });
     expect(half.may({ type: 'retreat-unit', unit: 'ger-inf-84', way: ['S7', 'S8'] })).toBe(false);
   });
   test('9.8 so does a fort without a garrison', () => {
+    covers('ID-9.8a');
     const w = beaten({ S8: 'ger-inf-88' }, { S7: 1 });
     expect(w.may({ type: 'retreat-unit', unit: 'ger-inf-84', way: ['S7', 'S8'] })).toBe(true);
   });
@@ -264,6 +285,7 @@ describe('9.7, 9.8 and 9.10 retreats and supply', () => {
       step: 'operational-movement',
     }).told('out-of-supply').length;
   test('9.7, 9.8 and 9.10 a supply line passes a zone only over a combat unit or a fort', () => {
+    covers('ID-9.7a', 'ID-9.8a');
     expect(cut({})).toBe(1);
     expect(cut({ R5: 'ger-inf-86' })).toBe(0);
     expect(cut({ R5: 'ger-supply-2' })).toBe(1);

@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { assault, burn, move, storm, war, type Setting, type War } from './support.ts';
 
@@ -74,12 +75,14 @@ describe('11.2 and 11.3 where', () => {
 describe('11.4 bad weather', () => {
   const units = { S36: 'sov-tank-1 sov-tank-2', Q36: 'ger-inf-84', R35: 'ger-inf-Lomb' };
   test('11.4 the assault must be the first thing a unit does', () => {
+    covers('ID-11.4a');
     const at = (turn: number): War => inland({ T36: 'sov-tank-1', S36: 'sov-tank-2', R36: 'ger-inf-84' }, { turn });
     expect(at(5).do(move('sov-tank-1', 'S36')).may(storm('sov-tank-1', 'R36'))).toBe(true);
     expect(at(12).may(storm('sov-tank-2', 'R36'))).toBe(true);
     expect(at(12).do(move('sov-tank-1', 'S36')).may(storm('sov-tank-1', 'R36'))).toBe(false);
   });
   test('11.4 and it is the only one, while in clear weather points decide', () => {
+    covers('ID-11.4a');
     // R35 falls; Q36 lies beside it.
     const play = (turn: number): War => {
       const w = inland(units, { turn });
@@ -95,6 +98,7 @@ describe('11.4 bad weather', () => {
 
 describe('11.5 to 11.7 what it costs', () => {
   test('11.5 three points', () => {
+    covers('ID-11.5a');
     // Into the zone of Q35 three, three for the assault: six.
     const near = inland({ S36: 'sov-tank-1', Q35: 'ger-inf-84' }).do(move('sov-tank-1', 'R35'));
     expect(near.may(storm('sov-tank-1', 'Q35'))).toBe(true);
@@ -102,6 +106,7 @@ describe('11.5 to 11.7 what it costs', () => {
     expect(far.may(storm('sov-tank-1', 'Q35'))).toBe(false);
   });
   test('11.5 three points into rough ground as well', () => {
+    covers('ID-11.5a');
     const w = war({
       side: 'soviet',
       units: { L31: 'sov-tank-1', L29: 'ger-inf-84' },
@@ -111,16 +116,19 @@ describe('11.5 to 11.7 what it costs', () => {
     expect(w.may(storm('sov-tank-1', 'L29'))).toBe(true);
   });
   test('11.6 five when another enemy has a zone on the launching hex', () => {
+    covers('ID-11.6a');
     const w = inland({ S36: 'sov-tank-1', Q35: 'ger-inf-84', R34: 'ger-inf-86' }).do(move('sov-tank-1', 'R35'));
     expect(w.may(storm('sov-tank-1', 'Q35'))).toBe(false);
     const there = inland({ R35: 'sov-tank-1', Q35: 'ger-inf-84', R34: 'ger-inf-86' });
     expect(there.may(storm('sov-tank-1', 'Q35'))).toBe(true);
   });
   test('11.6 never more than five, however many watch', () => {
+    covers('ID-11.6b');
     const w = inland({ R35: 'sov-tank-1', Q35: 'ger-inf-84', R34: 'ger-inf-86', S35: 'ger-inf-88' });
     expect(w.may(storm('sov-tank-1', 'Q35'))).toBe(true);
   });
   test('11.6 what is paid is gone', () => {
+    covers('ID-11.6a');
     const play = (units: Record<string, string>): War => {
       const w = inland({ R35: 'sov-tank-1 sov-tank-2', Q35: 'ger-inf-Lomb', ...units });
       w.do(storm('sov-tank-1 sov-tank-2', 'Q35'), 1);
@@ -136,6 +144,7 @@ describe('11.5 to 11.7 what it costs', () => {
     expect(watched.may(move('sov-tank-1 sov-tank-2', 'P35 P36'))).toBe(false);
   });
   test('11.7 a river costs one more and doubles the defence', () => {
+    covers('ID-11.7a');
     const w = inland({ R34: 'sov-tank-1', S34: 'ger-inf-84' });
     expect(w.odds(storm('sov-tank-1', 'S34')).defence).toBe(8);
     // Into R34, a zone: three; four for the assault are not left.
@@ -152,6 +161,7 @@ describe('11.5 to 11.7 what it costs', () => {
     expect(spent.may(storm('sov-tank-1', 'S34'))).toBe(true);
   });
   test('10.5 nobody is guaranteed a Mobile Assault', () => {
+    covers('ID-5.H5f', 'ID-10.5a');
     // Three points when cut off: not enough for a river.
     const w = war({
       units: { S5: 'ger-pz-58', S4: 'us-5' },
@@ -170,6 +180,7 @@ describe('11.8, 11.11, 11.14 and 11.15 odds', () => {
   const front = (attackers: string, n29: string): War =>
     war({ side: 'soviet', units: { N30: attackers, N29: n29 }, step: 'operational-movement' });
   test('11.8 two columns to the left', () => {
+    covers('ID-18.24j');
     const o = front('sov-tank-1 sov-tank-2 sov-tank-3', 'ger-inf-84').odds(
       storm('sov-tank-1 sov-tank-2 sov-tank-3', 'N29'),
     );
@@ -215,10 +226,12 @@ describe('11.8, 11.11, 11.14 and 11.15 odds', () => {
       step: 'operational-movement',
     });
   test('11.15 tactical air helps Anglo-Allied assaulters in clear weather only', () => {
+    covers('ID-11.15a');
     expect(normandy(4).odds(storm('us-5 us-7', 'U6')).shift).toBe(-1);
     expect(normandy(12).odds(storm('us-5 us-7', 'U6')).shift).toBe(-2);
   });
   test('11.15 and Anglo-Allied defenders against assaulters', () => {
+    covers('ID-11.15a');
     const at = (turn: number) =>
       war({
         turn,
@@ -229,6 +242,7 @@ describe('11.8, 11.11, 11.14 and 11.15 odds', () => {
     expect(at(12)).toBe(-2);
   });
   test('11.16 no Attack Supply is asked for, but supply is', () => {
+    covers('ID-11.16a');
     expect(normandy(4).may(storm('us-5 us-7', 'U6'))).toBe(true);
     const cut = war({
       side: 'anglo-allied',
@@ -253,12 +267,14 @@ describe('11.9 losses of the assaulters', () => {
     return w.do({ type: 'lose-step', unit: 'ger-inf-25' });
   };
   test('11.9 they may not retreat instead', () => {
+    covers('ID-11.9a');
     const w = hurt();
     expect(w.asked).toEqual(['soviet:toll']);
     expect(w.may({ type: 'retreat' })).toBe(false);
     expect(w.may({ type: 'lose-step', unit: 'sov-tank-1' })).toBe(true);
   });
   test('11.9 they stop where they launched it, all of them, and may still assault in the prepared phase', () => {
+    covers('ID-11.9a', 'ID-11.9b');
     const w = hurt();
     w.do({ type: 'lose-step', unit: 'sov-tank-1' }).do({ type: 'lose-step', unit: 'sov-tank-2' });
     expect([w.lost('sov-tank-1'), w.lost('sov-tank-2'), w.lost('sov-tank-3')]).toEqual([1, 1, 0]);
@@ -323,6 +339,7 @@ describe('11.10 and 11.14 stacks', () => {
 
 describe('11.12 and 11.13 success', () => {
   test('11.12 those who drove the defenders out are in the hex, hold it and go on', () => {
+    covers('ID-5.S4a');
     const w = inland({ R35: 'sov-tank-1 sov-tank-2', Q35: 'ger-inf-Lomb' });
     w.do(storm('sov-tank-1 sov-tank-2', 'Q35'), 1);
     if (w.step === 'toll') w.do({ type: 'lose-step', unit: 'ger-inf-Lomb' });
@@ -344,6 +361,7 @@ describe('11.12 and 11.13 success', () => {
     expect(w.step).toBe('operational-movement');
   });
   test('11.13 defenders who stay and lose steps may be assaulted a second time', () => {
+    covers('ID-11.13a');
     const w = inland({ R35: 'sov-tank-1 sov-tank-2 sov-tank-3 sov-cmg-BA', Q35: 'ger-inf-25 ger-inf-Lomb' });
     const all = 'sov-tank-1 sov-tank-2 sov-tank-3 sov-cmg-BA';
     // 32 to 10; out of supply and mobile cancel out: three to one, die three: o/2.

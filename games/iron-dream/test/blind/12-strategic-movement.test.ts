@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { assault, burn, move, rail, sail, war, type Setting, type War } from './support.ts';
 
@@ -14,6 +15,7 @@ describe('12.1 and 12.2 the Germans', () => {
     expect(w.step === 'strategic-movement' && w.may(rail('ger-inf-89', 'T5'))).toBe(false);
   });
   test('12.1 satellites and supply units never', () => {
+    covers('ID-5.H3i');
     const w = rails({ K25: 'hun-1 ger-inf-84', H27: 'rum-3', C28: 'bul-1', T4: 'ger-supply-2' });
     expect(w.may(rail('hun-1', 'K26'))).toBe(false);
     expect(w.may(rail('rum-3', 'H28'))).toBe(false);
@@ -161,6 +163,7 @@ describe('12.6 near the Anglo-Allies', () => {
 
 describe('12.7 nothing else this turn', () => {
   test('12.7 no march, no voyage, no assault', () => {
+    covers('ID-5.H3h');
     const w = rails(
       { W25: 'ger-inf-84 ger-pz-2ss ger-supply-2', V26: 'sov-inf-3' },
       { held: { hitlerite: 'W24 X25 X26 W26' } },
@@ -269,6 +272,7 @@ describe('12.9 the Soviets', () => {
     expect(w.may(rail('sov-inf-3', 'S32 S33'))).toBe(true);
   });
   test('12.9 Romanians and Bulgarians who came over ride along', () => {
+    covers('ID-12.9b');
     const w = war({
       side: 'soviet',
       turn: 8,

@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { assault, burn, move, rail, sail, war, type Setting, type War } from './support.ts';
 
@@ -41,6 +42,7 @@ describe('13.1 the Baltic', () => {
 
 describe('13.2 to 13.6 voyages', () => {
   test('13.2 not after a strategic move', () => {
+    covers('ID-5.H4c');
     const w = war({ units: { W25: 'ger-inf-84', X26: 'ger-inf-86' }, step: 'strategic-movement' }).do(
       rail('ger-inf-84', 'X25'),
     );
@@ -49,6 +51,7 @@ describe('13.2 to 13.6 voyages', () => {
     expect(w.may(sail('ger-inf-86', 'X28'))).toBe(true);
   });
   test('13.3 supply units and OKH may sail', () => {
+    covers('ID-5.H4c', 'ID-13.3a');
     const w = baltic({ X28: 'ger-supply-2', X26: 'ger-okh' }, { turn: 6 });
     expect(w.may(sail('ger-supply-2', 'X26'))).toBe(true);
     expect(w.may(sail('ger-okh', 'X28'))).toBe(true);
@@ -72,6 +75,7 @@ describe('13.2 to 13.6 voyages', () => {
     expect(port.lost('ger-inf-25')).toBe(0);
   });
   test('13.5 who sailed does nothing else', () => {
+    covers('ID-5.H4c', 'ID-13.5a');
     const w = baltic({ X28: 'ger-pz-2ss', X26: 'ger-supply-2', W26: 'sov-inf-3' }, { held: { hitlerite: 'X25' } });
     w.do(sail('ger-pz-2ss', 'X26'), 1).to('operational-movement');
     expect(w.may(move('ger-pz-2ss', 'X25'))).toBe(false);
@@ -80,11 +84,13 @@ describe('13.2 to 13.6 voyages', () => {
     expect(w.may(assault('W26', 'ger-pz-2ss'))).toBe(false);
   });
   test('13.5 nor does a supply unit that sailed feed an assault', () => {
+    covers('ID-13.5a');
     const w = baltic({ X28: 'ger-supply-2', X26: 'ger-pz-2ss', W26: 'sov-inf-3' });
     w.do(sail('ger-supply-2', 'X26'), 1).to('declaring');
     expect(w.may(burn('ger-supply-2', 'X26'))).toBe(false);
   });
   test('13.6 the unsupplied may sail, also from a beach', () => {
+    covers('ID-13.6a');
     // Every German port of the Baltic is gone, Riga holds out.
     const w = baltic(
       { AB29: 'ger-inf-84', AC31: 'ger-inf-86', AA30: 'sov-inf-3', AB32: 'sov-inf-5' },
@@ -116,6 +122,7 @@ describe('13.7 the mouth of the Scheldt', () => {
     );
   });
   test('13.7 no tanks, no supply units', () => {
+    covers('ID-13.7c');
     const w = mouth({ X11: 'ger-pz-FHH ger-supply-2 ger-inf-84' }, { turn: 5 });
     expect(cross(w, 'ger-pz-FHH')).toBe(false);
     expect(cross(w, 'ger-supply-2')).toBe(false);
@@ -140,8 +147,17 @@ describe('13.7 the mouth of the Scheldt', () => {
     }
   });
   test('13.7 both shores must be German', () => {
+    covers('ID-13.7c');
     const w = baltic({ X11: 'ger-inf-84', X26: 'ger-inf-86' }, { bare: true, held: { 'anglo-allied': 'X12' } });
     expect(cross(w, 'ger-inf-84')).toBe(false);
+    // From one shore only, though supplied or not.
+    const near = baltic({ X11: 'ger-inf-84', W12: 'ger-inf-86', X26: 'ger-inf-88' }, { bare: true });
+    expect([cross(near, 'ger-inf-84'), cross(near, 'ger-inf-86')]).toEqual([true, false]);
+    const starved = baltic(
+      { X11: 'ger-inf-84', X26: 'ger-inf-88' },
+      { bare: true, held: { 'anglo-allied': 'W11 W12 X10 W10' } },
+    );
+    expect([starved.unit('ger-inf-84', 'supply') !== 0, cross(starved, 'ger-inf-84')]).toEqual([true, true]);
   });
   test('13.7 it does not take the place of the voyage on the Baltic, whose limits it has not', () => {
     const w = mouth({ X11: 'ger-inf-84', X26: 'ger-inf-86' }).do({ type: 'scheldt-crossing', units: ['ger-inf-84'] });

@@ -26,7 +26,7 @@ describe('15.21 to 15.28 Emergency General Supply', () => {
   });
 
   test('15.23 with it a cut off corps has all its movement, in any direction', () => {
-    covers('ID-15.23a');
+    covers('ID-15.23a', 'ID-5.H5a');
     const t = situation({ step: 'initial-supply', units: { O33: 'ger-inf-1 ger-supply-1' } });
     t.do(rescue('ger-supply-1', '', 'O33')).to('operational-movement');
     expect(t.may(move('ger-inf-1', 'O34 O35 O36 O37'))).toBe(true);

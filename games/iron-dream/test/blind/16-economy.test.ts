@@ -21,7 +21,7 @@ const nextGerman = (of: Situation): Table =>
 
 describe('16.1 to 16.7 the three secondary hexes', () => {
   test('16.2 with all five hexes joined a supply unit comes to Berlin, the Ruhr and Breslau each', () => {
-    covers('ID-16.2a');
+    covers('ID-16.2a', 'ID-16.1a');
     expect(income(nextGerman({}).to('german-reinforcements'))).toEqual(['R23', 'T21', 'U16']);
   });
 

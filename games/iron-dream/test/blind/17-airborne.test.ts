@@ -51,7 +51,7 @@ describe('17.1 to 17.8 the drop', () => {
   });
 
   test('17.3 it is the very first thing of the phase', () => {
-    covers('ID-17.3a');
+    covers('ID-17.3a', 'ID-5.A5a');
     const t = situation(front({ units: { P10: 'us-4' } })).do(move('us-4', 'P9'));
     expect(t.may(drop('us-abn-18', 'R14'))).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { EAST } from './scenes.ts';
 import {
@@ -290,6 +291,7 @@ describe('26 points', () => {
   });
 
   test('26.12 with the three hexes lost there is no redoubt', () => {
+    covers('ID-26.12a');
     const t = situation({ ...collapse, held: { 'anglo-allied': `${collapse.held!['anglo-allied']!} L17 L18 M17` } }).do(
       move('us-2', 'U17'),
     );
@@ -297,9 +299,16 @@ describe('26 points', () => {
     const one = situation({ ...collapse, held: { 'anglo-allied': `${collapse.held!['anglo-allied']!} L17 L18` } }).do(
       move('us-2', 'U17'),
     );
-    while (!one.asked.endsWith('alpenfestung') && one.asked.startsWith('hitlerite'))
-      one.do({ type: 'place-12th-army', hex: one.choices('place-12th-army')[0]! });
-    expect(one.asked === 'hitlerite:alpenfestung' ? one.choices('place-alpenfestung') : ['M17']).toEqual(['M17']);
+    const all = situation(collapse).do(move('us-2', 'U17'));
+    for (const [table, hexes] of [
+      [one, ['M17']],
+      [all, ['L17', 'L18', 'M17']],
+    ] as const) {
+      while (table.asked !== 'hitlerite:alpenfestung')
+        table.do({ type: 'place-12th-army', hex: table.choices('place-12th-army')[0]! });
+      expect(table.choices('place-alpenfestung')).toEqual(hexes);
+      table.do({ type: 'place-alpenfestung', hex: hexes[0] });
+    }
   });
 
   test('26.13 taken, lost and taken again it pays twice', () => {

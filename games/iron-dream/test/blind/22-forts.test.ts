@@ -14,6 +14,7 @@ import {
   type Situation,
   type Table,
 } from './table.ts';
+import { june } from './support.ts';
 
 const build = (hex: string) => ({ type: 'build-fort', hex });
 const works = (of: Situation = {}): Table =>
@@ -44,6 +45,13 @@ describe('22 building', () => {
     covers('ID-22.1c');
     const t = situation({ turn: 2, from: 'german-reinforcements', step: 'german-reinforcements' });
     expect(t.may(build('R17'))).toBe(true);
+    const first = june();
+    let steps = 0;
+    for (; first.who === 'hitlerite'; steps++) {
+      expect([first.step, first.may(build('R17'))]).toEqual([first.step, false]);
+      first.pass();
+    }
+    expect(steps).toBeGreaterThan(0);
   });
 
   test('22.1 in Greater Germany, its Y hexes among it, and in Italy; not in Berlin, nor elsewhere', () => {
@@ -80,8 +88,17 @@ describe('22 building', () => {
 
   test('22.1 thirty-six factors and no more', () => {
     covers('ID-22.1a');
-    const t = works({ record: { fortsLeft: 1 } }).do(build('R17'));
-    expect(t.may(build('R19'))).toBe(false);
+    // Four a turn, from the second to the tenth.
+    const t = works({ turn: 2 });
+    const hexes = ['R17', 'P17', 'T19', 'V18', 'R15', 'W20', 'T17', 'U21', 'M19', 'U23', 'W22', 'S23'];
+    for (let n = 0; n < 36; n++) {
+      if (n > 0 && n % 4 === 0) t.to('allied-reinforcements').to('german-reinforcements');
+      // A dozen forts grow from level to level.
+      t.do(build(hexes[n % 12]!));
+    }
+    t.to('allied-reinforcements').to('german-reinforcements');
+    expect(t.s.turn).toBe(11);
+    expect(t.may(build('S21'))).toBe(false);
   });
 
   test('22.2, 22.3 one level for a hex a turn, and three levels at most', () => {

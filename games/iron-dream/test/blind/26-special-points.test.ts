@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { covers } from '@rokada/kernel/testing';
 import { EAST } from './scenes.ts';
-import { assault, burn, lose, move, resolve, situation, type Situation, type Table } from './table.ts';
+import { assault, burn, game, lose, move, rescue, resolve, situation, type Situation, type Table } from './table.ts';
 
 /** The very end of the last turn. */
 const final = (of: Situation = {}): Table =>
@@ -36,26 +36,20 @@ describe('26.11, 26.12 Holland and the Alps', () => {
   });
 
   test('26.11 Soviets flood it too and pay nothing', () => {
+    covers('ID-26.11b', 'ID-26.11c');
     const t = situation({
       side: 'soviet',
-      units: { W14: 'sov-tank-1', S30: 'ger-inf-1' },
-      held: { soviet: 'all' },
-      hex: {
-        T21: { control: 'hitlerite' },
-        U16: { control: 'hitlerite' },
-        X13: { control: 'hitlerite' },
-        Y13: { control: 'hitlerite' },
-        Y14: { control: 'hitlerite' },
-        Z13: { control: 'hitlerite' },
-        Z14: { control: 'hitlerite' },
-      },
-      record: { collapsed: 4 },
-      unit: { 'sov-tank-1': { supply: 'emergency' } },
+      step: 'initial-supply',
+      units: { W14: 'sov-tank-1 sov-supply-1', S30: 'ger-inf-1', X10: 'port-1', eto: 'aa-supply-1' },
+      held: { soviet: 'W13..W16 V14..V16' },
     });
-    if (t.may(move('sov-tank-1', 'X13'))) {
-      t.do(move('sov-tank-1', 'X13'));
-      expect([t.s.flooded, t.points('soviet'), t.points('anglo-allied')]).toEqual([true, 0, 0]);
-    }
+    t.do(rescue('sov-supply-1', '', 'W14'))
+      .to('operational-movement')
+      .do(move('sov-tank-1', 'X13'));
+    expect([t.at('sov-tank-1'), t.s.flooded, t.asked]).toEqual(['X13', true, 'soviet:operational-movement']);
+    expect([t.points('soviet'), t.points('anglo-allied'), t.at('aa-supply-1')]).toEqual([0, 0, 'eto']);
+    // The ground is marsh from now on: Y13 costs three.
+    expect(t.may(move('sov-tank-1', 'Y13 Y14'))).toBe(false);
   });
 
   test('26.11 dry it is clear ground for Germans', () => {
@@ -87,21 +81,38 @@ describe('26.11, 26.12 Holland and the Alps', () => {
     );
   });
 
-  test('26.12 alone it falls to the first Allied unit that enters', () => {
-    const t = situation({
+  /** An American corps beside the redoubt, on Emergency Supply. */
+  const alps = (units: Record<string, string> = {}): Table =>
+    situation({
       side: 'anglo-allied',
-      turn: 20,
+      turn: 23,
+      step: 'initial-supply',
       bare: true,
-      units: { M18: 'us-2 aa-supply-1', X10: 'port-1' },
-      held: { 'anglo-allied': 'in:france in:belgium in:germany' },
+      units: { M18: 'us-2 aa-supply-1', X10: 'port-1', S30: 'ger-inf-1', AD37: 'sov-inf-70', ...units },
+      held: { 'anglo-allied': 'in:france in:belgium in:germany', hitlerite: 'M17 L17 L18' },
       record: { collapsed: 18, alpenfestung: 'M17' },
-      hex: { M17: { control: 'hitlerite' }, O14: { opens: 1 } },
-    });
-    const there = (): number => t.s.alpenfestung;
-    expect(there()).toBeGreaterThanOrEqual(0);
-    if (!t.may(move('us-2', 'M17'))) return;
+    })
+      .do(rescue('aa-supply-1', '', 'M18'))
+      .to('operational-movement');
+  /** The match at its end: four points are at stake (26.12). */
+  const allied = (t: Table): number => {
+    while (t.result === undefined) {
+      const { actions } = game.decisions(t.s)[0]!;
+      t.do(actions.find((each) => each.startsWith('end-'))!);
+    }
+    return t.result.scores!['anglo-allied']!;
+  };
+  test('26.12 alone it falls to the first Allied unit that enters; its hex has no zone, and room for all', () => {
+    covers('ID-26.12b');
+    const t = alps();
+    // No zone: a mountain costs three of seven, and L17 another three.
+    expect(t.may(move('us-2', 'M17 L17'))).toBe(true);
     t.do(move('us-2', 'M17'));
-    expect(there()).toBe(-1);
+    expect(t.at('us-2')).toBe('M17');
+    expect(allied(t) - allied(alps())).toBe(4);
+    // Four corps fit beside it, and with them it is not alone: nobody just walks in.
+    const held = alps({ M17: 'ger-inf-73 ger-inf-75 ger-inf-86 ger-inf-88' });
+    expect(held.may(move('us-2', 'M17'))).toBe(false);
   });
 
   test('26.12 every German step destroyed in it or in a mountain hex beside it is a point for the Anglo-Allies', () => {
@@ -161,7 +172,17 @@ describe('26.13 to 26.18', () => {
     covers('ID-26.14a', 'ID-26.14c');
     const t = situation({ units: { V8: 'ger-zbv-65' } });
     expect(t.may(move('ger-zbv-65', 'V7'))).toBe(true);
-    expect(t.may(move('ger-zbv-65', 'U8'))).toBe(false);
+    expect(t.may(move('ger-zbv-65', 'W9'))).toBe(true);
+    for (const hex of ['U8', 'U9', 'V9']) expect(t.may(move('ger-zbv-65', hex)), hex).toBe(false);
+    // A supply unit never enters an enemy zone by itself (15.33).
+    const beside = (units: string): boolean =>
+      situation({
+        side: 'anglo-allied',
+        bare: true,
+        units: { V8: units, V5: 'port-1', V6: 'aa-supply-1' },
+        held: { 'anglo-allied': 'V5 V6 V7 U7 U8' },
+      }).may(move('aa-supply-1', 'V7'));
+    expect([beside('ger-zbv-65'), beside('ger-zbv-65 ger-inf-73')]).toEqual([true, false]);
     const hit = situation({
       side: 'anglo-allied',
       bare: true,
@@ -182,6 +203,16 @@ describe('26.13 to 26.18', () => {
     t.to('allied-reinforcements');
     expect(t.supply('ger-inf-73')).toBe('fortress');
     expect(t.at('ger-zbv-65')).toBe('destroyed');
+    const fed = situation({
+      step: 'initial-supply',
+      units: { W9: 'ger-zbv-65 ger-inf-73 ger-supply-1', V9: 'us-2', X10: 'us-4' },
+      held: { 'anglo-allied': 'in:france in:belgium', hitlerite: 'W9' },
+    });
+    expect(fed.at('ger-zbv-65')).toBe('W9');
+    fed.do(rescue('ger-supply-1', '', 'W9'));
+    expect(fed.supply('ger-inf-73')).toBe('emergency');
+    fed.to('allied-reinforcements');
+    expect([fed.at('ger-inf-73'), fed.at('ger-zbv-65')]).toEqual(['W9', 'destroyed']);
   });
 
   const warsaw = (of: Situation = {}): Situation => ({

@@ -241,20 +241,103 @@ describe('27.6 atomic bombs', () => {
     expect(t.may(boom('R28'))).toBe(false);
   });
 
-  test('27.6 nobody enters under the cloud', () => {
+  const CLOUD: Situation = {
+    units: {
+      AD37: 'sov-inf-70',
+      R20: 'sov-inf-3',
+      R18: 'us-2 us-4',
+      S22: 'sov-inf-5',
+      V5: 'port-1',
+      X10: 'port-2',
+    },
+    held: { 'anglo-allied': 'R12..R19 Q13..Q19' },
+  };
+  test('27.6 nobody of either side enters under the cloud, until the game turn is over', () => {
     covers('ID-27.6d');
-    const t = run(5, 'A', {
-      units: { AD37: 'sov-inf-70', R20: 'sov-inf-3', R18: 'us-2', V5: 'port-1', X10: 'port-2' },
-      held: { 'anglo-allied': 'R12..R19' },
-    }).do(boom('R20'), 1);
+    const t = run(5, 'A', CLOUD).do(boom('R20'), 1);
     t.to('operational-movement');
     expect(t.may(move('us-2', 'R19'))).toBe(true);
     expect(t.may(move('us-2', 'R19 R20'))).toBe(false);
+    t.to('declaring').do('end-phase').to('operational-movement');
+    expect([t.s.turn, t.asked]).toEqual([5, 'soviet:operational-movement']);
+    expect(t.may(move('sov-inf-5', 'R21'))).toBe(true);
+    expect(t.may(move('sov-inf-5', 'R21 R20'))).toBe(false);
+    // With the next game turn it has gone.
+    t.to('declaring').do('end-phase');
+    t.to('operational-movement');
+    expect([t.s.turn, t.asked]).toEqual([6, 'anglo-allied:operational-movement']);
+    expect(t.may(move('us-2', 'R19 R20'))).toBe(true);
   });
 
-  test('27.6 and a bombed port never works again', () => {
-    const t = run(5, 'A', { units: { AD37: 'sov-inf-70', Y21: 'sov-inf-5' } }).do(boom('Y21'), 1);
-    expect(t.s.hexes.bombed[SPACES.find('Y21')!]).toBe(1);
+  test('27.6 the chit is shown with the first bomb', () => {
+    covers('ID-27.6a');
+    const t = run(5, 'A', { units: { AD37: 'sov-inf-70', R20: 'sov-inf-3', R22: 'sov-inf-5' } });
+    /** What the Soviet player finds on the table. */
+    const seen = (): string => JSON.stringify(game.view(t.s, ['soviet']));
+    const before = seen();
+    t.do(boom('R20'), 1);
+    expect(t.s.chitShown).toBe(true);
+    expect(seen()).not.toBe(before);
+  });
+
+  test('27.6 only Soviet stacks are bombed, and only as the turn of NATO begins', () => {
+    covers('ID-27.6b');
+    const t = run(5, 'A', CLOUD);
+    for (const hex of ['R18', 'R19', 'T10']) expect(t.may(boom(hex)), hex).toBe(false);
+    t.do('end-phase').to('operational-movement');
+    expect(t.may(boom('R20'))).toBe(false);
+    // The ones that were kept are there on a later turn.
+    t.to('declaring').do('end-phase').to('declaring').do('end-phase');
+    expect([t.s.turn, t.may(boom('R20'))]).toEqual([6, true]);
+  });
+
+  test('27.6 a bombed port never works again', () => {
+    covers('ID-27.6e');
+    /** Two turns after NATO came into Danzig with a one on the die. */
+    const landed = (bombed: boolean): Table => {
+      const t = run(5, 'A', {
+        units: { AD37: 'sov-inf-70', X26: 'sov-inf-5', W25: 'us-2', eto: 'us-4', X10: 'port-1' },
+        held: { 'anglo-allied': 'in:germany' },
+        ...(!bombed && {
+          units: { AD37: 'sov-inf-70', R30: 'sov-inf-5', W25: 'us-2', eto: 'us-4', X10: 'port-1' },
+          held: { 'anglo-allied': 'in:germany', soviet: 'X26' },
+        }),
+      });
+      if (bombed) t.do(boom('X26'), 1);
+      const next = (): void => {
+        t.to('declaring').do('end-phase').to('declaring').do('end-phase');
+      };
+      if (bombed) next();
+      t.to('operational-movement');
+      t.do(move('us-2', 'W26'), ...(bombed ? [] : [1]));
+      next();
+      next();
+      return t.to('allied-naval');
+    };
+    const sail = { type: 'allied-sail', unit: 'us-4', to: 'X26' };
+    const bombed = landed(true);
+    expect([bombed.holder('X26'), bombed.may(sail)]).toEqual(['anglo-allied', false]);
+    const whole = landed(false);
+    expect([whole.holder('X26'), whole.may(sail)]).toEqual(['anglo-allied', true]);
+  });
+
+  test('27.6 no NATO train ever crosses or enters a bombed hex', () => {
+    covers('ID-27.6e');
+    const of: Situation = { ...CLOUD, held: { 'anglo-allied': 'R12..R24 Q13..Q24 S13..S24' } };
+    const rail = (t: Table, way: string) => t.may({ type: 'strategic-move', unit: 'us-2', way: way.split(' ') });
+    const go = (t: Table): Table => {
+      t.to('declaring').do('end-phase').to('declaring').do('end-phase');
+      return t.to('strategic-movement');
+    };
+    const far = { ...of, units: { ...of.units, S22: '', R30: 'sov-inf-5' } };
+    const t = go(run(5, 'A', far).do(boom('R20'), 1));
+    // Once the cloud has gone a corps marches in, which is no train.
+    t.to('operational-movement').do(move('us-4', 'R19 R20'));
+    go(t);
+    expect([t.s.turn, t.at('us-4'), rail(t, 'R19 Q20')]).toEqual([7, 'R20', true]);
+    expect([rail(t, 'R19 R20'), rail(t, 'R19 R20 Q21'), rail(t, 'R19 Q20 Q21')]).toEqual([false, false, true]);
+    const other = go(run(5, 'A', { ...far, units: { ...far.units, R20: '', R32: 'sov-inf-3' } }));
+    expect(rail(other, 'R19 R20 Q21')).toBe(true);
   });
 });
 

@@ -165,7 +165,8 @@ describe('waves', () => {
       }
       if (w.at('ger-pz-1ss') !== 'T21') break;
     }
-    if (w.at('ger-pz-1ss') === 'T21') expect(w.may(storm(all, 'T22'))).toBe(false);
+    expect(w.at('ger-pz-1ss')).toBe('T21');
+    expect(w.may(storm(all, 'T22'))).toBe(false);
   });
 });
 

@@ -252,6 +252,14 @@ export class War {
   doAnyhow(wire: WireAction): this {
     return this.#play(wire, [], false);
   }
+  /** The same with whatever dice it takes after these. */
+  doFirst(wire: WireAction, ...dice: readonly number[]): this {
+    return this.#play(wire, dice, false);
+  }
+  /** The same match to try something out on. */
+  copy(): War {
+    return new War(game.codec.clone(this.s), this.side);
+  }
   #play(wire: WireAction, dice: readonly number[], strict: boolean): this {
     const who = this.who;
     const read = decodeAction(game, wire);
