@@ -77,7 +77,7 @@ const constraints = recordsOf(readSheet(rules, 'rules.csv'), ['id', 'title', 'ru
   .map(({ id }) => id.text);
 
 const folder = new URL('.', import.meta.url);
-const tests = readdirSync(folder)
+const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts') && name !== 'constraints.test.ts')
   .map((name) => readFileSync(new URL(name, folder), 'utf8'));
 const proven = new Set(tests.flatMap((text) => text.match(/(?<=covers\([^)]*)'ID-[^']+'/g) ?? []));
