@@ -62,7 +62,9 @@ async function main(): Promise<number> {
       console.log(`${missed.length} of ${plan.mutants.length} changes are where no test comes by`);
       return 0;
     }
-    const outcomes = await tryAll(plan, surveyed, whole('--workers', values.workers), (done) => {
+    const outcomes = await tryAll(plan, surveyed, whole('--workers', values.workers), (done, mutant, { result }) => {
+      const { file, line, key } = plan.mutants[mutant]!;
+      if (result === 'survived' && !(key in plan.equivalent)) console.error(`survives: ${file}:${line}  ${key}`);
       if (done % 20 === 0) console.error(`${done} of ${plan.mutants.length}`);
     });
     const report = reportOf(game, values.seed, plan, outcomes, (performance.now() - began) / 1000);

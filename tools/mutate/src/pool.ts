@@ -86,7 +86,7 @@ export async function tryAll(
   plan: Plan,
   { tests, fixed }: Survey,
   workers: number,
-  onDone: (done: number) => void,
+  onDone: (done: number, mutant: number, outcome: Outcome) => void,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   // A test that fails anyway notices nothing.
@@ -94,7 +94,12 @@ export async function tryAll(
     .map((_, i) => i)
     .filter((i) => tests[i]!.failed === undefined)
     .toSorted((a, b) => tests[a]!.ms - tests[b]!.ms);
-  const passing = (mutant: number): number[] => byTime.filter((i) => tests[i]!.reached.includes(mutant));
+  const reached = tests.map((each) => new Set(each.reached));
+  /** How often a test noticed a change in a file: it is likely to notice the next one. */
+  const kills = new Map<string, number>();
+  const killsOf = (mutant: number, test: number): number => kills.get(`${plan.mutants[mutant]!.file} ${test}`) ?? 0;
+  const passing = (mutant: number): number[] =>
+    byTime.filter((i) => reached[i]!.has(mutant)).toSorted((a, b) => killsOf(mutant, b) - killsOf(mutant, a));
   const patience = (test: number): number => SLACK_MS + TIMES * tests[test]!.ms;
   const queue = plan.mutants.map((_, i) => i);
   let done = 0;
@@ -112,6 +117,10 @@ export async function tryAll(
   };
   const read = (word: Word | undefined): Outcome => {
     if (word === undefined || !('tried' in word)) return { result: 'killed', by: 'it does not end', tests: 1 };
+    if (word.killedBy !== undefined) {
+      const of = `${plan.mutants[word.tried]!.file} ${word.killedBy}`;
+      kills.set(of, (kills.get(of) ?? 0) + 1);
+    }
     return word.killedBy === undefined
       ? { result: 'survived', tests: word.tests }
       : { result: 'killed', by: tests[word.killedBy]!.name, tests: word.tests };
@@ -131,7 +140,7 @@ export async function tryAll(
           warm = undefined;
         }
       }
-      onDone(++done);
+      onDone(++done, mutant, outcomes[mutant]!);
     }
     warm?.kill('SIGKILL');
   };

@@ -95,9 +95,6 @@ export function areAdjacent(s: Stalingrad, from: number, to: number): boolean {
   return false;
 }
 
-export const combatUnitsAt = (s: Stalingrad, side: Side, at: number): number[] =>
-  COMBAT_UNITS[side].filter((u) => s.units.at[u] === at);
-
 /** Is any combat unit of that side there? The quick question about one place; `presence` answers for all at once. */
 export function standsAt(s: Stalingrad, side: Side, where: number): boolean {
   const { at } = s.units;

@@ -18,7 +18,8 @@ export const armourFactor = step<Stalingrad>('armour-factor', 'TS-13.2a', {
   },
 });
 
-const factorOf = (u: number): number => UNITS[u]!.attack ?? 0;
+/** Every tank has one. */
+const factorOf = (u: number): number => UNITS[u]!.attack!;
 
 function refuseTank(s: Stalingrad, u: number, chosen: readonly number[]): Refusal | undefined {
   const params = { unit: aUnit(u) };

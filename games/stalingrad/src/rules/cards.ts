@@ -56,9 +56,6 @@ const playCard = action<Stalingrad, { card: number }>(
   },
 );
 
-export const cardsLaid = (s: Stalingrad): Readonly<Record<string, number>> =>
-  (s.stack.at(-1) as Laid | undefined)?.cards ?? {};
-
 export const choosing = step<Stalingrad, Laid>('choosing', 'TS-22.22', {
   when: (s) => s.options['combat'] === 'bluff',
   enter(_s, f) {

@@ -9,7 +9,7 @@ import {
   VICTORY_POINTS,
   type Side,
 } from '../data.ts';
-import { combatUnitsAt, countOf, neighboursOf, presence } from '../rules/areas.ts';
+import { countOf, neighboursOf, presence } from '../rules/areas.ts';
 import { crossingResult, russianArtilleryFactor } from '../charts.ts';
 import { SPENT } from '../rules/dispersal.ts';
 import { interdiction } from '../rules/interdiction.ts';
@@ -22,6 +22,9 @@ import type { Idea } from '@rokada/staff';
 import { areaWorth, daysLeft, presenceWorth, UNIT_WORTH } from './worth.ts';
 
 /** Answers to what the other side, the dice or the calendar ask. */
+
+const combatUnitsAt = (s: Stalingrad, side: Side, where: number): number[] =>
+  COMBAT_UNITS[side].filter((u) => s.units.at[u] === where);
 
 /** What it costs to let the other have the Advantage: the less, the nearer the verdict after which it is of no use. */
 const advantageWorth = (s: Stalingrad): number => {
