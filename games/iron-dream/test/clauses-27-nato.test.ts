@@ -76,12 +76,12 @@ describe('27.4: NATO', () => {
       ['aa-supply-5', 'T18', 'green'],
       ['aa-supply-6', 'T18', 'beige'],
     ] as const)
-      t.do(burn(unit, hex, group) as never);
-    t.do(assault('R19', 'us-5 cw-B1') as never);
+      t.do(burn(unit, hex, group));
+    t.do(assault('R19', 'us-5 cw-B1'));
     // P19 hangs on the Mediterranean as well as on the Atlantic; T18 does not.
-    t.do(assault('P20', 'us-7 cw-B8') as never);
-    expect(t.no(assault('T19', 'us-8 cw-C1') as never)).toBe('ID-4.10g');
-    expect(t.no(assault('T19', 'us-8') as never)).toBeUndefined();
+    t.do(assault('P20', 'us-7 cw-B8'));
+    expect(t.no(assault('T19', 'us-8 cw-C1'))).toBe('ID-4.10g');
+    expect(t.no(assault('T19', 'us-8'))).toBeUndefined();
   });
 
   test('the Americans are rebuilt from the second turn on, the British never', () => {
