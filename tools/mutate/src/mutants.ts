@@ -54,7 +54,7 @@ const NOTHING: ReadonlySet<string> = new Set(['undefined', 'false']);
 const PROPOSALS: ReadonlySet<string> = new Set(['suggest', 'note']);
 
 /** What only tells the story changes no rule. */
-const TELLS: ReadonlySet<string> = new Set(['tell']);
+const TELLS: ReadonlySet<string> = new Set(['tell', 'world.tell']);
 
 /** Every change that could be made to a source, in the order of the text. */
 export function mutantsOf(source: string, file: string): Mutant[] {

@@ -1,0 +1,179 @@
+import { covers } from '@rokada/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { hexNamed } from '../src/geography.ts';
+import { assault, invade, move, war, type Setting, type War } from './blind/support.ts';
+import { situation, type Situation, type Table } from './blind/table.ts';
+
+/** Rare cases in which a clause draws its line. */
+
+describe('over water', () => {
+  test('a German crossing of the Scheldt begins on one shore', () => {
+    covers('ID-13.7a');
+    const w = war({ units: { X11: 'ger-inf-84', X12: 'ger-inf-86', X26: 'ger-inf-88' }, step: 'german-naval' });
+    const cross = (...units: string[]) => w.no({ type: 'scheldt-crossing', units });
+    expect([cross('ger-inf-84'), cross('ger-inf-86')]).toEqual([undefined, undefined]);
+    expect(cross('ger-inf-84', 'ger-inf-86')?.split(' ')[0]).toBe('ID-13.7a');
+    expect(cross('ger-inf-88')?.split(' ')[0]).toBe('ID-13.7c');
+  });
+
+  test('nobody invades a beach that the other ally holds with units', () => {
+    covers('ID-4.4b');
+    const at = (units: Record<string, string>): string | undefined =>
+      war({
+        side: 'anglo-allied',
+        turn: 7,
+        bare: true,
+        units: { eto: 'us-5 port-2', W3: 'port-1', ...units },
+        more: { chit: 'A', invasions: 1 },
+        step: 'allied-naval',
+      }).no(invade('port-2', 'V7', 'us-5'));
+    expect([at({}), at({ V7: 'sov-inf-3' })?.split(' ')[0]]).toEqual([undefined, 'ID-4.4b']);
+  });
+});
+
+describe('14.2, 17.26: from inland, and beside a bridgehead', () => {
+  test('who is nowhere near the sea does not sail', () => {
+    covers('ID-14.2a');
+    const w = war({ side: 'anglo-allied', bare: true, units: { T4: 'us-20', V5: 'port-1' }, step: 'allied-naval' });
+    for (const to of ['eto', 'mto', 'V5'])
+      expect([to, w.no({ type: 'allied-sail', unit: 'us-20', to })?.split(' ')[0]]).toEqual([to, 'ID-14.2a']);
+  });
+
+  test('a bridgehead opens one side of the water and no other, both ways', () => {
+    covers('ID-17.26b');
+    const at = (...sides: readonly string[][]): Table =>
+      situation({
+        side: 'anglo-allied',
+        turn: 8,
+        bare: true,
+        from: 'operational-movement',
+        step: 'operational-movement',
+        units: { R14: 'us-2', S15: 'us-5', R15: 'us-7', X10: 'port-1', AD37: 'sov-inf-70' },
+        held: { 'anglo-allied': 'R12 R13 S14 T14 Q14 S16 R16 Q15 T15' },
+        unit: Object.fromEntries(['us-2', 'us-5', 'us-7'].map((id) => [id, { supply: 'emergency' }])),
+        record: { bridgeheads: sides.map((side) => side.map(hexNamed)) },
+      });
+    /** What these hexes cost, read off how often a corps may then step to and fro on dry ground. */
+    const cost = (t: Table, unit: string, way: string, to: readonly [string, string]): number => {
+      let n = 0;
+      while (t.may(move(unit, `${way} ${Array.from({ length: n + 1 }, (_, i) => to[i % 2]!).join(' ')}`))) n++;
+      return 7 - n;
+    };
+    const [dry, wet] = [at(['R14', 'R15']), at()];
+    expect([cost(dry, 'us-2', 'R15', ['R16', 'R15']), cost(wet, 'us-2', 'R15', ['R16', 'R15'])]).toEqual([1, 2]);
+    expect([cost(dry, 'us-7', 'R14', ['R13', 'R14']), cost(wet, 'us-7', 'R14', ['R13', 'R14'])]).toEqual([1, 2]);
+    expect([cost(dry, 'us-5', 'R15', ['R16', 'R15']), cost(dry, 'us-5', 'R14', ['R13', 'R14'])]).toEqual([2, 2]);
+  });
+});
+
+describe('Germany late in the war', () => {
+  const end: Setting = {
+    side: 'anglo-allied',
+    turn: 18,
+    units: { T16: 'us-5', X9: 'port-1', N30: 'sov-inf-3', S20: 'ger-inf-25' },
+    held: { 'anglo-allied': 'U13 U14 U15 T13 T14 T15 V13 V14 V15 V16 W16 X10 W11 W12 W13 W14 W15 X11' },
+  };
+  const collapse = (options: Record<string, string> = {}): War => {
+    const w = war({ ...end, options, step: 'operational-movement' });
+    return w.doFirst(move('us-5', 'U17'));
+  };
+  test('the 12th Army appears at the collapse, or as the next German turn begins', () => {
+    covers('ID-25.9a');
+    const now = collapse();
+    expect(now.s.collapsed).toBeGreaterThan(0);
+    expect(now.asked).toContain('hitlerite:12th-army');
+    const later = collapse({ 'twelfth-army': 'next-german-turn' });
+    expect(later.s.collapsed).toBeGreaterThan(0);
+    while (later.step === 'alpenfestung') later.do({ type: 'place-alpenfestung', hex: 'L18' });
+    expect(later.asked).not.toContain('hitlerite:12th-army');
+    for (let i = 0; i < 60 && later.step !== '12th-army'; i++) later.pass();
+    expect([later.step, later.s.turn]).toEqual(['12th-army', 19]);
+  });
+
+  test('the late strike of the bombers is made once', () => {
+    covers('ID-25.5a');
+    const of: Situation = {
+      side: 'anglo-allied',
+      turn: 20,
+      step: 'declaring',
+      bare: true,
+      units: { X10: 'port-1', X9: 'us-2 us-4', W9: 'ger-inf-1', AD37: 'sov-inf-70', V9: '' },
+      held: { 'anglo-allied': 'X9 X10 W10' },
+    };
+    const t = situation(of).do(assault('W9', 'us-2 us-4')).do('end-phase');
+    expect(t.asked).toBe('anglo-allied:bombing');
+    t.do({ type: 'bomber-strike', hex: 'W9', unit: 'ger-inf-1' });
+    expect(t.lost('ger-inf-1')).toBe(1);
+    const spent = situation({ ...of, record: { bomberLate: true } })
+      .do(assault('W9', 'us-2 us-4'))
+      .do('end-phase');
+    expect(spent.asked).toBe('anglo-allied:resolving');
+    expect(t.s.bomberLate).toBe(true);
+  });
+});
+
+describe('satellites without supply', () => {
+  test('each makes for its own source', () => {
+    covers('ID-15.3b', 'ID-19.11f', 'ID-19.4b');
+    // A Hungarian army cut off at K27: Budapest lies to the west.
+    const t = situation({
+      units: {
+        K27: 'hun-2',
+        L27: 'sov-inf-3',
+        J28: 'sov-inf-5',
+        J25: 'sov-inf-8',
+        L26: 'sov-inf-13',
+        AD37: 'sov-inf-70',
+      },
+      held: { soviet: 'K26 J26 J27 K28 L28 L26 J25 K25' },
+    });
+    expect(t.supply('hun-2')).toBe('none');
+    expect(t.may(move('hun-2', 'K26'))).toBe(true);
+    expect(t.may(move('hun-2', 'J27'))).toBe(false);
+  });
+});
+
+test('who stands in Southern Italy or a holding box is supplied', () => {
+  covers('ID-25.12a');
+  const w = war({
+    side: 'anglo-allied',
+    units: { 'southern-italy': 'us-7', eto: 'us-5', V5: 'port-1' },
+    step: 'operational-movement',
+  });
+  expect(w.told('out-of-supply')).toEqual([]);
+  w.to('strategic-movement', 'soviet');
+  expect([w.at('us-7'), w.lost('us-7')]).toEqual(['southern-italy', 0]);
+});
+
+test('a corps that finds no way back out of a bombed hex is destroyed with it', () => {
+  covers('ID-27.6c');
+  const t = situation({
+    scenario: 'let-history-judge',
+    side: 'anglo-allied',
+    turn: 4,
+    record: { chit: 'A', bombs: 4 },
+    // A ring of NATO corps round R20.
+    units: {
+      R20: 'sov-inf-3 sov-inf-5',
+      R19: 'us-2',
+      R21: 'us-4',
+      Q20: 'us-5',
+      Q21: 'us-6',
+      S20: 'us-7',
+      S21: 'us-8',
+      AD37: 'sov-inf-70',
+    },
+  });
+  t.to('declaring').do('end-phase').to('declaring').do('end-phase');
+  expect(t.s.turn).toBe(5);
+  t.do({ type: 'explode-bomb', hex: 'R20' }, 5);
+  t.do({ type: 'strike-one', unit: 'sov-inf-3' });
+  expect(['sov-inf-3', 'sov-inf-5'].map((id) => /^[A-Z]+\d+$/.test(t.at(id)))).toEqual([false, false]);
+});
+
+test('whoever belongs to two stacks does not march as one', () => {
+  covers('ID-8.7a');
+  const w = war({ units: { T4: 'ger-inf-84', T5: 'ger-inf-86', T6: 'ger-inf-88' }, step: 'operational-movement' });
+  expect(w.may(move('ger-inf-84 ger-inf-86', 'T6'))).toBe(false);
+  expect(w.may(move('ger-inf-84', 'T5'))).toBe(true);
+});
