@@ -1,7 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { assault, beginning, burn, game, place, type War } from './blind/support.ts';
-import { situation, type Situation, type Table } from './blind/table.ts';
+import { beginning, game, place, type War } from './blind/support.ts';
+import { assault, burn, situation, type Situation, type Table } from './blind/table.ts';
 
 /** NATO in the second scenario: where it begins and what stays as it was (27.4). */
 
@@ -76,7 +76,7 @@ describe('27.4: NATO', () => {
       ['aa-supply-5', 'T18', 'green'],
       ['aa-supply-6', 'T18', 'beige'],
     ] as const)
-      t.do(burn(unit, hex, group));
+      t.do(burn(unit, hex, { group }));
     t.do(assault('R19', 'us-5 cw-B1'));
     // P19 hangs on the Mediterranean as well as on the Atlantic; T18 does not.
     t.do(assault('P20', 'us-7 cw-B8'));

@@ -1,8 +1,8 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../src/geography.ts';
-import { assault, invade, move, war, type Setting, type War } from './blind/support.ts';
-import { situation, type Situation, type Table } from './blind/table.ts';
+import { invade, war, type Setting, type War } from './blind/support.ts';
+import { assault, move, situation, type Situation, type Table } from './blind/table.ts';
 
 /** Rare cases in which a clause draws its line. */
 
