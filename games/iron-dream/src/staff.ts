@@ -1,5 +1,4 @@
-import { everyAction, type Action } from '@rokada/kernel';
-import { defineStaff, type Idea, type Reason } from '@rokada/staff';
+import { defineStaff, idea, legalIdeas, reasonOf, type Idea } from '@rokada/staff';
 import { CITIES, PARIS, SPACES, isHex } from './geography.ts';
 import { game } from './game.ts';
 import { isJudge, type State } from './state.ts';
@@ -15,7 +14,6 @@ import {
 import { bombing, declaring, resolving, secondEchelon } from './staff/assaults.ts';
 import { advancing, bridging, retreating, toll } from './staff/battle.ts';
 import * as german from './staff/german.ts';
-import { idea } from './staff/idea.ts';
 import * as judge from './staff/judge.ts';
 import { movement } from './staff/marches.ts';
 import { pictureOf } from './staff/picture.ts';
@@ -26,9 +24,6 @@ import { words } from './staff/words.ts';
 import { tally } from './rules/victory.ts';
 
 /** What the staff knows about this war: what is worth what, and what one does. */
-
-/** How many ideas are worth having; each is checked against the rules. */
-const ENOUGH = 4;
 
 function* thoughts(s: State, side: string, general: boolean): Generator<Idea> {
   const { step } = s.stack.at(-1)!;
@@ -103,34 +98,6 @@ const shares = (side: string): Record<string, string> => ({
   supply: 'hitlerite',
 });
 
-/** The best few that the rules allow; anything legal where nothing came to mind. */
-function ideas(s: State, side: string, enough = ENOUGH, level = 'officer'): Idea[] {
-  const all = [...thoughts(s, side, level === 'general')].sort((a, b) => b.worth - a.worth);
-  const legal: Idea[] = [];
-  for (const each of all) {
-    if (game.check(s, side, each.action) !== undefined) continue;
-    legal.push(each);
-    if (legal.length >= enough) return legal;
-  }
-  if (legal.length > 0) return legal;
-  for (const action of everyAction(game, s, side)) return [{ action, worth: 0 }];
-  return legal;
-}
-
-function reason(_s: State, _side: string, action: Action): Reason {
-  const key = `staff-${action.type}`;
-  if (!(key in words.en)) return { key: 'staff-only' };
-  const { hex, way, targets, to, hexes } = action as unknown as {
-    hex?: number;
-    to?: number;
-    way?: readonly number[];
-    targets?: readonly number[];
-    hexes?: readonly number[];
-  };
-  const where = hex ?? targets?.[0] ?? way?.at(-1) ?? to ?? hexes?.[0];
-  return where === undefined ? { key } : { key, params: { hex: { space: where } } };
-}
-
 const PHASES = 8;
 
 /** Phases of the player turns, and within them whether a battle is on: what is looked ahead to is its end. */
@@ -148,8 +115,8 @@ const holder = (camp: number): string => SIDES[camp as Camp] ?? 'hitlerite';
 
 export const staff = defineStaff(game, {
   evaluate: (s, side) => standing(s, campOfSide(side)),
-  ideas,
-  reason,
+  ideas: (s, side, enough, level) => legalIdeas(game, s, side, thoughts(s, side, level === 'general'), enough),
+  reason: (_s, _side, action) => reasonOf(words.en, action),
   clock: (s) => s.turn,
   moment,
   /**

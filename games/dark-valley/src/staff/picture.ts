@@ -14,6 +14,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
+import { LOGISTICS } from '../rules/chits.ts';
 import { linesOf, type Lines } from '../rules/supply.ts';
 import { exertsZone, fieldOf, type Field } from '../rules/zones.ts';
 import { FAR, farCost, rings, strongGround, touching, worthOf, zoned } from './ground.ts';
@@ -24,6 +25,8 @@ import { FAR, farCost, rings, strongGround, touching, worthOf, zoned } from './g
 export const NEAR = 12;
 /** So many hexes ahead of the enemy's units his ways are followed. */
 const AHEAD = 9;
+/** An officer thinks of what lies near. */
+const OFFICER_NEAR = 8;
 const LONGEST = 2048;
 const wave = new Wave(HEXES, LONGEST);
 
@@ -88,12 +91,18 @@ export class Picture {
     this.#watchPlaces();
   }
 
-  /** Fast units come far in a turn: whatever they could reach is in danger, if only a little. */
+  /** Fast units come far in a turn: whatever they could reach is in danger, if only a little. A general looks farther. */
   #watchPlaces(): void {
+    const most = this.general ? NEAR : OFFICER_NEAR;
     for (const { hex } of TOWNS) {
       const far = this.foeNear[hex]!;
-      if (this.worth[hex]! >= 20 && far < NEAR) this.threat[hex] = Math.max(this.threat[hex]!, NEAR - far);
+      if (this.worth[hex]! >= 20 && far < most) this.threat[hex] = Math.max(this.threat[hex]!, NEAR - far);
     }
+  }
+
+  /** Whether the supply of this turn has been checked: until the next check nobody falls out of supply (10.5.11). */
+  get isChecked(): boolean {
+    return this.s.chits.played.includes(LOGISTICS);
   }
 
   #countUnits(): void {

@@ -21,7 +21,7 @@ import { stepWorth, type Picture } from './picture.ts';
 /** What it is worth to have a unit in a hex rather than elsewhere: to hold, to bar, to strike, to cut off, to get ahead. */
 
 /** What each posture looks for, in hundredths: one that goes forward, one that holds. */
-interface Weights {
+export interface Weights {
   readonly hold: number;
   readonly bar: number;
   readonly strike: number;
@@ -31,8 +31,8 @@ interface Weights {
   readonly unsupplied: number;
   readonly cutOff: number;
 }
-const FORWARD: Weights = { hold: 50, bar: 4, strike: 100, cut: 5, draw: 50, exposed: 60, unsupplied: 50, cutOff: 100 };
-const HOLDING: Weights = {
+export const FORWARD: Weights = { hold: 50, bar: 4, strike: 100, cut: 5, draw: 50, exposed: 60, unsupplied: 50, cutOff: 100 };
+export const HOLDING: Weights = {
   hold: 100,
   bar: 12,
   strike: 35,
@@ -73,7 +73,8 @@ export const safety = (p: Picture, hex: number, defence: number): number =>
 /** How much hangs on a hex being held. */
 function stake(p: Picture, hex: number): number {
   if (p.threat[hex] === 0) return 0;
-  let sum = controls(p.s, p.camp, hex) ? p.worth[hex]! : 0;
+  const near = p.foeNear[hex]!;
+  let sum = controls(p.s, p.camp, hex) ? p.worth[hex]! * (near <= 3 ? 1 : near <= 6 ? 0.6 : 0.35) : 0;
   if (p.camp === AXIS) {
     for (const depot of DEPOTS) if (p.s.units.at[depot] === hex) sum += 12;
     for (const air of GERMAN_AIR) if (p.s.units.at[air] === hex) sum += 4;
@@ -128,7 +129,8 @@ export function place(p: Picture, u: number, hex: number): number {
   const value = stepWorth(s, u) * stepsLeft(s, u);
   const before = p.defence[hex]!;
   const after = safety(p, hex, before + defence);
-  let sum = (w.hold * stake(p, hex) * (after - safety(p, hex, before) + (before === 0 ? PRESENCE : 0))) / 10_000;
+  const hold = isFast && !p.defends ? w.hold * 0.4 : w.hold;
+  let sum = (hold * stake(p, hex) * (after - safety(p, hex, before) + (before === 0 ? PRESENCE : 0))) / 10_000;
   sum += (w.bar * Math.min(300, barred(p.inroads, p.cover, hex, isZoned))) / 100;
   sum += (w.cut * Math.min(500, barred(p.lifelines, p.cover, hex, isZoned))) / 100;
   sum += (w.strike * strike(p, attack, hex, isFast)) / 100;
@@ -136,12 +138,16 @@ export function place(p: Picture, u: number, hex: number): number {
   if (controls(s, p.foe, hex)) sum += p.worth[hex]!;
   const { supplied, communicating } = p.lines;
   if (supplied[hex] === 0 && !touching[hex]!.some((near) => supplied[near] === 1))
-    sum -= ((communicating[hex] === 1 || isNearTo(communicating, hex) ? w.unsupplied : w.cutOff) * value) / 100;
+    sum -=
+      (patience(p) * (communicating[hex] === 1 || isNearTo(communicating, hex) ? w.unsupplied : w.cutOff) * value) / 100;
   if (p.foeNear[hex]! <= 2) sum -= (w.exposed * (100 - after) * value) / (p.foeNear[hex] === 1 ? 15_000 : 30_000);
   // Winter and mud: nobody camps before the enemy without need.
   if (camp === SOVIET && p.defends && p.foeNear[hex] === 1 && isMarked(s, u)) sum -= 1;
   return sum;
 }
+/** A general knows when supply is checked: before it he keeps within reach, after it he runs on (10.5.11). */
+const patience = (p: Picture): number => (!p.general ? 1 : p.isChecked ? 0.3 : 1.4);
+
 const isNearTo = (mask: Uint8Array, hex: number): boolean => touching[hex]!.some((near) => mask[near] === 1);
 
 /** A headquarters wants as much as it can command within its range, and company. */

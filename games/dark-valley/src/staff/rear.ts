@@ -252,26 +252,26 @@ export function* rail(p: Picture): Generator<Idea> {
 
 // --- Depots
 
-/** How many of ours a depot here would feed that no other feeds, and how far ahead it is. */
+/** How far ahead a depot would lie, and how many of the foremost it would feed that no other feeds. */
 function depotWorth(p: Picture, depot: number, hex: number): number {
   const { s } = p;
   const others = DEPOTS.filter((other) => other !== depot && isHex(s.units.at[other]!)).map(
     (other) => s.units.at[other]!,
   );
-  let sum = 0;
+  let fed = 0;
   for (let at = 0; at < HEXES; at++) {
     const strength = p.attack[at]!;
-    if (strength === 0) continue;
+    if (strength === 0 || p.foeNear[at]! > 6) continue;
     const far = hexDistance(at, hex);
-    if (far > 12) continue;
-    const nearest = Math.min(14, ...others.map((other) => hexDistance(at, other)));
-    // Within seven hexes a line is short enough (13.5); nearer is safer, and lets them go on.
-    const share = far <= 7 ? 1 - far / 20 : 0.25;
-    sum += nearest <= far ? strength * share * 0.25 : strength * share;
+    if (far > LINE || others.some((other) => hexDistance(at, other) < far)) continue;
+    fed += strength * (1 - far / 20);
   }
+  const crowd = others.some((other) => hexDistance(other, hex) <= 3) ? 10 : 0;
   const exposed = p.foeNear[hex]! <= 1 ? 15 : p.foeNear[hex] === 2 && p.stack[hex] === 0 ? 6 : 0;
-  return sum - exposed - p.draw[hex]! / 12;
+  return fed * 0.4 - exposed - crowd - p.draw[hex]! / 2;
 }
+/** 13.5: so long may a line to a depot be. */
+const LINE = 7;
 
 export function* moveDepots(p: Picture): Generator<Idea> {
   const { s } = p;

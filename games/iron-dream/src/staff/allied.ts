@@ -21,8 +21,7 @@ import { invasionKind, refuseBeach, refuseInvasion } from '../rules/invasions.ts
 import { landingHexes, theatreOfBox } from '../rules/ports.ts';
 import { isFrance } from './alliance.ts';
 import { POINT, rings, touching, wetSide } from './ground.ts';
-import type { Idea } from '@rokada/staff';
-import { idea } from './idea.ts';
+import { idea, type Idea } from '@rokada/staff';
 import { defenceAt, prospectOf, type Force } from './odds.ts';
 import type { Picture } from './picture.ts';
 import { railheads } from './railheads.ts';
@@ -133,7 +132,7 @@ export function beachWorth(p: Picture, hex: number, corps: readonly number[]): n
   let gain = 60 + p.worth[hex]! / 3;
   for (const [i, near] of touching[hex]!.entries())
     gain += p.foeDefence[near] === 0 ? (wetSide[hex]![i] === 0 ? 8 : 3) : 0;
-  for (const [i, ring] of rings[hex]!.entries())
+  for (const [i, ring] of rings(hex).entries())
     for (const near of ring) {
       if (s.hexes.control[near] === ALLIED) continue;
       if (portAt(near) !== undefined) gain += (i === 0 ? 18 : i === 1 ? 12 : 6) * (p.foeDefence[near]! > 12 ? 0.6 : 1);

@@ -1,5 +1,5 @@
 import { areAdjacent, isHex } from '../geography.ts';
-import { AMMO, EMERGENCY, ammo, campOf, combatUnitsAt, unitsAt, unitsOnMap, type Assault } from '../state.ts';
+import { AMMO, EMERGENCY, ammo, campOf, combatUnitsAt, unitsAt, unitsOnMap, type Assault as Declared } from '../state.ts';
 import { ALLIED, BEIGE, GREEN, HITLERITE, OKH, groupOf, isCombat, isFlak, isGerman, isSupplyUnit } from '../units.ts';
 import { mixesGroups, refuseAim, refuseAttacker, refuseTarget } from '../rules/assault-limits.ts';
 import { okhRange } from '../rules/attack-supply.ts';
@@ -8,8 +8,7 @@ import { hasInvasionPort } from '../rules/ports.ts';
 import { needsGroup } from '../rules/supply-phases.ts';
 import { isDike } from './alliance.ts';
 import { touching } from './ground.ts';
-import type { Idea } from '@rokada/staff';
-import { idea } from './idea.ts';
+import { fewest, idea, inTurn, totalOf, type Idea, type Strike } from '@rokada/staff';
 import { defenceAt, forceOn, preparedAttack, prospectOf, worthOfAssault, type Defence } from './odds.ts';
 import { isFoe, stepWorth, type Picture } from './picture.ts';
 
@@ -26,11 +25,9 @@ const TRAIN = { attacker: 6, defender: 8, forGood: 30, last: 1 } as const;
 const trainPrice = (p: Picture): number =>
   p.defends ? TRAIN.defender : p.general && p.camp === ALLIED && p.s.collapsed > 0 ? TRAIN.last : TRAIN.attacker;
 
-interface Strike {
-  readonly target: Defence;
-  readonly units: readonly number[];
-  readonly worth: number;
-}
+type Assault = Strike<Defence>;
+/** An assault that promises less is left. */
+const LEAST = 3;
 
 /** The targets next to these units, each counted once. */
 function targetsBeside(p: Picture, units: readonly number[]): Defence[] {
@@ -50,34 +47,30 @@ function targetsBeside(p: Picture, units: readonly number[]): Defence[] {
 }
 
 /** The best assault on one target by some of these units: the fewest that reach the best column worth having. */
-function strikeOn(p: Picture, target: Defence, ready: readonly number[]): Strike | undefined {
+function strikeOn(p: Picture, target: Defence, ready: readonly number[]): Assault | undefined {
   const { s } = p;
   const able = ready.filter((u) => isFlak[u] === 0 && refuseAim(s, u, target.hex) === undefined);
-  let best: Strike | undefined;
+  let best: Assault | undefined;
   for (const party of partiesOf(p, able)) {
     const sorted = party.toSorted((a, b) => preparedAttack(s, b) - preparedAttack(s, a) || a - b);
     const all = forceOn(p, sorted, target.hex, 'prepared');
     if (all.attack < target.printed) continue;
-    for (const strike of enoughOf(p, target, sorted))
-      if (best === undefined || strike.worth > best.worth) best = strike;
+    const strike = fewest(growing(p, target, sorted));
+    if (strike !== undefined && (best === undefined || strike.worth > best.worth)) best = strike;
   }
   return best;
 }
 
-/** As few as will do nearly as well as all: the others have something else to strike. */
-function* enoughOf(p: Picture, target: Defence, sorted: readonly number[]): Generator<Strike> {
-  const strikes: Strike[] = [];
-  let most = -Infinity;
+/** The force as it grows, the strongest first. */
+function growing(p: Picture, target: Defence, sorted: readonly number[]): Assault[] {
+  const strikes: Assault[] = [];
   for (let count = 1; count <= sorted.length; count++) {
     const units = sorted.slice(0, count);
     const force = forceOn(p, units, target.hex, 'prepared');
     if (force.attack < target.printed && count < sorted.length) continue;
-    const worth = worthOfAssault(p, target, force, 'prepared');
-    strikes.push({ target, units, worth });
-    most = Math.max(most, worth);
+    strikes.push({ target, units, worth: worthOfAssault(p, target, force, 'prepared') });
   }
-  const enough = strikes.find(({ worth }) => worth >= most - Math.max(2, 0.15 * most));
-  if (enough !== undefined) yield enough;
+  return strikes;
 }
 
 /** Who may strike together: Shock Front units apart, army groups apart unless they cooperate. */
@@ -103,25 +96,8 @@ function partiesOf(p: Picture, units: readonly number[]): number[][] {
 }
 
 /** Everything these units could do at best, one assault after the other. */
-function campaign(p: Picture, ready: readonly number[]): Strike[] {
-  let left = ready;
-  let targets = targetsBeside(p, ready);
-  const strikes: Strike[] = [];
-  while (targets.length > 0 && left.length > 0) {
-    let best: Strike | undefined;
-    for (const target of targets) {
-      const strike = strikeOn(p, target, left);
-      if (strike !== undefined && strike.worth > 3 && (best === undefined || strike.worth > best.worth)) best = strike;
-    }
-    if (best === undefined) break;
-    strikes.push(best);
-    const { units, target } = best;
-    left = left.filter((u) => !units.includes(u));
-    targets = targets.filter((each) => each !== target);
-  }
-  return strikes;
-}
-const total = (strikes: readonly Strike[]): number => strikes.reduce((sum, { worth }) => sum + worth, 0);
+const campaign = (p: Picture, ready: readonly number[]): Assault[] =>
+  inTurn(targetsBeside(p, ready), ready, (target, left) => strikeOn(p, target, left), LEAST);
 
 const readyOf = (p: Picture): number[] =>
   unitsOnMap(p.s, p.camp).filter(
@@ -133,8 +109,8 @@ export function* declaring(p: Picture): Generator<Idea> {
   yield idea(0, 'end-phase');
   const ready = readyOf(p);
   const now = campaign(p, ready);
-  yield* burns(p, ready, total(now));
-  yield* sieges(p, ready, total(now));
+  yield* burns(p, ready, totalOf(now));
+  yield* sieges(p, ready, totalOf(now));
   for (const { target, units, worth } of now) yield* declare(p, target.hex, units, worth);
   yield* reconnaissance(p, ready);
 }
@@ -175,7 +151,7 @@ function* burns(p: Picture, ready: readonly number[], now: number): Generator<Id
         if (mine.length === 0) continue;
         for (const mandate of camp === HITLERITE && train !== OKH ? ['plain', 'mandated'] : [undefined]) {
           const gain = withFed(p, mine, mandate === 'mandated' ? 'mandated' : train === OKH ? 'okh' : 'burned', () =>
-            total(campaign(p, [...ready, ...mine])),
+            totalOf(campaign(p, [...ready, ...mine])),
           );
           const price = mandate === 'mandated' ? TRAIN.forGood : train === OKH ? 0 : trainPrice(p);
           const worth = gain - now - price;
@@ -207,7 +183,7 @@ function* sieges(p: Picture, ready: readonly number[], now: number): Generator<I
     const plan = siegeOf(p, trains, hex);
     if (plan.length < 2) continue;
     const fed = plan.flatMap(({ units }) => units);
-    const gain = withFed(p, fed, 'burned', () => total(campaign(p, [...ready, ...fed])));
+    const gain = withFed(p, fed, 'burned', () => totalOf(campaign(p, [...ready, ...fed])));
     const worth = gain - now - plan.length * trainPrice(p);
     if (worth <= 0) continue;
     const { train, hexes, group } = plan[0]!;
@@ -342,7 +318,7 @@ export function* resolving(p: Picture): Generator<Idea> {
     yield idea(surety(p, assault), 'resolve-assault', { hex: assault.targets[0]! });
   }
 }
-function surety(p: Picture, assault: Assault): number {
+function surety(p: Picture, assault: Declared): number {
   const target = defenceAt(p, assault.targets[0]!);
   if (target === undefined) return 1;
   const kind = assault.kind === 'invasion' ? 'invasion' : 'prepared';

@@ -4,8 +4,7 @@ import { ALLIED, isCombat, isGroup, isMechanized, printedAttack, printedDefence,
 import { currentBattle, livingOf, topFrame } from '../rules/engagement.ts';
 import { awayFrom, canRetreat, retreatsIn, type RetreatFrame } from '../rules/retreat.ts';
 import { POINT, closedGround, touching } from './ground.ts';
-import type { Idea } from '@rokada/staff';
-import { idea } from './idea.ts';
+import { idea, type Idea } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 import { place } from './posture.ts';
 import { hasRoom, isBarredHex } from './reach.ts';

@@ -34,8 +34,7 @@ import { refuseCommand } from '../rules/command.ts';
 import { secondariesLost } from '../rules/economy.ts';
 import { refuseFort } from '../rules/fortifications.ts';
 import { touching } from './ground.ts';
-import type { Idea } from '@rokada/staff';
-import { idea } from './idea.ts';
+import { idea, type Idea } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 import { place, safety } from './posture.ts';
 

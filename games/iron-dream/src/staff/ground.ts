@@ -1,3 +1,4 @@
+import { ringsOf, sidesOf, touchingIn } from '@rokada/staff';
 import { board } from '../board.ts';
 import {
   BERLIN,
@@ -28,44 +29,14 @@ import { ALLIED, HITLERITE, SOVIET, type Camp } from '../units.ts';
 /** What never changes about the ground, laid out for the staff: rings around hexes, and what a place is worth. */
 
 /** Hexes in touch with a hex: next to it, no blocked or lake side between. */
-export const touching: readonly (readonly number[])[] = Array.from({ length: HEXES }, (_, hex) => {
-  const found: number[] = [];
-  if (!isLand(hex)) return found;
-  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-    const to = board.to[arc]!;
-    if (to < HEXES && isBarred[arc] === 0 && isLand(to)) found.push(to);
-  }
-  return found;
-});
+export const touching = touchingIn(board, isLand, (arc) => isBarred[arc] === 0);
 
 /** For each of them: is there a river or canal between? */
-export const wetSide: readonly Uint8Array[] = touching.map((list, hex) => {
-  const wet = new Uint8Array(list.length);
-  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-    const i = list.indexOf(board.to[arc]!);
-    if (i >= 0) wet[i] = isWater[arc]!;
-  }
-  return wet;
-});
+export const wetSide = sidesOf(board, touching, (arc) => isWater[arc]!);
 
 export const FAR = 3;
 /** Hexes at one, two and three steps from a hex. */
-export const rings: readonly (readonly (readonly number[])[])[] = Array.from({ length: HEXES }, (_, hex) => {
-  const seen = new Set([hex]);
-  let last: readonly number[] = [hex];
-  return Array.from({ length: FAR }, () => {
-    const next: number[] = [];
-    for (const from of last) {
-      for (const to of touching[from]!) {
-        if (seen.has(to)) continue;
-        seen.add(to);
-        next.push(to);
-      }
-    }
-    last = next;
-    return next;
-  });
-});
+export const rings = ringsOf(touching, FAR);
 
 /** How much the ground multiplies a defence, in tenths: shifts by terrain and city, and some of the rivers around. */
 export const strongGround = new Uint8Array(HEXES);

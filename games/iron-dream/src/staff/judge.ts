@@ -3,8 +3,7 @@ import { attackOf, campOf, defenceOf, unitsAt } from '../state.ts';
 import { ALLIED, PORTS, SOVIET, UNITS, isCombat } from '../units.ts';
 import { FREIKORPS } from '../rules/setup-judge.ts';
 import { touching } from './ground.ts';
-import type { Idea } from '@rokada/staff';
-import { idea } from './idea.ts';
+import { idea, type Idea } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 
 /** Let History Judge: bombs, Freikorps, Greece. */

@@ -5,13 +5,12 @@ import { refuseCommand } from '../rules/command.ts';
 import { refuseStormer } from '../rules/mobile-assault.ts';
 import { comesFromGreece, refuseMover } from '../rules/movement-points.ts';
 import { touching } from './ground.ts';
-import type { Idea } from '@rokada/staff';
-import { idea } from './idea.ts';
+import { idea, type Idea } from '@rokada/staff';
 import { defenceAt, forceOn, worthOfAssault } from './odds.ts';
 import type { Picture } from './picture.ts';
 import { place, placeInColumn } from './posture.ts';
 import { railheads } from './railheads.ts';
-import { reachOf, wayTo } from './reach.ts';
+import { reachOf } from './reach.ts';
 
 /** Operational movement: assaults on the march first, then the marches themselves, the trains last. */
 
@@ -66,7 +65,7 @@ function* march(p: Picture, u: number): Generator<Idea> {
   for (const to of [best, second]) {
     if (to < 0) continue;
     const gain = Math.min(150, place(p, u, to, from) - here);
-    yield idea(gain, 'move', { units: [u], way: wayTo(found, from, to) });
+    yield idea(gain, 'move', { units: [u], way: found.wayTo(to) });
   }
 }
 
@@ -98,7 +97,7 @@ function* drive(p: Picture, column: readonly number[]): Generator<Idea> {
     most = worth;
   }
   if (best >= 0)
-    yield idea(Math.min(150, most - sum(from)), 'move', { units: [...column], way: wayTo(found, from, best) });
+    yield idea(Math.min(150, most - sum(from)), 'move', { units: [...column], way: found.wayTo(best) });
 }
 
 /** A guess: the hex, or one next to it, has a line already. */
@@ -171,7 +170,7 @@ function* train(p: Picture, u: number): Generator<Idea> {
     best = to;
     most = worth;
   }
-  if (best >= 0) yield idea(Math.min(FUSS, (most - here) / 50), 'move', { units: [u], way: wayTo(found, from, best) });
+  if (best >= 0) yield idea(Math.min(FUSS, (most - here) / 50), 'move', { units: [u], way: found.wayTo(best) });
 }
 
 /** What could be struck from the best pair of hexes that a train here would feed. */

@@ -1,3 +1,4 @@
+import { Wave, countSteps, floodOver, spreadThreat } from '@rokada/staff';
 import { HEXES, LAND, isHex } from '../geography.ts';
 import {
   FORTRESS,
@@ -27,7 +28,10 @@ import { Supplied, isFortressSource } from '../rules/supply.ts';
 import { enemyZones, survey, zoneBits, type Survey } from '../rules/zones.ts';
 import { postPartisans, sendGarrisons } from './garrisons.ts';
 import { lifelineOf, noLifeline } from './lifeline.ts';
-import { FAR, closedGround, farCost, rings, strongGround, touching, worthOf } from './ground.ts';
+import { closedGround, farCost, rings, strongGround, touching, worthOf } from './ground.ts';
+
+/** As far as anybody asks how near the enemy is. */
+const NEAR = 9;
 
 /** The map as one side's staff sees it at one moment: strengths, dangers and wants by hex, in whole numbers. */
 export interface Picture {
@@ -104,7 +108,7 @@ export function pictureOf(s: State, side: string, general = false): Picture {
     foeAttack: ints(),
     against: ints(),
     threat: ints(),
-    foeNear: bytes().fill(9),
+    foeNear: bytes().fill(NEAR),
     front: bytes(),
     supplied: new Supplied(s, camp, field),
     pocket: bytes(),
@@ -113,7 +117,7 @@ export function pictureOf(s: State, side: string, general = false): Picture {
     errands: new Map<number, number>(),
   };
   countUnits(p);
-  spreadThreat(p);
+  spreadDanger(p);
   findFront(p);
   findPockets(p);
   findTrapped(p);
@@ -170,25 +174,22 @@ function countUnits(p: Picture): void {
 }
 
 /** Everything next to a hex can strike it; from two or three hexes away the fast units and some of the others. */
-function spreadThreat(p: Picture): void {
+function spreadDanger(p: Picture): void {
   const air = p.camp !== ALLIED && !isBadWeather(p.s) ? 12 : 10;
   for (const hex of LAND) {
     const all = p.foeAttack[hex]!;
     if (all === 0 && !(p.foeDefence[hex]! > 0 && (p.field.armed[hex]! & ~(1 << p.camp)) !== 0)) continue;
     const mech = foeMech[hex]!;
-    const reach = [all, 0.6 * all + 0.3 * mech, 0.2 * all + 0.4 * mech];
-    if (p.foeNear[hex] !== 0) p.foeNear[hex] = 0;
-    for (let ring = 0; ring < FAR; ring++) {
-      const strength = Math.round((reach[ring]! * air) / 10);
-      for (const near of rings[hex]![ring]!) {
-        p.threat[near]! += strength;
-        if (ring + 1 < p.foeNear[near]!) p.foeNear[near] = ring + 1;
-      }
-    }
+    const strengths = [all, 0.6 * all + 0.3 * mech, 0.2 * all + 0.4 * mech];
+    p.foeNear[hex] = 0;
+    spreadThreat(
+      rings(hex),
+      strengths.map((strength) => Math.round((strength * air) / 10)),
+      p.threat,
+    );
   }
+  countSteps(touching, p.foeNear, NEAR);
 }
-
-const queue = new Int16Array(HEXES);
 
 function findFront(p: Picture): void {
   const { control } = p.s.hexes;
@@ -201,18 +202,6 @@ function findFront(p: Picture): void {
       break;
     }
   }
-  // Beyond three hexes the nearest enemy is counted on from what is known.
-  let tail = 0;
-  for (const hex of LAND) if (p.foeNear[hex] === FAR) queue[tail++] = hex;
-  for (let head = 0; head < tail; head++) {
-    const next = p.foeNear[queue[head]!]! + 1;
-    if (next >= 9) continue;
-    for (const near of touching[queue[head]!]!) {
-      if (p.foeNear[near]! <= next) continue;
-      p.foeNear[near] = next;
-      queue[tail++] = near;
-    }
-  }
 }
 
 /** Which own hexes keep a line if the enemy comes one hex nearer everywhere that nobody stands. */
@@ -222,20 +211,9 @@ function findPockets(p: Picture): void {
   const bit = 1 << camp;
   const open = (hex: number): boolean =>
     s.hexes.control[hex] === camp && ((p.field.armed[hex]! & bit) !== 0 || p.foeNear[hex]! > 2);
-  let tail = 0;
   const safe = new Uint8Array(HEXES);
-  for (const hex of LAND) {
-    if (map[hex] !== 1 && !(map[hex] === 255 && camp !== SOVIET)) continue;
-    safe[hex] = 1;
-    queue[tail++] = hex;
-  }
-  for (let head = 0; head < tail; head++) {
-    for (const near of touching[queue[head]!]!) {
-      if (safe[near] === 1 || map[near] === 0 || !open(near)) continue;
-      safe[near] = 1;
-      queue[tail++] = near;
-    }
-  }
+  for (const hex of LAND) if (map[hex] === 1 || (map[hex] === 255 && camp !== SOVIET)) safe[hex] = 1;
+  floodOver(touching, safe, (hex) => map[hex] !== 0 && open(hex));
   for (const hex of LAND) {
     if (safe[hex] === 1 || (camp === HITLERITE && isFortressSource(s, hex))) continue;
     // One step from a safe hex is near enough.
@@ -256,19 +234,16 @@ function findTrapped(p: Picture): void {
 
 // --- Where to go
 
-const buckets: number[][] = Array.from({ length: 512 }, () => []);
+/** Farther than anybody is drawn. */
+const FARTHEST = 511;
+const wave = new Wave(HEXES, FARTHEST);
+const bounded = (cost: number): number => Math.max(0, Math.min(FARTHEST - 1, cost));
 
 /** Ten a hex, more over bad ground and through enemies, from every place that is wanted. */
 function findDraw(p: Picture): void {
-  const { s, camp, draw } = p;
-  draw.fill(511);
-  for (const bucket of buckets) bucket.length = 0;
-  const start = (hex: number, at: number): void => {
-    const cost = Math.max(0, Math.min(510, at));
-    if (cost >= draw[hex]!) return;
-    draw[hex] = cost;
-    buckets[cost]!.push(hex);
-  };
+  const { s, camp } = p;
+  wave.clear();
+  const start = (hex: number, at: number): void => wave.seed(hex, bounded(at));
   for (const hex of LAND) {
     const owner = s.hexes.control[hex]!;
     if (p.defends) {
@@ -285,15 +260,9 @@ function findDraw(p: Picture): void {
       start(hex, 80 - Math.min(80, p.worth[hex]!));
     }
   }
-  for (let now = 0; now < buckets.length; now++) {
-    const bucket = buckets[now]!;
-    for (let i = 0; i < bucket.length; i++) {
-      const hex = bucket[i]!;
-      if (draw[hex] !== now) continue;
-      for (const near of touching[hex]!) {
-        if (closedGround(s, camp, near)) continue;
-        start(near, now + farCost[hex]! + Math.min(30, p.defends ? 0 : p.foeDefence[hex]! >> 1));
-      }
-    }
-  }
+  wave.spread((hex, cost) => {
+    const next = bounded(cost + farCost[hex]! + Math.min(30, p.defends ? 0 : p.foeDefence[hex]! >> 1));
+    for (const near of touching[hex]!) if (!closedGround(s, camp, near)) wave.offer(hex, near, next);
+  });
+  p.draw.set(wave.cost);
 }

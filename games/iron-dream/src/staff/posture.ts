@@ -1,3 +1,4 @@
+import { promise, safetyOf } from '@rokada/staff';
 import { RUHR, WARSAW, cityAt, hexDistance, isEast, isHex } from '../geography.ts';
 import { attackOf, controls, defenceOf, isJudge, stepsLeft } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isBulgarian, isCombat, isMechanized, isRomanian, isYugoslav } from '../units.ts';
@@ -12,14 +13,9 @@ import { groundFactor, type Picture } from './picture.ts';
 
 /** What it is worth to have a unit in a hex rather than elsewhere: to hold, to strike, to guard, to get ahead. */
 
-/** How safe a hex is with so much defence in it, in hundredths: at four to one against it is lost, at three to two held. */
-export function safety(p: Picture, hex: number, defence: number): number {
-  const threat = p.threat[hex]!;
-  if (defence <= 0) return 0;
-  if (threat === 0) return 100;
-  const share = (defence * groundFactor(p.s, p.camp, hex) * 10) / threat;
-  return share <= 20 ? share : Math.min(100, 20 + ((share - 20) * 8) / 5);
-}
+/** How safe a hex is with so much defence in it, in hundredths. */
+export const safety = (p: Picture, hex: number, defence: number): number =>
+  safetyOf(defence, groundFactor(p.s, p.camp, hex), p.threat[hex]!);
 
 /** How much hangs on a hex being held. */
 function stake(p: Picture, hex: number): number {
@@ -38,12 +34,6 @@ function covered(p: Picture, hex: number, already: number): number {
   for (const near of touching[hex]!) if (p.front[near] === 1 && p.cover[near] === already) count++;
   return count;
 }
-
-/** How good a strike looks at such odds, in hundredths: little at even, everything at four to one. */
-const promise = (attack: number, defence: number): number => {
-  const odds = attack / Math.max(1, defence);
-  return odds < 1 ? 10 * odds : Math.min(100, 10 + 30 * (odds - 1));
-};
 
 /** What one more attacker beside its enemies would bring at the best of them. */
 function strike(p: Picture, u: number, hex: number, from: number): number {

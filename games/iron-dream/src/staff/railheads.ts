@@ -1,3 +1,4 @@
+import { Wave } from '@rokada/staff';
 import { HEXES, LAND } from '../geography.ts';
 import { farCost, rings, touching } from './ground.ts';
 import type { Picture } from './picture.ts';
@@ -12,24 +13,24 @@ export interface Railheads {
 }
 /** What strikes less than this is not worth a train. */
 const SKIRMISH = 12;
+/** Farther than any train goes. */
+const wave = new Wave(HEXES, 999);
 const kept = new WeakMap<Picture, Railheads>();
 
 export function railheads(p: Picture): Railheads {
   const known = kept.get(p);
   if (known !== undefined) return known;
   const strikes = new Int16Array(HEXES);
-  const way = new Int16Array(HEXES).fill(999);
-  const queue: number[] = [];
   for (const foe of LAND) {
     const defence = p.foeDefence[foe]!;
     if (defence === 0) continue;
     // Whoever stands two hexes off can be beside the enemy on the next turn.
     let mass = p.against[foe]!;
-    for (const near of rings[foe]![1]!) mass += 0.6 * p.attack[near]!;
+    for (const near of rings(foe)[1]!) mass += 0.6 * p.attack[near]!;
     const odds = Math.min(4, mass / defence);
     if (odds < 1) continue;
     const aim = odds * (6 + (p.pocketed[foe] === 1 ? 6 : 0) + p.worth[foe]! / 6);
-    for (const [i, ring] of [rings[foe]![0]!, rings[foe]![1]!].entries())
+    for (const [i, ring] of [rings(foe)[0]!, rings(foe)[1]!].entries())
       for (const hex of ring) {
         if (p.attack[hex] === 0) continue;
         const share = Math.min(1, p.attack[hex]! / defence) * (i === 0 ? 1 : 0.5);
@@ -40,18 +41,14 @@ export function railheads(p: Picture): Railheads {
   for (const hex of LAND)
     if (p.attack[hex]! > 0 && p.foeNear[hex]! <= 5 && !p.defends)
       strikes[hex] = Math.max(strikes[hex]!, Math.round((Math.min(40, p.attack[hex]!) * (120 - p.draw[hex]!)) / 100));
-  const start = (hex: number, at: number): void => {
-    if (at >= way[hex]!) return;
-    way[hex] = at;
-    queue.push(hex);
-  };
   // A train is on its way for turns: it goes to a great battle far off rather than to a skirmish near by.
-  for (const hex of LAND) if (strikes[hex]! >= SKIRMISH) start(hex, Math.max(0, 120 - 2 * strikes[hex]!));
-  for (let head = 0; head < queue.length; head++) {
-    const hex = queue[head]!;
-    for (const near of touching[hex]!) if (p.s.hexes.control[near] === p.camp) start(near, way[hex]! + farCost[near]!);
-  }
-  const found = { strikes, way };
+  wave.clear();
+  for (const hex of LAND) if (strikes[hex]! >= SKIRMISH) wave.seed(hex, Math.max(0, 120 - 2 * strikes[hex]!));
+  wave.spread((hex, cost) => {
+    for (const near of touching[hex]!)
+      if (p.s.hexes.control[near] === p.camp) wave.offer(hex, near, cost + farCost[near]!);
+  });
+  const found = { strikes, way: wave.cost.slice() };
   kept.set(p, found);
   return found;
 }

@@ -1,3 +1,4 @@
+import { Wave } from '@rokada/staff';
 import { board } from '../board.ts';
 import { ESTUARY, HEXES, ITALY, SPACES, isBarred, isHex, isLand, isRoad, isWater } from '../geography.ts';
 import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
@@ -24,15 +25,8 @@ import { closedGround } from './ground.ts';
 import type { Picture } from './picture.ts';
 
 /** Where units can go, reckoned fast: good enough to choose by. The rules themselves look at what was chosen. */
-export interface Reach {
-  readonly cost: Uint8Array;
-  readonly before: Int16Array;
-  readonly found: number[];
-}
-
-const reach: Reach = { cost: new Uint8Array(SPACES.count), before: new Int16Array(SPACES.count), found: [] };
 const MOST = 64;
-const buckets: number[][] = Array.from({ length: MOST }, () => []);
+const wave = new Wave(SPACES.count, MOST);
 
 /** Terrain costs by gait, as in the rules: asked of them once. */
 const entryCost = (p: Picture, u: number, hex: number): number => {
@@ -84,7 +78,7 @@ export const hasRoom = (p: Picture, hex: number, units: number, armies: number):
   p.stack[hex]! + units <= (hex === ESTUARY ? 2 : 4) && (p.camp !== SOVIET || p.armies[hex]! + armies <= 3);
 
 /** Operational movement of units that stand together. The answer is good until the next question. */
-export function reachOf(p: Picture, units: readonly number[]): Reach {
+export function reachOf(p: Picture, units: readonly number[]): Wave {
   const { s, camp, field, foeZones } = p;
   const first = units[0]!;
   const from = s.units.at[first]!;
@@ -104,16 +98,13 @@ export function reachOf(p: Picture, units: readonly number[]): Reach {
   const homeward = lost >= 0 ? homewardOf(p, lost) : undefined;
   const slow = units.find((u) => gaitOf[u] === 0) ?? first;
   const italy = s.turn === 1 && !isJudge(s) && camp === HITLERITE;
-  const { cost, before, found } = reach;
-  cost.fill(255);
-  found.length = 0;
-  for (const bucket of buckets) bucket.length = 0;
-  cost[from] = 0;
+  const { cost } = wave.clear();
+  wave.seed(from);
 
   const enter = (at: number, to: number, total: number): void => {
     let spent = total;
     if (spent > budget) {
-      if (at !== from || !fresh || cost[to] !== 255) return;
+      if (at !== from || !fresh || cost[to] !== MOST) return;
       spent = Math.max(1, budget);
     }
     if (spent >= cost[to]! || spent >= MOST) return;
@@ -126,51 +117,34 @@ export function reachOf(p: Picture, units: readonly number[]): Reach {
       if ((field.zones[to]! & foeZones) !== 0 && (field.armed[to]! & (1 << camp)) === 0) return;
     }
     if (homeward !== undefined && isHex(at) && homeward[to]! >= homeward[at]!) return;
-    if (cost[to] === 255) found.push(to);
-    cost[to] = spent;
-    before[to] = at;
-    buckets[spent]!.push(to);
+    wave.offer(at, to, spent);
   };
 
   if (!isHex(from)) {
     for (const to of doorsFrom(s, first, from)) {
       if (isHex(to)) enter(from, to, groundCost(s, slow, from, to, -1) + zoneCost(p, to));
     }
-  } else buckets[0]!.push(from);
-  for (let now = 0; now <= Math.min(budget, MOST - 1); now++) {
-    const bucket = buckets[now]!;
-    for (let i = 0; i < bucket.length; i++) {
-      const at = bucket[i]!;
-      if (cost[at] !== now) continue;
-      const leaving = zoneCost(p, at);
-      for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
-        const to = board.to[arc]!;
-        if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
-        const ground = isRoad[arc] === 1 ? 1 : entryCost(p, slow, to) + isWater[arc]!;
-        enter(at, to, now + ground + leaving + zoneCost(p, to));
-      }
-    }
   }
-  return reach;
+  return wave.spread((at, now) => {
+    if (!isHex(at)) return;
+    const leaving = zoneCost(p, at);
+    for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
+      const to = board.to[arc]!;
+      if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
+      const ground = isRoad[arc] === 1 ? 1 : entryCost(p, slow, to) + isWater[arc]!;
+      enter(at, to, now + ground + leaving + zoneCost(p, to));
+    }
+  }, budget);
 }
 
 const zoneCost = (p: Picture, hex: number): number => ((p.field.zones[hex]! & p.foeZones) !== 0 ? 2 : 0);
 
-export function wayTo({ before }: Reach, from: number, to: number): number[] {
-  const way: number[] = [];
-  for (let at = to; at !== from; at = before[at]!) way.unshift(at);
-  return way;
-}
-
 /** Strategic movement of one unit: own, supplied, quiet hexes only. */
-export function farReachOf(p: Picture, u: number, budget: number, watched: Uint8Array): Reach {
+export function farReachOf(p: Picture, u: number, budget: number, watched: Uint8Array): Wave {
   const { s, camp, field, foeZones } = p;
   const from = s.units.at[u]!;
-  const { cost, before, found } = reach;
-  cost.fill(255);
-  found.length = 0;
-  for (const bucket of buckets) bucket.length = 0;
-  cost[from] = 0;
+  const { cost } = wave.clear();
+  wave.seed(from);
   const army = isGroup[u] === 0 ? 1 : 0;
   const free = camp !== HITLERITE;
   const enter = (at: number, to: number, spent: number): void => {
@@ -179,26 +153,17 @@ export function farReachOf(p: Picture, u: number, budget: number, watched: Uint8
     if (!p.supplied.at(u, to) || isBarredHex(p, to) || closedGround(s, camp, to) || !hasRoom(p, to, 1, army)) return;
     if (camp !== SOVIET && p.foeNear[to]! <= 1) return;
     if (isPeculiar(s, u) && refuseGround(s, u, to) !== undefined) return;
-    if (cost[to] === 255) found.push(to);
-    cost[to] = spent;
-    before[to] = at;
-    buckets[spent]!.push(to);
+    wave.offer(at, to, spent);
   };
   if (!isHex(from)) for (const to of doorsFrom(s, u, from)) enter(from, to, 1);
-  else buckets[0]!.push(from);
-  for (let now = 0; now < MOST; now++) {
-    const bucket = buckets[now]!;
-    for (let i = 0; i < bucket.length; i++) {
-      const at = bucket[i]!;
-      if (cost[at] !== now) continue;
-      const leaving = at === from ? zoneCost(p, at) : 0;
-      for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
-        const to = board.to[arc]!;
-        if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
-        const ground = isRoad[arc] === 1 ? 1 : entryCost(p, u, to) + isWater[arc]!;
-        enter(at, to, now + (free ? 1 : ground + leaving));
-      }
+  return wave.spread((at, now) => {
+    if (!isHex(at)) return;
+    const leaving = at === from ? zoneCost(p, at) : 0;
+    for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
+      const to = board.to[arc]!;
+      if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
+      const ground = isRoad[arc] === 1 ? 1 : entryCost(p, u, to) + isWater[arc]!;
+      enter(at, to, now + (free ? 1 : ground + leaving));
     }
-  }
-  return reach;
+  });
 }

@@ -6,11 +6,10 @@ import { holdersFor } from '../rules/strategic.ts';
 import { needsGroup } from '../rules/supply-phases.ts';
 import { Supplied } from '../rules/supply.ts';
 import { touching } from './ground.ts';
-import type { Idea } from '@rokada/staff';
-import { idea } from './idea.ts';
+import { idea, type Idea } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 import { place } from './posture.ts';
-import { farReachOf, reachOf, wayTo } from './reach.ts';
+import { farReachOf, reachOf } from './reach.ts';
 
 /** Behind the front: railways, and supply for those who are cut off. */
 
@@ -44,7 +43,7 @@ function* journey(p: Picture, u: number, watched: Uint8Array): Generator<Idea> {
     most = worth;
   }
   if (best < 0) return;
-  const way = wayTo(found, from, best);
+  const way = found.wayTo(best);
   const holder = isHex(from) && camp === HITLERITE && isInZone(p, from) ? holdersFor(s, u)[0] : undefined;
   yield idea(most - Math.max(here, byFoot), 'strategic-move', {
     unit: u,
@@ -101,7 +100,7 @@ export function* emergency(p: Picture): Generator<Idea> {
       }
     }
     if (best === undefined || best.worth < 14) continue;
-    const way = best.at === from ? [] : wayTo(found, from, best.at);
+    const way = best.at === from ? [] : found.wayTo(best.at);
     const group = needsGroup(s, p.side, best.hexes) ? { group: 'green' } : {};
     yield idea(best.worth, 'burn-emergency', { unit: train, way, hexes: best.hexes, ...group });
   }

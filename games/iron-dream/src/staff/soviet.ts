@@ -5,8 +5,7 @@ import { mayShock } from '../rules/shock-front.ts';
 import { flippable } from '../rules/inspection.ts';
 import { steps } from './allied.ts';
 import { touching } from './ground.ts';
-import type { Idea } from '@rokada/staff';
-import { idea } from './idea.ts';
+import { idea, type Idea } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 
 /** What the Soviet staff does beyond marching and fighting: Bagration, Shock Fronts, partisans, inspection. */

@@ -30,7 +30,7 @@ export function legalIdeas<S extends State>(
 }
 
 /** Slots that name the place of an action, the first that is there; of a way its end. */
-const PLACES = ['hex', 'target', 'targets', 'way', 'to', 'hexes', 'port'] as const;
+const PLACES = ['hex', 'target', 'targets', 'way', 'to', 'hexes'] as const;
 
 /** Why, by the type of the action: `staff-<type>`, with the place it is about; `staff-only` where there is no word. */
 export function reasonOf(words: Readonly<Record<string, string>>, action: Action): Reason {
