@@ -1,6 +1,6 @@
 import { Wave, countSteps, runDown, spreadThreat } from '@rokada/staff';
-import { EAST_EDGE, HEXES, LAND, ROAD_EXITS, SILESIA, TOWNS, WEST_EDGE, isHex, isTown } from '../geography.ts';
-import { controls, stepsLeft, type State } from '../state.ts';
+import { EAST_EDGE, HEXES, KIEV, LAND, MOSCOW, ROAD_EXITS, SILESIA, TOWNS, WEST_EDGE, isHex, isTown } from '../geography.ts';
+import { controls, stepsLeft, year, type State } from '../state.ts';
 import {
   AXIS,
   DEPOTS,
@@ -26,7 +26,7 @@ export const NEAR = 12;
 /** So many hexes ahead of the enemy's units his ways are followed. */
 const AHEAD = 9;
 /** An officer thinks of what lies near. */
-const OFFICER_NEAR = 8;
+const OFFICER_NEAR = 5;
 const LONGEST = 2048;
 const wave = new Wave(HEXES, LONGEST);
 
@@ -210,13 +210,15 @@ export class Picture {
   }
   #findDraw(): Int16Array {
     const { s, camp, worth, inroads } = this;
+    const aims = this.general && camp === AXIS && year(s) === 1941 ? AIMS_OF_1941 : NO_AIMS;
     wave.clear();
     for (const hex of LAND) {
       if (this.defends) {
         if (inroads[hex]! > 4 && this.cover[hex] === 0) wave.seed(hex, Math.max(0, 60 - inroads[hex]!));
         else if (worth[hex]! >= 20 && controls(s, camp, hex) && this.threat[hex]! > 0)
           wave.seed(hex, Math.round(Math.min(60, (40 * this.defence[hex]!) / this.threat[hex]!)));
-      } else if (worth[hex]! > 0 && controls(s, this.foe, hex)) wave.seed(hex, 100 - Math.min(100, worth[hex]!));
+      } else if (worth[hex]! > 0 && controls(s, this.foe, hex))
+        wave.seed(hex, 100 - Math.min(100, worth[hex]!) + (aims.size === 0 || aims.has(hex) ? 0 : ASIDE));
     }
     wave.spread((at, cost) => {
       const here = farCost[at]! + (this.defends ? 0 : Math.min(30, this.foeDefence[at]! >> 1));
@@ -230,6 +232,12 @@ export class Picture {
     return isTown[hex] === 1 && controls(this.s, this.camp, hex);
   }
 }
+
+/** 3.2: Moscow with Kiev or Leningrad wins the war in 1941. A general sees to that first; the rest lies by the way. */
+const AIMS_OF_1941: ReadonlySet<number> = new Set([MOSCOW, KIEV]);
+const NO_AIMS: ReadonlySet<number> = new Set();
+/** So much farther off seems what is not aimed at. */
+const ASIDE = 90;
 
 const AXIS_HOME: readonly number[] = [...WEST_EDGE, ...LAND.filter((hex) => SILESIA[hex] === 1)];
 const SOVIET_HOME: readonly number[] = [...EAST_EDGE, ...ROAD_EXITS];
