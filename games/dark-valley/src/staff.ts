@@ -91,6 +91,10 @@ function* thoughts(s: State, side: string, enough: number, general: boolean): Ge
   }
 }
 
+/** Chits of the turn as they are played, and within them whether a battle is on: what is looked ahead to is its end. */
+const moment = (s: State): number =>
+  2 * (20 * s.turn + s.chits.played.length) + (s.stack.some(({ step }) => step === 'battle') ? 0 : 1);
+
 const holder = (control: number): string => SIDES[control] ?? 'soviet';
 
 export const staff = defineStaff(game, {
@@ -99,11 +103,11 @@ export const staff = defineStaff(game, {
     legalIdeas(game, s, side, thoughts(s, side, enough, level === 'general'), enough),
   reason: (_s, _side, action) => reasonOf(words.en, action),
   clock: (s) => s.turn,
-  /** Chits of the turn as they are played. */
-  moment: (s) => 20 * s.turn + s.chits.played.length,
-  weighty: () => false,
+  moment,
+  /** The general has played out, to the end of the battle, whether support is worth it and whether to roll again. */
+  weighty: (s) => s.stack.at(-1)!.step === 'replying' || s.stack.at(-1)!.step === 'no-effect',
   horizon: 1,
-  budgets: { cadet: { nodes: 60 }, general: { nodes: 3000 } },
+  budgets: { cadet: { nodes: 60 }, general: { nodes: 600 } },
   tally: (s) => ({
     points: pointsOf(s),
     'lost-axis': stepsLost(s, AXIS),

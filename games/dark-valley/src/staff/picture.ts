@@ -1,5 +1,5 @@
 import { Wave, countSteps, runDown, spreadThreat } from '@rokada/staff';
-import { EAST_EDGE, HEXES, KIEV, LAND, MOSCOW, ROAD_EXITS, SILESIA, TOWNS, WEST_EDGE, isHex, isTown } from '../geography.ts';
+import { EAST_EDGE, HEXES, LAND, MOSCOW, ROAD_EXITS, SILESIA, TOWNS, WEST_EDGE, isHex, isTown } from '../geography.ts';
 import { controls, stepsLeft, year, type State } from '../state.ts';
 import {
   AXIS,
@@ -75,6 +75,7 @@ export class Picture {
   #ownLifelines: Int16Array | undefined;
   #draw: Int16Array | undefined;
   #lines: Lines | undefined;
+  #beyond: Uint8Array | undefined;
 
   constructor(s: State, side: string, general = false) {
     this.s = s;
@@ -103,6 +104,15 @@ export class Picture {
   /** Whether the supply of this turn has been checked: until the next check nobody falls out of supply (10.5.11). */
   get isChecked(): boolean {
     return this.s.chits.played.includes(LOGISTICS);
+  }
+
+  /** Steps from where lines of supply end. */
+  get beyond(): Uint8Array {
+    if (this.#beyond === undefined) {
+      this.#beyond = this.lines.supplied.map((mask) => (mask === 1 ? 0 : NEAR));
+      countSteps(touching, this.#beyond, NEAR);
+    }
+    return this.#beyond;
   }
 
   #countUnits(): void {
@@ -233,8 +243,8 @@ export class Picture {
   }
 }
 
-/** 3.2: Moscow with Kiev or Leningrad wins the war in 1941. A general sees to that first; the rest lies by the way. */
-const AIMS_OF_1941: ReadonlySet<number> = new Set([MOSCOW, KIEV]);
+/** 3.2: Moscow with Kiev or Leningrad wins the war in 1941. A general goes for Moscow; the rest lies by the way. */
+const AIMS_OF_1941: ReadonlySet<number> = new Set([MOSCOW]);
 const NO_AIMS: ReadonlySet<number> = new Set();
 /** So much farther off seems what is not aimed at. */
 const ASIDE = 90;

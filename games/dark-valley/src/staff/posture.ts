@@ -21,7 +21,7 @@ import { stepWorth, type Picture } from './picture.ts';
 /** What it is worth to have a unit in a hex rather than elsewhere: to hold, to bar, to strike, to cut off, to get ahead. */
 
 /** What each posture looks for, in hundredths: one that goes forward, one that holds. */
-export interface Weights {
+interface Weights {
   readonly hold: number;
   readonly bar: number;
   readonly strike: number;
@@ -31,8 +31,17 @@ export interface Weights {
   readonly unsupplied: number;
   readonly cutOff: number;
 }
-export const FORWARD: Weights = { hold: 50, bar: 4, strike: 100, cut: 5, draw: 50, exposed: 60, unsupplied: 50, cutOff: 100 };
-export const HOLDING: Weights = {
+const FORWARD: Weights = {
+  hold: 50,
+  bar: 4,
+  strike: 100,
+  cut: 5,
+  draw: 50,
+  exposed: 60,
+  unsupplied: 50,
+  cutOff: 100,
+};
+const HOLDING: Weights = {
   hold: 100,
   bar: 12,
   strike: 35,
@@ -137,16 +146,24 @@ export function place(p: Picture, u: number, hex: number): number {
   sum -= (w.draw * p.draw[hex]!) / (isFast || p.defends ? 100 : 130);
   if (controls(s, p.foe, hex)) sum += p.worth[hex]!;
   const { supplied, communicating } = p.lines;
-  if (supplied[hex] === 0 && !touching[hex]!.some((near) => supplied[near] === 1))
-    sum -=
-      (patience(p) * (communicating[hex] === 1 || isNearTo(communicating, hex) ? w.unsupplied : w.cutOff) * value) / 100;
+  if (p.general && camp === AXIS && !p.defends) sum -= stretched(p, hex);
+  else if (supplied[hex] === 0 && !isNearTo(supplied, hex))
+    sum -= ((communicating[hex] === 1 || isNearTo(communicating, hex) ? w.unsupplied : w.cutOff) * value) / 100;
   if (p.foeNear[hex]! <= 2) sum -= (w.exposed * (100 - after) * value) / (p.foeNear[hex] === 1 ? 15_000 : 30_000);
   // Winter and mud: nobody camps before the enemy without need.
   if (camp === SOVIET && p.defends && p.foeNear[hex] === 1 && isMarked(s, u)) sum -= 1;
   return sum;
 }
-/** A general knows when supply is checked: before it he keeps within reach, after it he runs on (10.5.11). */
-const patience = (p: Picture): number => (!p.general ? 1 : p.isChecked ? 0.3 : 1.4);
+/**
+ * Whoever is found without supply crawls for a turn. A general knows when it is checked: before it he keeps within
+ * reach, after it he runs as far ahead as the depots will follow (10.5.11, 13.6); at the end of 1941 nothing is saved.
+ */
+const stretched = (p: Picture, hex: number): number => {
+  const slack = (p.isChecked ? DEPOTS_FOLLOW : 1) + (p.s.turn === 6 || p.s.turn === 7 ? DEPOTS_FOLLOW : 0);
+  const far = p.beyond[hex]! - slack;
+  return far <= 0 ? 0 : 3 + 7 * Math.min(8, far);
+};
+const DEPOTS_FOLLOW = 4;
 
 const isNearTo = (mask: Uint8Array, hex: number): boolean => touching[hex]!.some((near) => mask[near] === 1);
 
