@@ -236,7 +236,7 @@ export function worthOfAttack(p: Picture, target: Defence, force: Force, support
 }
 
 /** The Soviets have more men than time; the Axis cannot replace what it loses. */
-const priceOfLoss = (p: Picture): number => (p.camp === AXIS ? 1.05 : p.defends ? 0.85 : 0.75);
+const priceOfLoss = (p: Picture): number => (p.camp === AXIS ? 1.05 : p.defends ? 0.85 : 0.45);
 
 /** How much nearer the hex is to what is wanted than where the attackers stand. */
 const farAhead = (p: Picture, units: readonly number[], hex: number): number => {
