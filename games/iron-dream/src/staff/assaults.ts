@@ -1,5 +1,14 @@
 import { areAdjacent, isHex } from '../geography.ts';
-import { AMMO, EMERGENCY, ammo, campOf, combatUnitsAt, unitsAt, unitsOnMap, type Assault as Declared } from '../state.ts';
+import {
+  AMMO,
+  EMERGENCY,
+  ammo,
+  campOf,
+  combatUnitsAt,
+  unitsAt,
+  unitsOnMap,
+  type Assault as Declared,
+} from '../state.ts';
 import { ALLIED, BEIGE, GREEN, HITLERITE, OKH, groupOf, isCombat, isFlak, isGerman, isSupplyUnit } from '../units.ts';
 import { mixesGroups, refuseAim, refuseAttacker, refuseTarget } from '../rules/assault-limits.ts';
 import { okhRange } from '../rules/attack-supply.ts';

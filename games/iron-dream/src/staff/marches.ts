@@ -96,8 +96,7 @@ function* drive(p: Picture, column: readonly number[]): Generator<Idea> {
     best = to;
     most = worth;
   }
-  if (best >= 0)
-    yield idea(Math.min(150, most - sum(from)), 'move', { units: [...column], way: found.wayTo(best) });
+  if (best >= 0) yield idea(Math.min(150, most - sum(from)), 'move', { units: [...column], way: found.wayTo(best) });
 }
 
 /** A guess: the hex, or one next to it, has a line already. */
