@@ -1,4 +1,5 @@
 import { defineGame, endMatch, given, sequence, type GameModule } from '@rokada/kernel';
+import lessons from '../data/lessons.json' with { type: 'json' };
 import rulesEn from '../data/rules.csv';
 import rulesFr from '../data/rules.fr.csv';
 import map from '../data/ruza.map';
@@ -71,4 +72,10 @@ export const game = defineGame<Skirmish>({
   sample: (s, sides, world) => (sides.includes('soviet') ? s : shuffleBrigade(s, world)),
 });
 
-export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board: map };
+export const gameModule: GameModule = {
+  game,
+  presentation,
+  rules: { en: rulesEn, fr: rulesFr },
+  board: map,
+  lessons,
+};

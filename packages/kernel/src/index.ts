@@ -24,3 +24,4 @@ export * from './verify.ts';
 export * from './position.ts';
 export * from './words.ts';
 export * from './presentation.ts';
+export * from './lessons.ts';

@@ -1,4 +1,5 @@
 import type { Game } from './game.ts';
+import type { Lesson } from './lessons.ts';
 import type { RuleId } from './why.ts';
 
 /**
@@ -115,4 +116,5 @@ export interface GameModule {
   readonly rules: { readonly en: string; readonly fr: string };
   /** The board as text in the map format. */
   readonly board: string;
+  readonly lessons?: readonly Lesson[];
 }

@@ -8,3 +8,4 @@ export * from './pace.ts';
 export * from './play.ts';
 export * from './words.ts';
 export * from './looks.ts';
+export * from './lessons.ts';

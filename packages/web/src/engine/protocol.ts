@@ -5,6 +5,7 @@ import type {
   Fault,
   GameModule,
   Json,
+  Lesson,
   LogEntry,
   MatchOption,
   Outcome,
@@ -45,6 +46,7 @@ export interface GameInfo {
   readonly spaces: readonly string[];
   readonly actions: Readonly<Record<string, ActionInfo>>;
   readonly phases: Turns;
+  readonly lessons: readonly Lesson[];
 }
 
 export interface SlotInfo {
@@ -72,6 +74,8 @@ export type Opening =
       readonly computer: Computers;
       /** The same seed, the same dice and the same computer: for tests, and for showing something twice. */
       readonly seed?: string;
+      /** Only to learn from: it is not kept. */
+      readonly lesson?: boolean;
     }
   | { readonly from: 'saved'; readonly id: string }
   | { readonly from: 'file'; readonly text: string; readonly anyRules?: boolean; readonly watch?: boolean }

@@ -4,7 +4,7 @@ import {
   JournalError,
   Match,
   parseJournal,
-  SeededChance,
+  secretFrom,
   writePosition,
   type Action,
   type GameModule,
@@ -271,16 +271,10 @@ const oneSeat = (sides: readonly string[]): Seat => ({ name: sides.join('+'), si
 /** A new match from a start, the computer playing some sides. */
 export function startSession(
   module: GameModule,
-  { scenario, options, computer, seed }: Extract<Opening, { from: 'start' }>,
+  { scenario, options, computer, seed, lesson = false }: Extract<Opening, { from: 'start' }>,
 ): Session {
   const start = { scenario, options, ...(seed !== undefined && { secret: secretFrom(seed) }) };
-  return new Session(module, Match.start(module.game, start), { computer });
-}
-
-/** 32 bytes in hexadecimal that follow from a few words. */
-function secretFrom(seed: string): string {
-  const chance = new SeededChance(seed);
-  return Array.from({ length: 32 }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
+  return new Session(module, Match.start(module.game, start), { computer, loose: lesson });
 }
 
 /** A match from a file: a journal to watch and, if it holds its secret, to play on. */

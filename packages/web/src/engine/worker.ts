@@ -114,7 +114,7 @@ function plain({ why: _, ...question }: ReturnType<Session['match']['choices']>)
   return question;
 }
 
-function describe({ game, presentation, rules, board }: GameModule, staff: boolean): GameInfo {
+function describe({ game, presentation, rules, board, lessons = [] }: GameModule, staff: boolean): GameInfo {
   return {
     id: game.id,
     version: game.version,
@@ -129,6 +129,7 @@ function describe({ game, presentation, rules, board }: GameModule, staff: boole
     pieces: game.pieces.ids,
     spaces: game.spaces.ids,
     phases: game.phases,
+    lessons,
     actions: Object.fromEntries(
       [...game.actions].map(([type, { rule, order }]) => [
         type,

@@ -5,6 +5,7 @@ import type { GameInfo } from '../engine/protocol.ts';
 import type { SavedHead } from '../save/matches.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useVoice } from '../shared/use-say.ts';
+import { startLesson } from '../store/lesson.ts';
 import { showError } from '../store/moved.ts';
 import { set, useTable } from '../store/state.ts';
 import { askedSeed, forgetMatch, openMatch, refreshGames, refreshSaves } from '../store/table.ts';
@@ -141,6 +142,11 @@ function ReadyCard({ info }: { info: GameInfo }) {
           <button type="button" className="primary" title={who} onClick={playNow}>
             {t('play-now')}
           </button>
+          {info.lessons.map((lesson) => (
+            <button key={lesson.id} type="button" onClick={() => void startLesson(info, lesson)}>
+              {t('learn-lesson', { title: say.text(`lesson-${lesson.id}`) })}
+            </button>
+          ))}
           <button type="button" onClick={() => setSetup(true)}>
             {t('set-up')}
           </button>

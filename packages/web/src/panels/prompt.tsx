@@ -22,6 +22,7 @@ import { number } from '../words/say.ts';
 import { AdviceList, HintButton } from './advice.tsx';
 import { Coach } from './coach.tsx';
 import { PlansButton } from './log.tsx';
+import { LessonCard } from './lesson-card.tsx';
 import { FirstObjectives } from './objectives.tsx';
 import { Since } from './since.tsx';
 import { PreviewCard } from './preview.tsx';
@@ -37,6 +38,7 @@ export function Prompt() {
   const draft = useTable((state) => state.draft);
   const refused = useTable((state) => state.refused);
   const curtain = useTable((state) => state.curtain);
+  const taught = useTable((state) => state.lesson !== undefined);
   if (curtain || (past !== undefined && isLive(match))) return null;
   const side = sideToPlay();
   const shown = past ?? scene;
@@ -45,6 +47,7 @@ export function Prompt() {
   if (decision === undefined) return null;
   return (
     <section className="prompt" aria-label={t('decision')}>
+      <LessonCard />
       <header>
         <span className="side-chip" style={{ background: match.info.presentation.sides[decision.side]?.colour }}>
           {say.side(decision.side)}
@@ -52,10 +55,10 @@ export function Prompt() {
         <RuleLink rule={decision.rule} />
       </header>
       <p className="question">{say.text(decision.about, decision.params)}</p>
-      {side !== undefined && <Coach about={decision.about} step={decision.step} />}
+      {side !== undefined && !taught && <Coach about={decision.about} step={decision.step} />}
       {side === undefined ? <Waiting /> : draft === undefined ? <Beginnings /> : <Drafting />}
       {side !== undefined && <AdviceList />}
-      <FirstObjectives />
+      {!taught && <FirstObjectives />}
       {side !== undefined && <Since />}
       {refused !== undefined && (
         <p className="refusal" role="alert">

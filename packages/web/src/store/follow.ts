@@ -21,6 +21,8 @@ async function nextMove(): Promise<void> {
   }
   set(noDraft);
   const theirs = scene.decisions.some(({ side }) => side in match.computer);
+  // In a lesson the others play by heart.
+  if (get().lesson !== undefined) return;
   if (!theirs || scene.outcome !== undefined || get().curtain || get().past !== undefined) return;
   waiting = window.setTimeout(
     () => {
@@ -41,6 +43,7 @@ export const follow = (): (() => void) =>
       now.scene !== before.scene ||
       (now.skipping && !before.skipping) ||
       now.past !== before.past ||
+      (now.lesson === undefined && before.lesson !== undefined) ||
       now.curtain !== before.curtain
     )
       void asking(nextMove);

@@ -3,6 +3,7 @@ import { engine } from '../engine/client.ts';
 import type { GameInfo, Question } from '../engine/protocol.ts';
 import { get, noDraft, set, type Done, type Draft, type TableState } from './state.ts';
 import { inTurn } from './choosing.ts';
+import { fitsLesson, nextStep } from './lesson.ts';
 import { moved } from './moved.ts';
 import { endsStep, passOver, stepKey } from './pass.ts';
 import { tellPassed } from './tell-passed.ts';
@@ -36,7 +37,8 @@ async function askBeginnings(): Promise<void> {
   set({ beginnings });
   const [only, ...more] = beginnings.open;
   const decision = scene.decisions.find((each) => each.side === side)!;
-  const pass = get().prefs.passEmpty ? passOver(beginnings, decision, get().touched) : undefined;
+  const pass =
+    get().prefs.passEmpty && get().lesson === undefined ? passOver(beginnings, decision, get().touched) : undefined;
   if (pass !== undefined) {
     tellPassed(decision);
     return carryOut({ side, type: pass, slots: {}, chosen: [], ready: true });
@@ -228,7 +230,11 @@ export async function propose({ type, ...slots }: Action): Promise<void> {
 const actionOf = ({ type, slots }: Draft): Action => ({ ...slots, type });
 
 async function carryOut(draft: Draft): Promise<void> {
-  const { match } = get();
+  const { match, lesson } = get();
+  if (!fitsLesson(actionOf(draft))) {
+    set(noDraft);
+    return askBeginnings();
+  }
   set({ busy: true });
   try {
     const last = doneOf(draft);
@@ -239,6 +245,8 @@ async function carryOut(draft: Draft): Promise<void> {
   } finally {
     set({ busy: false });
   }
+  // Not waited for: whoever asks now stands in the queue that the others' moves go through.
+  if (lesson !== undefined) void nextStep();
 }
 
 /** Remembers an action so that it can be done again with comrades of the same units. */

@@ -6,6 +6,7 @@ import type { Me, OnlineTable } from '../online/api.ts';
 import type { ChatLine } from '../online/remote.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
 import type { Battle } from './battle.ts';
+import type { LessonAt } from './lesson.ts';
 import { loadPrefs, type Prefs } from './prefs.ts';
 import type { Event } from './watch.ts';
 
@@ -99,6 +100,7 @@ export interface TableState {
   /** Why the computer did what it did, by version, as far as it was asked. */
   readonly plans: ReadonlyMap<number, Advice['reason']>;
   readonly aside: Aside | undefined;
+  readonly lesson: LessonAt | undefined;
   /** The match has only just been laid out: nobody has moved yet. */
   readonly fresh: boolean;
   /** The step in which the player last did or took back something. */
@@ -160,6 +162,7 @@ export const useTable = create<TableState>(() => ({
   flash: [],
   plans: new Map(),
   aside: undefined,
+  lesson: undefined,
   fresh: false,
   touched: '',
   busy: false,

@@ -34,6 +34,7 @@ export function askedSeed(): { seed?: string } {
 }
 
 export async function openMatch(opening: Opening, parent?: OnTable['parent']): Promise<void> {
+  if (opening.from !== 'start' || opening.lesson !== true) set({ lesson: undefined });
   try {
     const opened = await engine.call('open', opening);
     const { id, playable, sandbox } = opened;
@@ -85,7 +86,8 @@ export const isLive = ({ playable, online }: OnTable): boolean => playable || on
 export const liftCurtain = (): void => set({ curtain: false });
 
 export async function undo(): Promise<void> {
-  if (get().busy) return;
+  // In a lesson nothing goes wrong that would have to be taken back.
+  if (get().busy || get().lesson !== undefined) return;
   await inTurn(async () => {
     const { match, scene } = get();
     const side = sideToPlay() ?? scene?.eyes[0];
@@ -190,6 +192,7 @@ export async function leaveTable(): Promise<void> {
   set({
     ...noDraft,
     match: undefined,
+    lesson: undefined,
     scene: undefined,
     past: undefined,
     online: undefined,

@@ -19,7 +19,9 @@ export function BattleCard() {
   const say = useSay();
   const battle = useTable((state) => (state.past === undefined && !state.curtain ? state.battle : undefined));
   const rolling = useTable((state) => state.rolling);
-  if (battle === undefined) return null;
+  const drafting = useTable((state) => state.draft !== undefined);
+  // Once it is over it stands in nobody's way.
+  if (battle === undefined || (battle.over && drafting)) return null;
   const { news, pieces, after, side } = battle;
   const column = columnIn(news);
   const sides = [...new Set(pieces.map((piece) => piece.side))].toSorted(

@@ -12,6 +12,7 @@ export function TopBar() {
   const { t } = useTranslation();
   const say = useSay();
   const match = useTable((state) => state.match)!;
+  const taught = useTable((state) => state.lesson !== undefined);
   const title = [...new Set([say.text(match.game), say.text(match.scenario)])].join(' · ');
   return (
     <header className="top-bar">
@@ -25,7 +26,7 @@ export function TopBar() {
       <button type="button" className="victory-button" onClick={() => set({ dialog: 'victory' })}>
         <Icon of="star" /> <span>{t('victory')}</span>
       </button>
-      {match.sandbox && (
+      {match.sandbox && !taught && (
         <span className="sandbox">
           {t('sandbox')}
           <button type="button" onClick={() => void keepTrial()}>
