@@ -2,7 +2,7 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { STEPPE, attack, axisCombat, sovietCombat, strike, told, whyNot } from '../combat-support.ts';
 import { scene, type Scene, type Table } from '../support.ts';
-import { ends, far, go, isDone, mark, may, offers, open, steps, ways } from './help.ts';
+import { far, go, isDone, mark, may, offers, open, ways } from './help.ts';
 
 const army = ['sov-army-16', 'sov-army-19'];
 const panzers = ['ger-pz-1', 'ger-pz-6'];
@@ -168,10 +168,9 @@ describe('3.2 the way to Baku', () => {
     covers('DV-3.2c');
     const t = road({ E4852: 'ger-pz-1' }, { outOfSupply: ['ger-pz-1'] });
     const way = ways(t, ['ger-pz-1']).find((each) => each.at(-1) === 'E4855');
-    if (way !== undefined) {
-      go(t, { type: 'move', units: ['ger-pz-1'], way });
-      expect(may(t, { type: 'exit-to-baku', units: ['ger-pz-1'] })).toBe(false);
-    } else expect(ends(t, ['ger-pz-1'])).not.toContain('E4855');
+    expect(way).toBeDefined();
+    go(t, { type: 'move', units: ['ger-pz-1'], way: way! });
+    expect(may(t, { type: 'exit-to-baku', units: ['ger-pz-1'] })).toBe(false);
   });
 });
 
@@ -219,8 +218,7 @@ describe('who may be where', () => {
     expect(told(t, 'axis', attack(STEPPE, panzers)).defence).toBe(2);
     strike(t, 'axis', attack(STEPPE, panzers), 3);
     while (t.side === 'axis' && open(t).includes('lose-step')) go(t, { type: 'lose-step', unit: 'ger-pz-1' });
-    if (open(t).includes('lose-step')) expect(offers(t, { type: 'lose-step' })).toEqual(['sov-art-1', 'sov-rd-10']);
-    expect(steps(t, 'sov-art-1') + steps(t, 'sov-rd-10')).toBeLessThanOrEqual(2);
+    expect(offers(t, { type: 'lose-step' })).toEqual(['sov-art-1', 'sov-rd-10']);
   });
   test('12.1 an attack is never owed', () => {
     covers('DV-12.1a');
