@@ -138,9 +138,11 @@ export function place(p: Picture, u: number, hex: number): number {
   const value = stepWorth(s, u) * stepsLeft(s, u);
   const before = p.defence[hex]!;
   const after = safety(p, hex, before + defence);
-  const hold = isFast && !p.defends ? w.hold * 0.4 : w.hold;
+  // Where the side goes forward armour drives and foot keeps the line.
+  const hold = p.defends ? w.hold : isFast ? w.hold * 0.4 : HOLDING.hold;
+  const bar = isFast ? w.bar : HOLDING.bar;
   let sum = (hold * stake(p, hex) * (after - safety(p, hex, before) + (before === 0 ? PRESENCE : 0))) / 10_000;
-  sum += (w.bar * Math.min(300, barred(p.inroads, p.cover, hex, isZoned))) / 100;
+  sum += (bar * Math.min(300, barred(p.inroads, p.cover, hex, isZoned))) / 100;
   sum += (w.cut * Math.min(500, barred(p.lifelines, p.cover, hex, isZoned))) / 100;
   sum += (w.strike * strike(p, attack, hex, isFast)) / 100;
   sum -= (w.draw * p.draw[hex]!) / (isFast || p.defends ? 100 : 130);
