@@ -31,6 +31,35 @@ describe('over water', () => {
   });
 });
 
+test('a fort whose garrison has left falls to a landing with paratroops as to any other', () => {
+  covers('ID-22.7a', 'ID-14.25a', 'ID-4.1b');
+  for (const drop of [false, true]) {
+    const w = war({
+      side: 'anglo-allied',
+      turn: 8,
+      bare: true,
+      forts: { V5: 1 },
+      units: { eto: 'us-5 us-7 us-8 cw-abn-1 port-2', W3: 'port-1', V5: 'ger-inf-84', T21: 'ger-inf-74' },
+      rows: { 'cw-abn-1': { refit: 4 } },
+      more: { chit: 'A', invasions: 1 },
+      step: 'allied-naval',
+    }).do(invade('port-2', 'V5', 'us-5 us-7 us-8'));
+    if (drop) w.do({ type: 'drop-on-beach', unit: 'cw-abn-1' });
+    w.to('resolving').doFirst({ type: 'resolve-assault', hex: 'V5' }, 3);
+    // Whatever the result asks of the corps, it walks away from it.
+    w.doFirst({ type: 'retreat' });
+    const ways = [['U6'], ['U6', 'T6'], ['U6', 'T6', 'S7']].map((way) => ({
+      type: 'retreat-unit',
+      unit: 'ger-inf-84',
+      way,
+    }));
+    w.doAnyhow(ways.find((wire) => w.may(wire))!);
+    while (w.step === 'toll') w.doAnyhow({ type: 'lose-step', unit: 'us-5' });
+    expect([drop, w.at('us-7'), w.fort('V5'), w.holder('V5')]).toEqual([drop, 'V5', 0, 'anglo-allied']);
+    if (drop) expect(w.at('cw-abn-1')).toBe('V5');
+  }
+});
+
 describe('14.2, 17.26: from inland, and beside a bridgehead', () => {
   test('who is nowhere near the sea does not sail', () => {
     covers('ID-14.2a');

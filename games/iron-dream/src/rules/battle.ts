@@ -224,6 +224,8 @@ function afterInvasion(s: State, f: Battle, alive: readonly number[], empty: rea
       if (refuseStack(s, ALLIED, invasion.target, [...landing, u]) === undefined) landing.push(u);
     for (const u of invaders) if (!landing.includes(u)) s.units.at[u] = s.units.began[invasion.port]!;
     s.units.at[invasion.port] = invasion.target;
+    // Paratroops who came with them no longer have a garrison under them (17.9, 22.7).
+    settleDrop(s, invasion.target, true, world);
     enterHex(s, landing, invasion.target, world);
     world.tell({ key: 'landed', rules: ['ID-14.25a'], params: { hex: { space: invasion.target } } });
     drawChit(s, world);
