@@ -95,6 +95,38 @@ describe('14.2, 17.26: from inland, and beside a bridgehead', () => {
   });
 });
 
+describe('control and cooperation', () => {
+  test('whoever is under an invasion port goes by the colour of those outside it', () => {
+    covers('ID-4.10d', 'ID-4.10g');
+    for (const [under, beside] of [
+      ['cw-B1', 'us-7'],
+      ['us-5', 'cw-B12'],
+    ] as const) {
+      const w = war({
+        side: 'anglo-allied',
+        bare: true,
+        units: { V5: `port-1 ${under}`, U6: `${beside} us-8 cw-B8`, U5: 'ger-inf-84', T6: 'ger-inf-86' },
+        step: 'declaring',
+      });
+      w.do(assault('U5', `${under} ${beside}`));
+      expect([under, w.no(assault('T6', 'us-8 cw-B8'))]).toEqual([under, undefined]);
+    }
+  });
+
+  test('partisans score for the cities they free, not for those of the Anglo-Allies', () => {
+    covers('ID-20.4a');
+    const t = situation({
+      side: 'anglo-allied',
+      turn: 9,
+      bare: true,
+      units: { I17: 'us-2 port-1', AD37: 'sov-inf-70', I18: '' },
+      held: { 'anglo-allied': 'I17 I18' },
+    });
+    t.do(move('us-2', 'I18 I19'), 3);
+    expect([t.holder('H19'), t.points('soviet'), t.points('anglo-allied')]).toEqual(['anglo-allied', 0, 0]);
+  });
+});
+
 describe('Germany late in the war', () => {
   const end: Setting = {
     side: 'anglo-allied',
