@@ -127,6 +127,77 @@ describe('control and cooperation', () => {
   });
 });
 
+describe('7.11, 7.25: who takes a step', () => {
+  const rebuild = (unit: string) => ({ type: 'rebuild', unit });
+  test('nobody at full strength, and nobody in the pile, is rebuilt', () => {
+    covers('ID-7.11a');
+    const german = war({
+      turn: 4,
+      units: { T21: 'ger-inf-25 ger-inf-8', 'eliminated-hitlerite': 'ger-inf-34' },
+      lost: { 'ger-inf-8': 1 },
+      step: 'german-reinforcements',
+    });
+    const rule = (w: War, unit: string): string | undefined => w.no(rebuild(unit))?.split(' ')[0];
+    expect(['ger-inf-25', 'ger-inf-34', 'ger-inf-8'].map((id) => rule(german, id))).toEqual([
+      'ID-7.11a',
+      'ID-7.11a',
+      undefined,
+    ]);
+    const soviet = war({
+      side: 'soviet',
+      turn: 4,
+      units: { N32: 'sov-inf-3 sov-inf-5', 'eliminated-soviet': 'sov-inf-8' },
+      lost: { 'sov-inf-5': 1 },
+      step: 'soviet-reinforcements',
+    });
+    expect(['sov-inf-3', 'sov-inf-8', 'sov-inf-5'].map((id) => rule(soviet, id))).toEqual([
+      'ID-7.11a',
+      'ID-7.11a',
+      undefined,
+    ]);
+    expect(soviet.no({ type: 'recreate', unit: 'sov-inf-3' })?.split(' ')[0]).toBe('ID-7.11a');
+  });
+
+  test('neither French corps is recreated before it was born', () => {
+    covers('ID-7.25a');
+    const at = (turn: number, fxRemoved: number): boolean[] => {
+      const w = war({
+        side: 'anglo-allied',
+        turn,
+        units: { A17: 'us-2', V5: 'port-1', 'eliminated-mto': 'fr-1 fr-2' },
+        more: { fxRemoved },
+        step: 'allied-reinforcements',
+      });
+      return ['fr-1', 'fr-2'].map((unit) => w.may({ type: 'recreate', unit }));
+    };
+    expect(at(6, 0)).toEqual([false, false]);
+    // Taken off on turn 3, they came on turns 4 and 5; lost since, they are corps like others.
+    expect(at(8, 3)).toEqual([true, true]);
+  });
+
+  test('by the other ruling the first bombs wait a turn, and no more', () => {
+    covers('ID-27.6b');
+    const at = (turn: number, ruling: string): boolean => {
+      const t = situation({
+        scenario: 'let-history-judge',
+        side: 'anglo-allied',
+        turn: turn - 1,
+        options: { 'first-bombs': ruling },
+        record: { chit: 'A', bombs: 4 },
+        units: { AD37: 'sov-inf-70', R20: 'sov-inf-3' },
+      });
+      t.to('declaring').do('end-phase').to('declaring').do('end-phase');
+      expect(t.s.turn).toBe(turn);
+      return t.may({ type: 'explode-bomb', hex: 'R20' });
+    };
+    expect([at(4, 'on-the-turn-they-arrive'), at(4, 'one-turn-later'), at(5, 'one-turn-later')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
 describe('Germany late in the war', () => {
   const end: Setting = {
     side: 'anglo-allied',
