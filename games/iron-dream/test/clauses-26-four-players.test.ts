@@ -44,6 +44,7 @@ describe('26.19: two German commanders', () => {
     t.play('end-reinforcements', WEST);
     expect(t.asked).toEqual(['hitlerite:german-reinforcements']);
     t.play('end-reinforcements', east);
+    expect(t.asked.length).toBeGreaterThan(0);
     expect(t.asked).not.toContain('hitlerite:german-reinforcements');
   });
 

@@ -303,6 +303,59 @@ test('a corps that finds no way back out of a bombed hex is destroyed with it', 
   expect(['sov-inf-3', 'sov-inf-5'].map((id) => /^[A-Z]+\d+$/.test(t.at(id)))).toEqual([false, false]);
 });
 
+test('of those a bomb spares, each that finds a way goes, and the rest are destroyed', () => {
+  covers('ID-27.6c');
+  // R21 alone is left open: two hexes further there is room for one army, since two stand there already.
+  const t = situation({
+    scenario: 'let-history-judge',
+    side: 'anglo-allied',
+    turn: 4,
+    record: { chit: 'A', bombs: 4 },
+    units: {
+      R20: 'sov-inf-3 sov-inf-5 sov-inf-8',
+      R19: 'us-2',
+      Q20: 'us-5',
+      Q21: 'us-6',
+      S20: 'us-7',
+      S21: 'us-8',
+      S22: 'us-12',
+      Q22: 'us-13',
+      R22: 'sov-inf-13 sov-inf-18',
+      AD37: 'sov-inf-70',
+    },
+  });
+  t.to('declaring').do('end-phase').to('declaring').do('end-phase');
+  t.do({ type: 'explode-bomb', hex: 'R20' }, 6).do({ type: 'strike-one', unit: 'sov-inf-3' });
+  expect(t.asked).toBe('anglo-allied:scatter');
+  t.do({ type: 'scatter-unit', unit: 'sov-inf-5', way: ['R21', 'R22'] });
+  expect([t.at('sov-inf-5'), /^[A-Z]+\d+$/.test(t.at('sov-inf-8'))]).toEqual(['R22', false]);
+});
+
+test('Germans pass through Bulgaria of the Axis by train as on foot, and end nothing there', () => {
+  covers('ID-19.7a');
+  const rail = (bulgaria: string, ...way: string[]): string | undefined =>
+    war({ units: { F29: 'ger-inf-84', T21: 'ger-inf-74' }, more: { bulgaria }, step: 'strategic-movement' })
+      .no({ type: 'strategic-move', unit: 'ger-inf-84', way })
+      ?.split(' ')[0];
+  expect([rail('axis', 'E29'), rail('axis', 'E29', 'E28'), rail('axis', 'F28')]).toEqual([
+    'ID-19.7a',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('nobody rebuilds what is not his', () => {
+  covers('ID-7.11a');
+  const w = war({
+    turn: 4,
+    units: { T21: 'ger-inf-25', N30: 'sov-inf-3', V5: 'us-5 port-1 aa-supply-1' },
+    lost: { 'sov-inf-3': 1, 'us-5': 1 },
+    step: 'german-reinforcements',
+  });
+  for (const unit of ['sov-inf-3', 'us-5', 'aa-supply-1', 'port-1'])
+    expect([unit, w.no({ type: 'rebuild', unit })?.split(' ')[0]]).toEqual([unit, 'ID-7.11a']);
+});
+
 test('whoever belongs to two stacks does not march as one', () => {
   covers('ID-8.7a');
   const w = war({ units: { T4: 'ger-inf-84', T5: 'ger-inf-86', T6: 'ger-inf-88' }, step: 'operational-movement' });

@@ -235,8 +235,9 @@ describe('24 Shock Fronts', () => {
       .do(resolve('R26'), 6)
       .do(lose('ger-inf-1'));
     while (t.asked === 'soviet:toll') t.do(lose('sov-inf-5'));
+    expect(t.asked).toBe('soviet:second-echelon');
     t.do('cancel-echelon');
-    expect(t.at('sov-supply-2')).toBe('available');
+    expect([t.at('sov-supply-2'), t.asked === 'soviet:second-echelon']).toEqual(['available', false]);
   });
 
   test('24.8 after an advance the front goes on from its new hex', () => {
