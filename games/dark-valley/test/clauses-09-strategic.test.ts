@@ -228,6 +228,10 @@ describe('airborne corps (9.7)', () => {
     expect([table.at('sov-abc-4'), table.open, table.side]).toEqual(['removed', 'losing', 'axis']);
     table.act('axis', { type: 'lose-step', unit: 'ger-corps-ii' });
     expect([table.s.units.lost[piece('ger-corps-i')], table.s.units.lost[piece('ger-corps-ii')]]).toEqual([0, 1]);
+    // A drop is no land combat: a division of one step may go while a corps is whole (12.3c).
+    const mixedStack = mixed({ ...moscow, E1916: ['ger-corps-i', 'ger-inf-207'] }).act('soviet', jump('E1916'));
+    mixedStack.act('axis', { type: 'lose-step', unit: 'ger-inf-207' });
+    expect([mixedStack.at('ger-inf-207'), mixedStack.s.units.lost[piece('ger-corps-i')]]).toEqual(['eliminated', 0]);
   });
 
   test('never outside the Soviet Union', () => {

@@ -153,6 +153,12 @@ describe('the catalogue of rules', () => {
     expect(ids(rulesFr)).toEqual(ids(rules));
   });
 
+  test('in plain signs, as the words are', () => {
+    const texts = [rules, rulesFr, ...Object.values(presentation.words.en), ...Object.values(presentation.words.fr)];
+    // eslint-disable-next-line no-control-regex -- they are what is looked for
+    expect(texts.filter((text) => /[\u0000-\u0009\u000b-\u001f]/.test(text))).toEqual([]);
+  });
+
   test('with the same figures and the same rulings', () => {
     const figures = (row: string): string[] => [...row.slice(row.indexOf(',')).matchAll(/\d+/g)].map(String).toSorted();
     const english = rowsOf(rules);

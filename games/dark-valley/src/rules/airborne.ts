@@ -103,7 +103,7 @@ const airDrop = action<State, { unit: number; to: number }>(
       // headquarters are no losses while there are combat units.
       const units = unitsAt(s, AXIS, d.to);
       const losers = units.length > 0 ? units : landUnitsAt(s, AXIS, d.to);
-      return push(s, losing, lossesOf(s, 'defender', losers, 1, 'DV-9.7d'));
+      return push(s, losing, lossesOf(s, 'dropped-upon', losers, 1, 'DV-9.7d'));
     },
   },
 );

@@ -22,7 +22,8 @@ export function destroy(s: State, u: number, world: World, rule: string): void {
 }
 
 export interface LossFrame extends Losing {
-  readonly role: 'attacker' | 'defender' | 'retreating';
+  /** Outside land combat (8.5, 9.7) nobody's order of losses counts: 12.3c speaks of combat alone. */
+  readonly role: 'attacker' | 'defender' | 'retreating' | 'dropped-upon';
   readonly rule: string;
   /** Attackers who have lost nothing in this combat yet: Guards armies pay first (12.3). */
   fresh: boolean;
@@ -39,6 +40,7 @@ export const losing = losingStep<State, LossFrame>({
   steps: stepsOnMap,
   stranger: (u) => refusal('DV-12.3g', 'not-in-this-combat', { piece: { piece: u } }),
   refuse(s, f, u) {
+    if (f.role === 'dropped-upon') return undefined;
     const params = { unit: { piece: u } };
     const here = f.losers.filter((other) => isOnMap(s, other));
     if (f.role === 'attacker' && f.fresh && camp(u) === SOVIET) {

@@ -40,7 +40,8 @@ export function freeMarch(s: State, units: readonly number[]): March {
   const of = camp(first);
   const field = fieldOf(s);
   const isFresh = units.every((u) => s.units.moved[u] === NOT_MOVED);
-  const budget = Math.min(...units.map((u) => allowance(s, u) - s.units.spent[u]!));
+  const left = (u: number): number => allowance(s, u) - s.units.spent[u]!;
+  const budget = Math.min(...units.map(left));
   const costs = costsOf(s, units);
   const minors = units.filter((u) => isMinor[u] === 1 || camp(u) !== AXIS);
   const terms: Terms = {
@@ -53,9 +54,10 @@ export function freeMarch(s: State, units: readonly number[]): March {
     ...(minors.length > 0 && { veto: (_from: number, to: number) => minors.some((u) => isBarredNation(s, u, to)) }),
   };
   const gaits: Gait[] = [{ name: 'march', units: Math.max(0, budget), costs, terms }];
-  // 11.5: two points more for those who keep away from the enemy all the way.
-  if (isFresh && units.every((u) => mayForce(s, u)))
-    gaits.push({ name: 'forced', units: budget + FORCED_MARCH, costs, terms: { ...terms, gate: field.aloof[of] } });
+  // 11.5: two points more for infantry that keeps away from the enemy all the way; who is faster marches along (11.1).
+  const forced = Math.min(...units.map((u) => left(u) + (mayForce(s, u) ? FORCED_MARCH : 0)));
+  if (isFresh && forced > budget)
+    gaits.push({ name: 'forced', units: forced, costs, terms: { ...terms, gate: field.aloof[of] } });
   return { from: s.units.at[first]!, gaits };
 }
 

@@ -128,7 +128,7 @@ export const move = action<State, Moving>(
       for (const u of d.units) {
         if (mayWithdraw(s, u)) s.units.pressed[u] = 1;
         s.units.spent[u]! += going.units;
-        if (going.gait.name === 'forced') s.units.forced[u] = 1;
+        if (s.units.spent[u]! > allowance(s, u) && going.gait.name === 'forced') s.units.forced[u] = 1;
       }
       for (const hex of d.way) enterHex(s, d.units, hex, world);
       for (const u of d.units) s.units.moved[u] = isSpent(s, u) ? DONE_MOVING : GOING;

@@ -57,14 +57,20 @@ function holdsCaucasus(s: State): boolean {
   );
 }
 
-/** 3.2: what ends the campaign, and Barbarossa before its last turn. */
-function campaignVerdict(s: State, ends: boolean): Verdict | undefined {
-  const points = pointsOf(s);
-  const now = yearOf(s.turn);
-  if (now === 1941 && controls(s, AXIS, MOSCOW) && (controls(s, AXIS, KIEV) || controls(s, AXIS, LENINGRAD)))
+/** 3.2: what wins the campaign for the Axis at any check, and Barbarossa before its last turn. */
+function axisVerdict(s: State): Verdict | undefined {
+  if (yearOf(s.turn) === 1941 && controls(s, AXIS, MOSCOW) && (controls(s, AXIS, KIEV) || controls(s, AXIS, LENINGRAD)))
     return win(AXIS, 'axis-moscow');
   if (holdsCaucasus(s)) return win(AXIS, 'axis-caucasus');
-  if (points >= 38) return win(AXIS, 'axis-38-hexes');
+  return pointsOf(s) >= 38 ? win(AXIS, 'axis-38-hexes') : undefined;
+}
+
+/** 3.2: what ends the campaign. */
+function campaignVerdict(s: State, ends: boolean): Verdict | undefined {
+  const early = axisVerdict(s);
+  if (early !== undefined) return early;
+  const points = pointsOf(s);
+  const now = yearOf(s.turn);
   const floor: Readonly<Record<number, number>> = { 1942: 28, 1943: 23, 1944: 13 };
   if (points <= (floor[now] ?? 1)) return win(SOVIET, points <= 1 ? 'soviet-collapse' : `soviet-${now}`);
   if (!ends) return undefined;
@@ -77,7 +83,7 @@ function scenarioVerdict(s: State, ends: boolean): Verdict | undefined {
   const points = pointsOf(s);
   switch (s.setup) {
     case '17.1': {
-      const early = campaignVerdict(s, false);
+      const early = axisVerdict(s);
       if (early !== undefined) return early;
       if (!ends) return undefined;
       return points >= 30 ? win(AXIS, 'axis-30-points') : points >= 26 ? DRAW : win(SOVIET, 'soviet-barbarossa');
