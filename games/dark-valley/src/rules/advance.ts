@@ -3,6 +3,7 @@ import { topFrame } from '@rokada/kit';
 import { isOnMap, landUnitsAt, type State } from '../state.ts';
 import { UNITS, camp, sideOf } from '../units.ts';
 import { enterHex } from './entry.ts';
+import { isBarredNation, refuseNation } from './minor-allies.ts';
 import { refuseJoining } from './stacking.ts';
 
 /** Advance after combat (12.6): into the hex that was emptied, whatever it costs and whoever's zone it is. */
@@ -13,10 +14,10 @@ interface AdvanceFrame {
   readonly target: number;
 }
 
-/** The attackers that are left, and headquarters that stand with them. */
+/** The attackers that are left and may go there (15.1), and headquarters that stand with them. */
 export function advanceOf(s: State, attackers: readonly number[], target: number): AdvanceFrame {
-  const alive = attackers.filter((u) => isOnMap(s, u));
-  const of = camp(alive[0]!);
+  const alive = attackers.filter((u) => isOnMap(s, u) && !isBarredNation(s, u, target));
+  const of = camp(attackers[0]!);
   const staffs = [...new Set(alive.map((u) => s.units.at[u]!))].flatMap((hex) =>
     landUnitsAt(s, of, hex).filter((u) => u >= UNITS),
   );
@@ -41,7 +42,8 @@ const advance = action<State, { units: readonly number[] }>(
     units: pieces({
       among: (s) => top(s).movers,
       refuse(s, _d, u, chosen) {
-        if (!top(s).movers.includes(u)) return refusal('DV-12.6a', 'may-not-advance', { unit: { piece: u } });
+        if (!top(s).movers.includes(u))
+          return refuseNation(s, u, top(s).target) ?? refusal('DV-12.6a', 'may-not-advance', { unit: { piece: u } });
         return refuseStackThere(s, [...chosen, u]);
       },
       refuseWhole(s, _d, units) {
@@ -71,6 +73,6 @@ const advance = action<State, { units: readonly number[] }>(
 const declineAdvance = action<State>('decline-advance', 'DV-12.6a', {}, { apply() {} });
 
 export const advancing = step<State, AdvanceFrame>('advancing', 'DV-12.6a', {
-  decision: (_s, f) => ({ side: f.side, params: { hex: { space: f.target } } }),
+  decision: (_s, f) => (f.movers.length > 0 ? { side: f.side, params: { hex: { space: f.target } } } : undefined),
   actions: [advance, declineAdvance],
 });

@@ -27,7 +27,7 @@ import { waitsInRomania } from './barbarossa.ts';
 import { defendersAt } from './combat-defenders.ts';
 import { isGreatRiver, isMajorRiver, isVolga, sideBetween } from './combat-ground.ts';
 import { attackOf } from './combat-odds.ts';
-import { refuseNation } from './minor-allies.ts';
+import { refuseNationAttack } from './minor-allies.ts';
 import { fieldOf, hasEnemy, isHeldByEnemy } from './zones.ts';
 
 /** Who may attack whom (12.1, 12.2, 12.4, 15.1, 17.1.2). */
@@ -57,7 +57,7 @@ export function refuseAttacker(s: State, side: string, target: number, u: number
   if (between < 0) return refusal('DV-12.1a', 'not-beside', params);
   if (between & WATER) return refusal('DV-TEC.s', 'not-across-water', params);
   if (isVolga(between) && camp(u) === AXIS) return refusal('DV-12.4e', 'not-across-volga', params);
-  return refuseNation(s, u, target);
+  return refuseNationAttack(s, u, target);
 }
 
 /** 15.1: of Romanians, Hungarians and Italians only one nation in an attack. */

@@ -20,7 +20,7 @@ export const isBarredNation = (s: State, u: number, hex: number): boolean => {
   return camp(u) === SOVIET && HUNGARY[hex] === 1 && year(s) === 1941;
 };
 
-/** The same with the reason: placed, marching, retreating, advancing or attacking into the hex. */
+/** The same with the reason: placed, marching, retreating or advancing into the hex. */
 export function refuseNation(s: State, u: number, hex: number): Refusal | undefined {
   if (!isBarredNation(s, u, hex)) return undefined;
   const params = { unit: { piece: u }, hex: { space: hex } };
@@ -28,6 +28,12 @@ export function refuseNation(s: State, u: number, hex: number): Refusal | undefi
   return rowOf(hex) < NORTHERN_ROW
     ? refusal('DV-15.1c', 'too-far-north', params)
     : refusal('DV-15.1b', 'allied-border', params);
+}
+
+/** Attacking into a hex: the border of Hungary and Romania is closed to those who would enter, not to attacks (15.1). */
+export function refuseNationAttack(s: State, u: number, hex: number): Refusal | undefined {
+  const no = refuseNation(s, u, hex);
+  return no?.rule === 'DV-15.1b' ? undefined : no;
 }
 
 /** 15.3: Buda and Pest are Soviet: the Hungarians of the Axis leave the war. */
