@@ -93,6 +93,7 @@ export function tableFor(
       kind: each.kind,
       ...(each.kind === 'computer' && each.level !== null && { level: each.level }),
       name: each.name,
+      ...(each.player_id !== null && { player: each.player_id }),
       vacant: each.kind === 'person' && each.player_id === null,
       open: each.open === 1,
       ...(mine.includes(each.seat) && { mine: true }),
