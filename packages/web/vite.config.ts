@@ -12,6 +12,7 @@ function offline(): Plugin {
       const still = [
         './',
         './icon.svg',
+        './icon-turn.svg',
         './icon-192.png',
         './icon-512.png',
         './icon-full-512.png',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './shared/icon.tsx';
 import { Home } from './home/home.tsx';
@@ -7,27 +7,35 @@ import { Victory } from './panels/victory.tsx';
 import { Help } from './shared/help.tsx';
 import { Settings } from './shared/settings.tsx';
 import { ErrorDialog } from './shared/error-dialog.tsx';
-import { dismiss, useTable } from './store/state.ts';
+import { dismiss, useTable, type Page } from './store/state.ts';
 import { openFile } from './table/files.ts';
 import { Find } from './table/find.tsx';
 import { Table } from './table/table.tsx';
 
 /** Only for those who play on a server. */
-const WaitingRoom = lazy(() => import('./home/waiting-room.tsx'));
+const serverPages: Partial<Record<Page, ComponentType>> = {
+  'waiting-room': lazy(() => import('./home/waiting-room.tsx')),
+  invitation: lazy(() => import('./home/invitation.tsx')),
+  settings: lazy(() => import('./home/settings-page.tsx')),
+  profile: lazy(() => import('./home/profile.tsx')),
+  tournaments: lazy(() => import('./home/tournaments.tsx')),
+  tournament: lazy(() => import('./home/tournament.tsx')),
+};
 
 export function App() {
   const page = useTable((state) => state.page);
   const dialog = useTable((state) => state.dialog);
   const failure = useTable((state) => state.failure);
   const here = page === 'table';
+  const ServerPage = serverPages[page];
   return (
     <>
       {page === 'home' && <Home />}
       {page === 'library' && <Library />}
       {here && <Table />}
-      {page === 'waiting-room' && (
+      {ServerPage !== undefined && (
         <Suspense>
-          <WaitingRoom />
+          <ServerPage />
         </Suspense>
       )}
       {dialog === 'settings' && <Settings />}
@@ -46,9 +54,20 @@ function Notices() {
   const notices = useTable((state) => state.notices);
   return (
     <div className="notices" role="status">
-      {notices.map(({ n, kind, key, params }) => (
+      {notices.map(({ n, kind, key, params, address }) => (
         <div key={n} className={`notice ${kind}`}>
           <span>{t(key, params ?? {})}</span>
+          {address !== undefined && (
+            <a
+              className="button"
+              href={address}
+              onClick={() => {
+                dismiss(n);
+              }}
+            >
+              {t('open-match')}
+            </a>
+          )}
           <button type="button" className="icon" aria-label={t('close')} onClick={() => dismiss(n)}>
             <Icon of="close" />
           </button>

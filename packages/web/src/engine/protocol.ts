@@ -98,6 +98,9 @@ export interface Opened {
   readonly log: readonly LogEntry[];
 }
 
+/** What somebody is to decide; for those who wait for him, the key of their own words for it. */
+export type AskedOf = Decision & { readonly waiting?: string };
+
 /** One moment of a match, as some sides may see it. */
 export interface Scene {
   readonly version: number;
@@ -105,7 +108,7 @@ export interface Scene {
   /** Does somebody see now what the others may not? */
   readonly secrets: boolean;
   readonly view: View;
-  readonly decisions: readonly Decision[];
+  readonly decisions: readonly AskedOf[];
   readonly outcome?: Outcome;
   /** Why the last action may not be taken back by the side that would; undefined when it may. */
   readonly undo?: Refusal;

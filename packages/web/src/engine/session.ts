@@ -18,6 +18,7 @@ import { computersOf, saveMatch, type SavedHead } from '../save/matches.ts';
 import { adviseOn, decide, isLevel, reasonFor } from './staff.ts';
 import { toErrorInfo } from './error-info.ts';
 import type { Advice, Computers, Moved, Opened, Opening, Scene, ErrorInfo, Ways } from './protocol.ts';
+import { computersBySeat } from '../online/match-file.ts';
 
 /** A match on the table: who plays it here, what they may see, and where it is kept. */
 export class Session {
@@ -292,7 +293,7 @@ export function sessionFromJournal(
 
 /** Who the computer plays, as a file says it; a file without a word about it has people at all seats. */
 function computersIn(journal: Journal & { readonly computer?: unknown }, sides: readonly string[]): Computers {
-  const { computer = {} } = journal;
+  const { computer = computersBySeat(journal) ?? {} } = journal;
   if (typeof computer !== 'object' || computer === null) throw new JournalError('computer', 'expected a record');
   for (const [side, level] of Object.entries(computer)) {
     if (!sides.includes(side)) throw new JournalError(`computer.${side}`, 'no side of this game');

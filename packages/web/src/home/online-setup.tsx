@@ -4,8 +4,10 @@ import type { GameInfo, Level } from '../engine/protocol.ts';
 import { paces, type NewMatch, type Pace } from '../online/api.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { useVoice } from '../shared/use-say.ts';
-import { createOnline } from '../store/online.ts';
+import { createOnline, myName } from '../store/online.ts';
 import { useTable } from '../store/state.ts';
+import { setPrefs } from '../store/table.ts';
+import { NameField } from './name-field.tsx';
 import { LevelOptions, OptionChoices, ScenarioChoice, seatsOf } from './setup.tsx';
 import { upper } from '../words/say.ts';
 
@@ -47,16 +49,27 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
   const [scenario, setScenario] = useState(info.scenarios[0]!.id);
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
   const [players, setPlayers] = useState<Readonly<Record<number, Who>>>({});
+  const [title, setTitle] = useState('');
+  const [rated, setRated] = useState(false);
+  const [me, setMe] = useState(myName);
+  const known = useTable((state) => state.me?.player?.kind === 'account');
   const [pace, setPace] = useState<Pace | ''>('');
   const [open, setOpen] = useState(false);
   const [spectators, setSpectators] = useState<NewMatch['spectators']>('public');
   const who = (seat: number): Who => players[seat] ?? (seat === 0 ? 'me' : 'invited');
   const seats = seatsOf(info, scenario).map((sides, seat) => ({ player: who(seat), sides }));
+  const twoPeople =
+    seats.length === 2 &&
+    seats.every(({ player }) => isPerson(player)) &&
+    !seats.every(({ player }) => player === 'me');
   const create = async (): Promise<void> => {
-    await createOnline({
+    if (!known) setPrefs({ name: me.trim() });
+    const done = await createOnline({
       game: info.id,
       scenario,
       options,
+      name: title.trim(),
+      rated: rated && twoPeople,
       visibility: open || seats.some(({ player }) => player === 'anybody') ? 'open' : 'private',
       spectators,
       pace: pace === '' ? null : pace,
@@ -64,7 +77,7 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
         isPerson(player) ? { player, sides } : { player: 'computer', sides, ...(info.staff && { level: player }) },
       ),
     });
-    onDone();
+    if (done) onDone();
   };
   return (
     <form
@@ -74,6 +87,11 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
         void create();
       }}
     >
+      {!known && <NameField value={me} onChange={setMe} />}
+      <label className="choice">
+        <span>{t('match-name')}</span>
+        <input value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
+      </label>
       <ScenarioChoice info={info} value={scenario} onChange={setScenario} />
       <fieldset>
         <legend>{t('players')}</legend>
@@ -119,6 +137,12 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
           <input type="checkbox" checked={open} onChange={(event) => setOpen(event.target.checked)} />
           <span>{t('listed')}</span>
         </label>
+        {twoPeople && (
+          <label className="choice">
+            <input type="checkbox" checked={rated} onChange={(event) => setRated(event.target.checked)} />
+            <span>{t('rated-choice')}</span>
+          </label>
+        )}
       </fieldset>
       <div className="buttons">
         <button type="submit" className="primary">

@@ -1,43 +1,50 @@
 import { useTranslation } from 'react-i18next';
-import { Seats } from '../panels/people.tsx';
-import { Icon } from '../shared/icon.tsx';
-import { LanguageSwitch } from '../shared/language-switch.tsx';
-import { useVoice } from '../shared/use-say.ts';
 import type { GameInfo } from '../engine/protocol.ts';
-import { leaveWaitingRoom } from '../store/online.ts';
+import { Seats } from '../panels/seats.tsx';
+import { Talk } from '../panels/talk.tsx';
+import { gameTitle, matchTitle } from '../shared/match-title.ts';
+import { useVoice } from '../shared/use-say.ts';
+import { giveUpSeat, leaveWaitingRoom } from '../store/online.ts';
 import { useTable } from '../store/state.ts';
+import { KnownGame } from './known-game.tsx';
+import { MatchTerms } from './match-terms.tsx';
+import { Page } from './page.tsx';
 
 /** Where one waits until every seat is taken. */
 export default function WaitingRoomPage() {
   const game = useTable((state) => state.online?.table.game);
-  const info = useTable((state) => state.infos[game ?? '']);
-  return info === undefined ? null : <WaitingRoom info={info} />;
+  return game === undefined ? null : <KnownGame id={game}>{(info) => <WaitingRoom info={info} />}</KnownGame>;
 }
 
 function WaitingRoom({ info }: { info: GameInfo }) {
   const { t } = useTranslation();
   const say = useVoice(info);
   const { table, connected } = useTable((state) => state.online)!;
+  const mine = table.mine.length > 0;
+  const giveUp = (): void => {
+    const title = matchTitle(say, table);
+    if (confirm(t(table.owner ? 'cancel-sure' : 'leave-sure', { title }))) void giveUpSeat(table);
+  };
   return (
-    <div className="waiting-room">
-      <header className="top-bar">
-        <button type="button" className="icon" aria-label={t('home')} onClick={() => void leaveWaitingRoom()}>
-          <Icon of="home" />
-        </button>
-        <h1>{[...new Set([say.text(table.game), say.text(table.scenario)])].join(' · ')}</h1>
-        <span className="gap" />
-        <LanguageSwitch />
-      </header>
-      <main>
-        <h2>{t('waits-for-players')}</h2>
-        <p>{t('room-about')}</p>
-        {!connected && (
-          <p className="warning" role="alert">
-            {t('line-lost')}
-          </p>
-        )}
-        <Seats info={info} />
-      </main>
-    </div>
+    <Page title={matchTitle(say, table)} home={() => void leaveWaitingRoom()}>
+      <h2>{t('waits-for-players')}</h2>
+      {table.name !== '' && <p className="lead">{gameTitle(say, table)}</p>}
+      <p>{t(table.owner ? 'room-about' : 'room-about-guest')}</p>
+      {!connected && (
+        <p className="warning" role="alert">
+          {t('line-lost')}
+        </p>
+      )}
+      <Seats info={info} />
+      <MatchTerms info={info} table={table} />
+      {mine && (
+        <div className="buttons">
+          <button type="button" onClick={giveUp}>
+            {t(table.owner ? 'cancel-match' : 'leave-seat')}
+          </button>
+        </div>
+      )}
+      <Talk />
+    </Page>
   );
 }

@@ -31,3 +31,24 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('./')));
   else event.respondWith(fromKeep().then((kept) => kept ?? fetch(request)));
 });
+
+// A word from the server although no page is open. The browser wants every one of them shown.
+self.addEventListener('push', (event) => {
+  const { kind, title = '', match } = event.data?.json() ?? {};
+  const address = match === undefined ? '#' : `#/${kind === 'rematch' ? 'rematch' : 'match'}/${match}`;
+  const options = { body: title, icon: './icon-192.png', badge: './icon-192.png', tag: address, data: { address } };
+  event.waitUntil(self.registration.showNotification('Rokada', options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data?.address ?? './', self.registration.scope).href;
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const [page] = pages;
+    if (page === undefined) return self.clients.openWindow(address);
+    await page.focus();
+    return page.navigate(address);
+  };
+  event.waitUntil(show());
+});

@@ -1,7 +1,7 @@
 import type { Action, Json, LogEntry, Outcome, PartialAction, Preview, Refusal, SlotKind, View } from '@rokada/kernel';
 import type { Advice, Beginnings, GameInfo, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
 import { engine } from '../engine/client.ts';
-import { api, liveAddress, type Clock, type OnlineTable, type Result } from './api.ts';
+import { api, liveAddress, ServerError, type Clock, type OnlineTable, type Result } from './api.ts';
 import { Line } from './line.ts';
 import { changedView, Wire, type ViewDelta, type WireBeginnings, type WireChoices, type WireDecision } from './wire.ts';
 import type { WireAdvice, WireNews, WirePreview, WireRefusal } from './wire.ts';
@@ -11,6 +11,8 @@ export interface ChatLine {
   readonly at: number;
   readonly seat: number | null;
   readonly name: string;
+  /** `spectators` is said among those who watch. */
+  readonly channel: 'players' | 'table' | 'spectators';
   readonly text: string;
 }
 
@@ -22,6 +24,12 @@ export interface RemoteEvents {
   chat(lines: readonly ChatLine[]): void;
   line(open: boolean): void;
   refused(error: Error): void;
+  /** The match was called off before it began. */
+  cancelled(): void;
+  /** The seat is somebody else's now. */
+  dismissed(): void;
+  /** What we did last, when the line broke, has not reached the server. */
+  notDone(): void;
 }
 
 interface WireLogLine {
@@ -53,7 +61,8 @@ type Heard =
       readonly clock?: Clock;
     } & WireLogLine)
   | { readonly is: 'table'; readonly table: OnlineTable }
-  | { readonly is: 'chat'; readonly chat: readonly ChatLine[] };
+  | { readonly is: 'chat'; readonly chat: readonly ChatLine[] }
+  | { readonly is: 'cancelled' };
 
 type Answer<T> = T | { readonly refusal: WireRefusal };
 
@@ -79,6 +88,8 @@ export class RemoteMatch {
   #record: Promise<Opened> | undefined;
   /** While an action of ours is under way, what it brings is its answer and no news. */
   #acting: { log: LogEntry[]; whole: boolean } | undefined;
+  /** The version at which something was done whose answer the line has swallowed. */
+  #unanswered: number | undefined;
 
   constructor(info: GameInfo, table: OnlineTable, seat: number | undefined, events: RemoteEvents) {
     this.id = table.id;
@@ -91,6 +102,7 @@ export class RemoteMatch {
       heard: (message: Heard) => this.#heard(message),
       changed: (open) => events.line(open),
       refused: (error) => events.refused(error),
+      dismissed: () => events.dismissed(),
     });
   }
 
@@ -201,8 +213,13 @@ export class RemoteMatch {
   }
 
   /** What is done around the board: offers, resigning, talking. */
-  async say(what: string, body: object = {}): Promise<void> {
-    await this.#line.ask(what, this.#seat >= 0 ? { seat: this.#seat, ...body } : body);
+  async say<T extends object>(what: string, body: object = {}): Promise<T> {
+    return this.#line.ask<T>(what, this.#seat >= 0 ? { seat: this.#seat, ...body } : body);
+  }
+
+  /** Answered when all that the server had to say on its own is here. */
+  async settled(): Promise<void> {
+    await this.#line.ask('beat');
   }
 
   /** Which of our seats we look from, as the server wants it asked. */
@@ -233,12 +250,18 @@ export class RemoteMatch {
 
   async #do(what: 'act' | 'undo', body: object): Promise<Moved> {
     this.#acting = { log: [], whole: false };
+    this.#unanswered = this.#version;
     try {
       const answer = await this.#line.ask<Answer<{ version: number }>>(what, body);
+      this.#unanswered = undefined;
       const { log, whole } = this.#acting;
       if (!('refusal' in answer)) return { scene: this.#scene(), log: whole ? this.#log : log, whole };
       this.#tell(log, whole);
       return { refusal: this.#wire.refusal(answer.refusal) };
+    } catch (error) {
+      // Refused is an answer too; only a lost line leaves open what became of it.
+      if (!(error instanceof ServerError && error.code === 'lost')) this.#unanswered = undefined;
+      throw error;
     } finally {
       this.#acting = undefined;
     }
@@ -261,6 +284,8 @@ export class RemoteMatch {
         this.#decisions = message.decisions;
         this.#takeBack = message.takeBack === null ? undefined : this.#wire.refusal(message.takeBack);
         this.#log = message.log.map((each) => this.#logEntry(each));
+        if (this.#unanswered === message.version && this.#acting === undefined) this.#events.notDone();
+        this.#unanswered = undefined;
         if (this.#acting === undefined) return this.#events.welcomed();
         this.#acting.whole = true;
         return;
@@ -276,6 +301,9 @@ export class RemoteMatch {
       }
       case 'chat':
         return this.#events.chat(message.chat);
+      case 'cancelled':
+        this.#line.close();
+        return this.#events.cancelled();
     }
   }
 
@@ -292,7 +320,8 @@ export class RemoteMatch {
         : this.#log.map((each) => (each.version > undo ? { ...each, undone: true as const } : each));
     this.#log = [...log, entry];
     if (turn !== undefined) {
-      this.#table = { ...this.#table, turn, clock: clock ?? this.#table.clock };
+      const { deadline: _, ...table } = this.#table; // that of the turn that is over
+      this.#table = { ...table, turn, clock: clock ?? table.clock };
       this.#events.table(this.#table);
     }
     if (this.#acting === undefined) return this.#tell([entry], undo !== undefined);

@@ -19,7 +19,7 @@ import {
   type View,
   type WireParam,
 } from '@rokada/kernel';
-import type { Advice, Beginnings, GameInfo, Question } from '../engine/protocol.ts';
+import type { Advice, AskedOf, Beginnings, GameInfo, Question } from '../engine/protocol.ts';
 
 /** Printed ids on the line, numbers on the page: both ways. The words of a message are the page's own affair. */
 
@@ -32,7 +32,11 @@ export interface WireLedger extends Omit<Ledger, 'lines'> {
 export interface WireNews extends Wired<Omit<News, 'ledgers' | 'to'>> {
   readonly ledgers?: readonly WireLedger[];
 }
-export type WireDecision = Wired<Omit<Decision, 'actions'>> & { readonly actions?: readonly string[] };
+export type WireDecision = Wired<Omit<Decision, 'actions'>> & {
+  readonly actions?: readonly string[];
+  /** Words for those who wait, where the decision is not ours. */
+  readonly waiting?: string;
+};
 export interface WirePreview extends Omit<Preview, 'ledgers'> {
   readonly ledgers: readonly WireLedger[];
 }
@@ -136,7 +140,7 @@ export class Wire {
   }
 
   /** Of what others must decide, the server says no more than everybody may know. */
-  decision(from: WireDecision): Decision {
+  decision(from: WireDecision): AskedOf {
     return { actions: [], ...this.refusal(from) };
   }
 

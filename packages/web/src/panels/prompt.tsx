@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import { RuleLink } from '../shared/rule-link.tsx';
+import { seatName } from '../shared/seat-name.ts';
 import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/choosing.ts';
 import {
@@ -54,7 +55,7 @@ export function Prompt() {
         </span>
         <RuleLink rule={decision.rule} />
       </header>
-      <p className="question">{say.text(decision.about, decision.params)}</p>
+      <p className="question">{say.decision(decision)}</p>
       {side !== undefined && !taught && <Coach about={decision.about} step={decision.step} />}
       {side === undefined ? <Waiting /> : draft === undefined ? <Beginnings /> : <Drafting />}
       {side !== undefined && <AdviceList />}
@@ -74,9 +75,7 @@ function Waiting() {
   const { t } = useTranslation();
   const playable = useTable((state) => state.match!.playable);
   const table = useTable((state) => state.online?.table);
-  const names = table?.turn
-    .map((seat) => table.seats[seat]!)
-    .map(({ kind, name }) => (kind === 'computer' ? t('computer') : name === 'guest' ? t('guest') : name));
+  const names = table?.turn.map((seat) => table.seats[seat]!).map((seat) => seatName(t, seat));
   if (names !== undefined) return <p className="waiting">{t('waiting-for', { names: names.join(', ') })}</p>;
   return <p className="waiting">{playable ? t('computer-thinks') : t('watching')}</p>;
 }

@@ -17,7 +17,7 @@ export function ErrorDialog() {
         : info.name === 'PositionError'
           ? t('bad-position')
           : info.name === 'ServerError'
-            ? t(`server-${info.where}`)
+            ? t([`server-${info.where}`, 'server-conflict'])
             : t('went-wrong');
   const details =
     info.faults?.map(({ where, what }) => `${where}: ${what}`) ??

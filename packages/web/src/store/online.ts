@@ -1,75 +1,112 @@
 import { engine } from '../engine/client.ts';
 import { api, findServer, newNonce, ServerError, type NewMatch, type OnlineTable } from '../online/api.ts';
-import { RemoteMatch, type ChatLine } from '../online/remote.ts';
+import { RemoteMatch } from '../online/remote.ts';
+import { online } from './ask-server.ts';
 import { moved, showError } from './moved.ts';
-import { get, set, tell, untell } from './state.ts';
+import { sideToPlay } from './play.ts';
+import { followNotices, readOf, turnBegan } from './notices.ts';
+import { get, set, tell, untell, type Unsent } from './state.ts';
 import { infoOf, layOut, leaveTable, openMatch } from './table.ts';
+import { heard, sayAgain, sayTyped, sayWaiting } from './talk.ts';
 
 /** Matches on the server: finding it, sitting down, and what goes on around the board. */
 
 let here: RemoteMatch | undefined;
+/** Whose board lies on the table: another seat of the same match has another. */
+let laid: RemoteMatch | undefined;
+
+export const hereId = (): string | undefined => here?.id;
 
 /** Looks whether there is a server behind this page, and goes where the address says. */
 export async function findLobby(): Promise<void> {
   if (!(await findServer())) return;
+  const { goWhereAsked } = await import('./route.ts');
   try {
-    set({ me: await api.me() });
+    await renewPatiently();
     window.addEventListener('hashchange', () => void goWhereAsked());
+    followNotices();
     await goWhereAsked();
   } catch (error) {
     showError(error);
   }
 }
 
-/** `#/match/…` is a match, `#/join/…` an invitation, `#/password/…` the way to a new password. */
-export async function goWhereAsked(): Promise<void> {
-  const [, what, word] = /^#\/(match|join)\/([\w-]+)$/.exec(location.hash) ?? [];
-  if (what === 'match' && here?.id !== word) await sitDown(word!);
-  if (what === 'join') await accept(word!);
-}
-
-/** Says who we are before we sit down, where a name is all there is. */
-async function introduce(): Promise<void> {
-  const { me, prefs } = get();
-  const name = prefs.name.trim();
-  if (me?.accounts === false && name !== '' && name !== me.player?.name) await api.rename(name);
-}
-
-/** Takes a seat by its invitation; whoever sits there already just comes in. */
-async function accept(token: string): Promise<void> {
-  try {
-    const { seat, table } = await api.invitation(token);
-    await introduce();
-    if (table.seats[seat]?.mine === undefined) await api.join(table.id, { seat, token, nonce: newNonce() });
-    set({ me: await api.me() });
-    await sitDown(table.id, seat);
-  } catch (error) {
-    location.hash = '';
-    showError(error);
+/** A server that is there but does not answer yet is asked again. */
+async function renewPatiently(): Promise<void> {
+  for (;;) {
+    try {
+      return await renew();
+    } catch (error) {
+      if (!(error instanceof ServerError && error.code === 'lost')) throw error;
+      tell('line-lost', 'warning');
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+    }
   }
 }
 
-export async function takeSeat(table: OnlineTable, seat: number): Promise<void> {
-  await online(async () => {
-    await introduce();
-    await api.join(table.id, { seat, nonce: newNonce() });
-    set({ me: await api.me() });
+/** Who we are may have changed. */
+export async function renew(): Promise<void> {
+  const me = await api.me();
+  set({ me });
+  const { lang } = get().prefs;
+  // Mail and push speak the language of the page.
+  if (me.player !== null && me.player.language !== lang)
+    set({ me: { ...me, player: await api.change({ language: lang }) } });
+}
+
+/** What we are called; nobody yet has no name, and `guest` is none. */
+export function myName(): string {
+  const { me, prefs } = get();
+  const known = me?.player?.name ?? '';
+  return known === '' || known === 'guest' ? prefs.name.trim() : known;
+}
+
+/** Gives the name by which the others know us; at a table without accounts that is all it takes to be somebody. */
+export async function introduce(name: string): Promise<void> {
+  const { me } = get();
+  if (name === '' || name === me?.player?.name) return;
+  await api.change({ name });
+  await renew();
+}
+
+export async function takeSeat(table: OnlineTable, seat: number, token?: string, name = myName()): Promise<boolean> {
+  return online(async () => {
+    if (get().me?.player) await introduce(name);
+    await api.join(table.id, {
+      seat,
+      nonce: newNonce(),
+      ...(token !== undefined && { token }),
+      ...(name !== '' && { name }),
+    });
+    await renew();
     await sitDown(table.id, seat);
   });
 }
 
-export async function createOnline(order: Omit<NewMatch, 'nonce'>): Promise<void> {
-  await online(async () => {
-    await introduce();
+export async function createOnline(order: Omit<NewMatch, 'nonce'>): Promise<boolean> {
+  return online(async () => {
+    await introduce(myName());
     const { id } = await api.create({ ...order, nonce: newNonce() });
-    set({ me: await api.me() });
+    await renew();
     await sitDown(id);
   });
 }
 
+/** A match from a file goes on at the server, with its seats and its computers. */
+export const bring = (text: string): Promise<boolean> =>
+  online(async () => {
+    const { fileForServer } = await import('../online/match-file.ts');
+    const journal = fileForServer(text);
+    await introduce(myName());
+    const { id, status } = await api.bring(journal);
+    await renew();
+    await sitDown(id);
+    tell(status === 'waiting' ? 'brought-waiting' : 'brought');
+  });
+
 /** Opens the line to a match. As long as it waits for players there is a room to wait in. */
 export async function sitDown(id: string, seat?: number): Promise<void> {
-  await online(async () => {
+  const done = await online(async () => {
     const table = await api.table(id);
     const info = await infoOf(table.game);
     await here?.close();
@@ -77,38 +114,58 @@ export async function sitDown(id: string, seat?: number): Promise<void> {
       welcomed: () => void welcomed(remote),
       moved: (news) => isHere(remote) && moved(news),
       table: (now) => tableChanged(remote, now),
-      chat: (lines) => heard(lines),
+      chat: (lines) => here === remote && heard(lines),
       line: (connected) => lineChanged(remote, connected),
       refused: (error) => {
         showError(error);
-        void leaveTable();
+        void leaveWaitingRoom();
       },
+      cancelled: () => {
+        tell('match-cancelled', 'warning');
+        void leaveWaitingRoom();
+      },
+      dismissed: () => void dismissed(remote),
+      notDone: () => tell('action-not-done', 'warning'),
     });
     here = remote;
-    set({ online: { table, chat: [], connected: true } });
+    set({ online: { table, chat: [], typing: '', unsent: [], connected: true } });
     location.hash = `#/match/${id}`;
+    readOf(id);
     if (table.status === 'waiting') set({ page: 'waiting-room' });
   });
+  if (!done && location.hash === `#/match/${id}` && get().online === undefined) location.hash = '';
 }
 
-const isHere = (remote: RemoteMatch): boolean => here === remote && get().match?.id === remote.id;
+const isHere = (remote: RemoteMatch): boolean => here === remote && laid === remote && get().match?.id === remote.id;
 
 async function welcomed(remote: RemoteMatch): Promise<void> {
   if (here !== remote) return;
   const opened = remote.opened();
-  if (isHere(remote)) return moved({ scene: opened.scene, log: opened.log, whole: true });
+  void sayWaiting(remote).catch(() => undefined); // the line broke again: it waits on
+  if (note !== undefined) keepNotes(note);
+  if (isHere(remote)) {
+    const { scene } = get();
+    // Nothing has happened meanwhile: what the player was putting together stays in his hands.
+    const asked = get().beginnings !== undefined || sideToPlay() === undefined;
+    if (asked && scene?.version === opened.scene.version && scene.outcome === opened.scene.outcome) return;
+    return moved({ scene: opened.scene, log: opened.log, whole: true });
+  }
   engine.lend(remote.id, remote);
+  laid = remote;
   await layOut(opened);
   // Notes are kept by the server, for the seat.
   if (!opened.playable) return;
-  const { note } = await api.note(remote.id, '').catch(() => ({ note: '' }));
+  const kept = await api.note(remote.id, '').catch(() => ({ note: '' }));
   const { aside } = get();
-  if (aside?.id === remote.id && note !== '') set({ aside: { ...aside, notes: note } });
+  if (aside?.id === remote.id && kept.note !== '') set({ aside: { ...aside, notes: kept.note } });
 }
 
 function tableChanged(remote: RemoteMatch, table: OnlineTable): void {
   const { online: now } = get();
-  if (here === remote && now !== undefined) set({ online: { ...now, table } });
+  if (here !== remote || now === undefined) return;
+  // An update brings turn and clock; who is present and until when stands in the table.
+  set({ online: { ...now, table } });
+  turnBegan(now.table, table);
 }
 
 function lineChanged(remote: RemoteMatch, connected: boolean): void {
@@ -117,15 +174,13 @@ function lineChanged(remote: RemoteMatch, connected: boolean): void {
   if (connected) untell('line-lost');
 }
 
-function heard(lines: readonly ChatLine[]): void {
-  const { online: now, tab, scene } = get();
-  if (now === undefined) return;
-  const last = now.chat.at(-1)?.number ?? 0;
-  const fresh = lines.filter(({ number }) => number > last);
-  set({ online: { ...now, chat: [...now.chat, ...fresh] } });
-  const others = fresh.filter(({ seat }) => seat === null || !now.table.mine.includes(seat));
-  if (tab !== 'people' && scene !== undefined && last > 0 && others.length > 0)
-    tell('chat-from', 'info', { name: others.at(-1)!.name });
+/** Somebody took our place; as what we are now we may still watch. */
+async function dismissed(remote: RemoteMatch): Promise<void> {
+  if (here !== remote) return;
+  tell('seat-lost', 'warning');
+  const table = await api.table(remote.id).catch(() => undefined);
+  if (table === undefined) return leaveWaitingRoom();
+  await sitDown(remote.id);
 }
 
 /** Back to the door; the seat stays ours. */
@@ -135,44 +190,80 @@ export async function leaveWaitingRoom(): Promise<void> {
   await leaveTable();
 }
 
-/** Something around the board: an offer, an answer, a word, the end. */
-export const say = (what: string, body: object = {}): Promise<void> => online(async () => here?.say(what, body));
+/** Gives the seat back, or calls the match off if it is ours and has not begun. */
+export const giveUpSeat = (table: OnlineTable): Promise<boolean> =>
+  online(async () => {
+    const away = here?.id === table.id;
+    if (away) {
+      await here?.close();
+      here = undefined;
+    }
+    await (table.owner && table.status === 'waiting' ? api.cancel(table.id) : api.leave(table.id));
+    if (away) await leaveTable();
+  });
 
-let writing = 0;
-
-/** Private notes go to the server when the pen rests. */
-export function keepNotes(text: string): void {
-  clearTimeout(writing);
-  writing = window.setTimeout(() => void say('note', { text }), 800);
+/** Who is at the table now, and until when; the rest of it comes by itself. */
+export async function refreshPresence(): Promise<void> {
+  const remote = here;
+  if (remote === undefined || document.hidden || get().online?.connected === false) return;
+  const fresh = await api.table(remote.id).catch(() => undefined);
+  const { online: now } = get();
+  if (fresh === undefined || now === undefined || here !== remote) return;
+  const { deadline: _, ...table } = now.table;
+  const { present = [], deadline } = fresh;
+  set({ online: { ...now, table: { ...table, present, ...(deadline !== undefined && { deadline }) } } });
 }
 
-export const rematch = (): Promise<void> =>
+/** Something around the board: an offer, an answer, the end. */
+export const say = (what: string, body: object = {}): Promise<boolean> => online(async () => here?.say(what, body));
+
+export const sayWhatIsTyped = (): void => void (here !== undefined && sayTyped(here));
+export const sayOnceMore = (line: Unsent): void => void (here !== undefined && sayAgain(here, line));
+
+let writing = 0;
+/** Notes that the server does not have yet. */
+let note: string | undefined;
+
+/** Private notes go to the server when the pen rests; when there is no line, as soon as there is one. */
+export function keepNotes(text: string): void {
+  clearTimeout(writing);
+  note = text;
+  writing = window.setTimeout(() => {
+    here?.say('note', { text }).then(
+      () => {
+        if (note === text) note = undefined;
+      },
+      () => undefined,
+    );
+  }, 800);
+}
+
+/** The same again, sides swapped: sets it up, or sits down where somebody else has. */
+export const rematch = (match: string): Promise<boolean> =>
   online(async () => {
-    const { online: now } = get();
-    if (now === undefined) return;
-    const { id } = await api.rematch(now.table.id);
-    await engine.call('close', now.table.id);
+    const { id } = await api.rematch(match);
+    if (get().match?.id === match) await engine.call('close', match);
     await sitDown(id);
   });
 
-/** A match that is over is for everybody to see once all who played it say so; one is enough to close it. */
-export const showTo = (visibility: OnlineTable['visibility']): Promise<void> =>
+/** Who may see a match that is over, and who reads its talk: all players together open it, one is enough to close it. */
+export const showTo = (to: Parameters<typeof api.show>[1]): Promise<boolean> =>
   online(async () => {
     const { online: now } = get();
     if (now === undefined) return;
-    const table = await api.show(now.table.id, visibility);
+    const table = await api.show(now.table.id, to);
     set({ online: { ...get().online!, table } });
   });
 
 /** A match that is over comes from the server as a file, and is watched like any other. */
-export const replay = (id: string): Promise<void> =>
+export const replay = (id: string): Promise<boolean> =>
   online(async () => openMatch({ from: 'file', text: JSON.stringify(await api.journal(id)), watch: true }));
 
 /**
  * A trial of a match on the server: while it runs, from what the seat knows, the server imagining the rest; of one that
  * is over there is the whole record to branch.
  */
-export const tryOut = (): Promise<void> =>
+export const tryOut = (): Promise<boolean> =>
   online(async () => {
     const { match, online: now } = get();
     if (match === undefined || now === undefined) return;
@@ -186,13 +277,3 @@ export const tryOut = (): Promise<void> =>
     await openMatch({ from: 'file', text: JSON.stringify(position) }, { id: match.id, online: true });
     tell(match.info.hidden ? 'what-if-imagined' : 'sandbox-opened');
   });
-
-/** Does something with the server; what it refuses is said. */
-export async function online(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof ServerError && error.where === 'not-signed-in') return tell('sign-in-first', 'warning');
-    showError(error);
-  }
-}

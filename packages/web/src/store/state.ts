@@ -2,7 +2,7 @@ import type { Action, Json, LogEntry, Preview, Refusal, Value } from '@rokada/ke
 import { create } from 'zustand';
 import type { World } from '../board/world.ts';
 import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, ErrorInfo, Ways } from '../engine/protocol.ts';
-import type { Me, OnlineTable } from '../online/api.ts';
+import type { Me, OnlineTable, ServerNotice } from '../online/api.ts';
 import type { ChatLine } from '../online/remote.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
 import type { Battle } from './battle.ts';
@@ -42,6 +42,8 @@ export interface Notice {
   /** Key of the table's words. */
   readonly key: string;
   readonly params?: Readonly<Record<string, string>>;
+  /** Where what it is about is found. */
+  readonly address?: string;
 }
 
 export interface Pointed {
@@ -51,9 +53,33 @@ export interface Pointed {
   readonly y: number;
 }
 
+/** Something said that has not reached the server yet: it waits for the line, or was refused. */
+export interface Unsent {
+  readonly n: number;
+  readonly text: string;
+  /** The number of the last line heard when it was said: if it stands among later ones it has arrived. */
+  readonly after: number;
+  /** Why the server does not take it. */
+  readonly refused?: string;
+}
+
+export type Page =
+  | 'home'
+  | 'table'
+  | 'library'
+  | 'waiting-room'
+  | 'invitation'
+  | 'settings'
+  | 'profile'
+  | 'tournaments'
+  | 'tournament';
+
 export interface Online {
   readonly table: OnlineTable;
   readonly chat: readonly ChatLine[];
+  /** What is typed and not said yet, and what is said and not arrived yet. */
+  readonly typing: string;
+  readonly unsent: readonly Unsent[];
   /** Is the line to the server up? */
   readonly connected: boolean;
 }
@@ -69,7 +95,9 @@ export interface Step {
 
 export interface TableState {
   readonly prefs: Prefs;
-  readonly page: 'home' | 'table' | 'library' | 'waiting-room';
+  readonly page: Page;
+  /** Which invitation, player or tournament the page is about. */
+  readonly pageOf: string | undefined;
   readonly libraryGame: string | undefined;
   /** The games of the table, in order; `infos` has those that have been fetched. */
   readonly games: readonly string[];
@@ -77,6 +105,9 @@ export interface TableState {
   readonly saves: readonly SavedHead[] | undefined;
   /** Who we are to the server behind this page; undefined when there is none. */
   readonly me: Me | undefined;
+  /** In how many matches on the server it is our move, and what it told us that is not read yet. */
+  readonly turns: number;
+  readonly inbox: readonly ServerNotice[];
   /** What is around the board of a match on the server. */
   readonly online: Online | undefined;
 
@@ -143,11 +174,14 @@ export interface TableState {
 export const useTable = create<TableState>(() => ({
   prefs: loadPrefs(),
   page: 'home',
+  pageOf: undefined,
   libraryGame: undefined,
   games: [],
   infos: {},
   saves: undefined,
   me: undefined,
+  turns: 0,
+  inbox: [],
   online: undefined,
   match: undefined,
   scene: undefined,
@@ -210,9 +244,15 @@ export const noDraft = {
 
 let notices = 0;
 
-export function tell(key: string, kind: Notice['kind'] = 'info', params?: Readonly<Record<string, string>>): void {
+export function tell(
+  key: string,
+  kind: Notice['kind'] = 'info',
+  params?: Readonly<Record<string, string>>,
+  address?: string,
+): void {
   const n = ++notices;
-  set({ notices: [...get().notices.filter((each) => each.key !== key), { n, kind, key, ...(params && { params }) }] });
+  const notice = { n, kind, key, ...(params && { params }), ...(address !== undefined && { address }) };
+  set({ notices: [...get().notices.filter((each) => each.key !== key || each.address !== address), notice] });
   setTimeout(() => dismiss(n), kind === 'info' ? 6000 : 20_000);
 }
 

@@ -156,7 +156,7 @@ export function flash(spaces: readonly number[]): void {
 export async function whatIf(): Promise<void> {
   const { match, scene, past, online } = get();
   if (match === undefined || scene === undefined) return;
-  if (online !== undefined) return (await import('./online.ts')).tryOut();
+  if (online !== undefined) return void (await (await import('./online.ts')).tryOut());
   const { version } = past ?? scene;
   await openMatch({ from: 'branch', id: match.id, version }, { id: match.id, online: false });
   tell('sandbox-opened');

@@ -11,8 +11,7 @@ export function Announcer() {
     .at(-1)
     ?.news.map((line) => say.text(line.key, line.params))
     .join(' ');
-  const asked =
-    decision === undefined ? '' : `${say.colon(say.side(decision.side))} ${say.text(decision.about, decision.params)}`;
+  const asked = decision === undefined ? '' : `${say.colon(say.side(decision.side))} ${say.decision(decision)}`;
   return (
     <>
       <div className="spoken" role="status">

@@ -168,7 +168,7 @@ function Question() {
   const few = slot === undefined || many ? [] : (question?.candidates ?? []);
   return (
     <div className="asked">
-      <p>{say.text(decision.about, decision.params)}</p>
+      <p>{say.decision(decision)}</p>
       <div className="buttons">
         {proposal && (
           <button type="button" className="primary" onClick={() => void choosing(finish)}>

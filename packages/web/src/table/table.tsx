@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Prompt } from '../panels/prompt.tsx';
 import { useSay } from '../shared/use-say.ts';
@@ -19,6 +19,9 @@ import { Stage } from './stage.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { Twin } from './twin.tsx';
+
+/** Only at a table with people elsewhere. */
+const Offers = lazy(() => import('../panels/offers.tsx'));
 
 /** The table: board, what is asked, and everything beside it. */
 export function Table() {
@@ -46,6 +49,7 @@ export function Table() {
         {curtain && <Curtain />}
       </main>
       <aside className="beside">
+        <AroundBoard />
         <Prompt />
         {!curtain && <SidePanel />}
       </aside>
@@ -53,6 +57,16 @@ export function Table() {
       {!curtain && <Announcer />}
     </div>
   );
+}
+
+/** At a table with people elsewhere: what they offer or ask. */
+function AroundBoard() {
+  const online = useTable((state) => state.online !== undefined);
+  return online ? (
+    <Suspense>
+      <Offers />
+    </Suspense>
+  ) : null;
 }
 
 /** Between two players at one screen who must not see the same things. */

@@ -13,7 +13,15 @@ export function TopBar() {
   const say = useSay();
   const match = useTable((state) => state.match)!;
   const taught = useTable((state) => state.lesson !== undefined);
-  const title = [...new Set([say.text(match.game), say.text(match.scenario)])].join(' · ');
+  // A match against others would tell all: the server gives it once it is over.
+  const maySave = useTable(
+    ({ online }) =>
+      online === undefined ||
+      online.table.status === 'finished' ||
+      online.table.seats.every(({ kind, mine }) => kind === 'computer' || mine),
+  );
+  const named = useTable((state) => state.online?.table.name);
+  const title = named || [...new Set([say.text(match.game), say.text(match.scenario)])].join(' · ');
   return (
     <header className="top-bar">
       <button type="button" className="icon" aria-label={t('home')} title={t('home')} onClick={() => void leaveTable()}>
@@ -37,6 +45,7 @@ export function TopBar() {
           </button>
         </span>
       )}
+      <Spectating />
       <LostLine />
       <span className="gap" />
       <LanguageSwitch />
@@ -46,12 +55,8 @@ export function TopBar() {
           <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
             <Item onSelect={() => set({ dialog: 'victory' })} text={t('victory')} />
             <Item onSelect={() => void whatIf()} text={t('what-if')} />
-            {!match.online && (
-              <>
-                <Item onSelect={() => void downloadJournal()} text={t('save-journal')} />
-                <Item onSelect={() => void downloadPosition()} text={t('save-position')} />
-              </>
-            )}
+            {maySave && <Item onSelect={() => void downloadJournal()} text={t('save-journal')} />}
+            {!match.online && <Item onSelect={() => void downloadPosition()} text={t('save-position')} />}
             <DropdownMenu.Separator className="menu-line" />
             <Item onSelect={() => set({ dialog: 'find' })} text={t('find')} />
             <Item onSelect={() => set({ dialog: 'settings' })} text={t('settings')} />
@@ -63,6 +68,13 @@ export function TopBar() {
       </DropdownMenu.Root>
     </header>
   );
+}
+
+/** Whoever only watches a match of others reads that he does. */
+function Spectating() {
+  const { t } = useTranslation();
+  const watching = useTable((state) => state.online !== undefined && state.online.table.mine.length === 0);
+  return watching ? <span className="spectating">{t('spectating')}</span> : null;
 }
 
 /** Said as long as it lasts: the match is on the server, and the line is tried again and again. */

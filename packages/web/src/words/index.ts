@@ -4,6 +4,8 @@ import { initReactI18next } from 'react-i18next';
 import type { GameInfo } from '../engine/protocol.ts';
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import onlineEn from './online.en.json' with { type: 'json' };
+import onlineFr from './online.fr.json' with { type: 'json' };
 
 export const languages = ['en', 'fr'] as const;
 export type Language = (typeof languages)[number];
@@ -18,7 +20,10 @@ export const startWords = (lang: Language): Promise<unknown> =>
     lng: lang,
     fallbackLng: false,
     defaultNS: 'table',
-    resources: { en: { table: en, kernel: kernelWords.en }, fr: { table: fr, kernel: kernelWords.fr } },
+    resources: {
+      en: { table: { ...en, ...onlineEn }, kernel: kernelWords.en },
+      fr: { table: { ...fr, ...onlineFr }, kernel: kernelWords.fr },
+    },
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false }, // React escapes

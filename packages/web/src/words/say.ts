@@ -1,7 +1,7 @@
 import type { Json, Ledger, Line, Param, Params, PieceView, Refusal } from '@rokada/kernel';
 import { isPlace, nameIn } from '../board/labels.ts';
 import type { World } from '../board/world.ts';
-import type { GameInfo } from '../engine/protocol.ts';
+import type { AskedOf, GameInfo } from '../engine/protocol.ts';
 import { words, type Language } from './index.ts';
 
 /** Puts what a game says into words of one language: its own, the kernel's beneath them, and names for things. */
@@ -40,6 +40,12 @@ export class Say {
       replace: shown,
       ...(typeof count === 'number' && { count }),
     });
+  }
+
+  /** What is to be decided; those who wait read it in words of their own, which tell them nothing they may not know. */
+  decision({ about, params, waiting }: AskedOf): string {
+    if (waiting === undefined) return this.text(about, params);
+    return upper(this.text(this.has(waiting) ? waiting : 'waiting', params));
   }
 
   refusal({ key, params }: Refusal): string {
