@@ -45,6 +45,7 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
   await german.page.getByRole('button', { name: 'Set up a match with others' }).click();
   const dialog = german.page.getByRole('dialog');
   await dialog.locator('select').first().selectOption('skirmish');
+  await dialog.getByLabel('Your name').fill('Guderian');
   expect(await serious(german.page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Start' }).click();
 
@@ -53,8 +54,10 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
   expect(await serious(german.page)).toEqual([]);
   await german.page.screenshot({ path: pictureFile('online-room') });
   const soviet = await newPerson(browser, link);
+  await soviet.page.getByLabel('Your name').fill('Katukov');
+  await soviet.page.getByRole('button', { name: 'Sit down and play the Soviets' }).click();
   await soviet.page.getByText('Place the hidden tank brigade.').first().waitFor();
-  await german.page.getByText('Waiting for a guest.').waitFor();
+  await german.page.getByText('To move: Katukov.').waitFor();
 
   // What one does the other sees, but for what is hidden.
   await chooseSpace(soviet.page, 'B5');
@@ -76,9 +79,9 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
   await soviet.page.getByRole('textbox', { name: 'Say something' }).fill('Good luck!');
   await soviet.page.getByRole('button', { name: 'Send' }).click();
   await german.page.getByRole('tab', { name: 'Players' }).click();
-  await german.page.getByText('Good luck!').waitFor();
+  await german.page.locator('.chat').getByText('Good luck!').waitFor();
   await german.page.getByRole('button', { name: 'Ask to take back' }).click();
-  await soviet.page.getByText('A guest asks to take the last action back.').waitFor();
+  await soviet.page.getByText('Guderian asks to take the last action back.').waitFor();
   await soviet.page.screenshot({ path: pictureFile('online-players') });
   expect(await serious(soviet.page)).toEqual([]);
   await soviet.page.getByRole('button', { name: 'Accept' }).click();
@@ -138,7 +141,7 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
   // Both must want it before everybody may see it; one is enough to close it again.
   await soviet.page.getByRole('tab', { name: 'Players' }).click();
   await soviet.page.getByRole('button', { name: 'Let everybody see it' }).click();
-  await german.page.getByText('A guest would like everybody to see this match.').waitFor();
+  await german.page.getByText('Katukov would like everybody to see this match.').waitFor();
   await german.page.getByRole('button', { name: 'Accept' }).click();
   await soviet.page.getByRole('button', { name: 'Only the players see it' }).click();
   await german.page.getByRole('button', { name: 'Let everybody see it' }).waitFor();
@@ -162,6 +165,8 @@ browserTest('two people play on a server: by link, live, nothing hidden told, no
 browserTest('whoever watches sees what is public, and the computer plays on the server', async ({ browser }) => {
   const player = await newPerson(browser);
   await player.page.getByLabel('Your name').fill('Rokossovsky');
+  await player.page.getByLabel('Your name').press('Enter');
+  await player.page.getByText('The others know you as Rokossovsky from now on.').waitFor();
   await player.page.getByRole('button', { name: 'Set up a match with others' }).click();
   const dialog = player.page.getByRole('dialog');
   await dialog.locator('select').first().selectOption('skirmish');
@@ -185,7 +190,7 @@ browserTest('whoever watches sees what is public, and the computer plays on the 
   await player.page.locator('.advice').waitFor({ state: 'detached' });
 
   const watcher = await newPerson(browser);
-  await watcher.page.getByRole('button', { name: 'To watch' }).click();
+  await watcher.page.getByText('To watch', { exact: true }).click();
   await watcher.page.getByRole('button', { name: /Skirmish at Ruza.*Watch/ }).click();
   await watcher.page.getByText('Pz moves to D3.').first().waitFor();
   expect(await watcher.page.locator('body').innerHTML()).not.toMatch(/Tank|hides in/);
