@@ -61,10 +61,13 @@ export class Line {
     if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(lost());
     const id = ++this.#n;
     return new Promise<T>((resolve, reject) => {
+      const slow = SLOW[what];
       const timer = window.setTimeout(() => {
         this.#waiting.delete(id);
         reject(new ServerError('lost', `no answer to ${what}`));
-      }, SLOW[what] ?? PATIENCE);
+        // A line on which nobody answers is none: a new one brings everything anew. Only thought may take long.
+        if (slow === undefined && this.#socket === socket) this.#lose();
+      }, slow ?? PATIENCE);
       this.#waiting.set(id, { resolve, reject, timer });
       socket.send(JSON.stringify({ ...body, id, do: what }));
     });
