@@ -51,7 +51,8 @@ export interface Journal {
   readonly actions: readonly Entry[];
   /**
    * How it stands at the end of the file: a truncated or edited journal does not agree with it. `chain` is the hash of
-   * all that stands above in its order, each entry hashed with what came before it; files of old have none.
+   * all that stands above in its order, each entry hashed with what came before it; files of old have none, can be
+   * read and played on, and prove nothing.
    */
   readonly end: {
     readonly version: number;

@@ -31,8 +31,11 @@ export function verify<S extends State>(game: Game<S>, journal: Journal): Verdic
     else if (error instanceof ChanceMismatch) problems.push({ where: 'draws', what: error.message });
     else throw error;
   }
-  // Where something else is wrong already, that is what was changed.
-  if (problems.length === 0 && journal.end.chain !== undefined && journal.end.chain !== chainOf(journal)) {
+  // Where something else is wrong already, that is what was changed. Every file of these rules was written with a
+  // chain: one without it may have been cut out to hide that entries changed places.
+  if (problems.length === 0 && journal.end.chain === undefined) {
+    problems.push({ where: 'end.chain', what: 'is missing: nothing proves that the entries stand in their order' });
+  } else if (problems.length === 0 && journal.end.chain !== chainOf(journal)) {
     problems.push({ where: 'end.chain', what: 'the entries are not those the file was written with, in their order' });
   }
   const dice = falseDie !== undefined ? 'false' : journal.chance.secret === undefined ? 'unproven' : 'proven';

@@ -43,6 +43,14 @@ describe('verify', () => {
     expect(swaps).toBeGreaterThan(10);
   });
 
+  test('believes no journal whose chain was cut out, be its entries swapped or not', () => {
+    const journal = played('cut');
+    const { chain: _, ...end } = journal.end;
+    expect(verify(tiny, parseJournal(JSON.stringify({ ...journal, end })))).toMatchObject({
+      problems: [{ where: 'end.chain' }],
+    });
+  });
+
   test('minds neither the order of keys nor white space', () => {
     const journal = played('keys');
     const turned = (value: unknown): unknown =>

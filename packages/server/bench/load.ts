@@ -2,12 +2,15 @@
 // healthy player beside an attacker.
 //   npm run bench:server -- [matches] [seconds] [rounds] [game] [scenario]
 //   npm run bench:server -- floods [game] [seconds] [scenario]
+//   npm run bench:server -- live [matches] [minutes] [seconds between actions] [game,game…]
 import { BAR, floods } from './floods.ts';
+import { LATE, liveMatches, type LiveReport } from './live.ts';
 import { boardgameIo } from './load/boardgame-io.ts';
 import { measure, type Figures } from './load/contender.ts';
 import { rokada } from './load/rokada.ts';
 
 if (process.argv[2] === 'floods') process.exit(await reportFloods());
+if (process.argv[2] === 'live') process.exit(await reportLive());
 
 const [matches, seconds, rounds] = [
   Number(process.argv[2] ?? 64),
@@ -61,4 +64,14 @@ async function reportFloods(): Promise<number> {
     ),
   );
   return reports.every(({ p99 }) => p99 <= BAR) ? 0 : 1;
+}
+
+/** 1 when somebody waited too long, or something was lost. */
+async function reportLive(): Promise<number> {
+  const [count = '1000', minutes = '10', every = '10', named = 'stalingrad,iron-dream'] =
+    process.argv.slice(3);
+  const asked = { matches: Number(count), minutes: Number(minutes), every: Number(every), games: named.split(',') };
+  const report: LiveReport = await liveMatches(asked, (line) => console.log(line));
+  console.log(JSON.stringify(report, null, 2));
+  return report.p99 < LATE && report.lost.length === 0 ? 0 : 1;
 }

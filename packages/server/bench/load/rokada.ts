@@ -1,25 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeAction, Match, randomAction, SeededChance, type Game, type WireAction } from '@rokada/kernel';
 import { gameOf } from '../../src/games.ts';
 import { Store } from '../../src/store/store.ts';
 import { Person, type Live } from '../../test/client.ts';
 import { newBot } from '../bot.ts';
 import { seatsOf } from '../floods.ts';
 import { launch } from '../launch.ts';
+import { thinkAhead, type Order } from './ahead.ts';
 import type { Contender } from './contender.ts';
 
 /** How many actions of each match are thought out before the clock starts. */
 const ahead = 250;
 /** With fewer left than this, a match makes way for a new one. */
 const enough = 40;
-
-interface Order {
-  readonly seat: number;
-  readonly side: string;
-  readonly action: WireAction;
-}
 
 /** One match at the server, a line for each seat, and what will be done in it. */
 class Table {
@@ -64,7 +58,7 @@ export async function rokada(matches: number, id: string, scenario?: string): Pr
       .where('id', '=', match)
       .executeTakeFirstOrThrow();
     const dice = { secret, nonces: JSON.parse(nonces) as string[], ...(scenario !== undefined && { scenario }) };
-    table.orders = thinkAhead(game, dice, seed);
+    table.orders = thinkAhead(game, dice, seed, ahead);
     table.next = 0;
     table.takeBytes(); // the welcome is not part of an action
   }
@@ -106,24 +100,4 @@ export async function rokada(matches: number, id: string, scenario?: string): Pr
       rmSync(data, { recursive: true, force: true });
     },
   };
-}
-
-function thinkAhead(
-  game: Game,
-  dice: { secret: string; nonces: readonly string[]; scenario?: string },
-  seed: string,
-): Order[] {
-  const match = Match.start(game, dice);
-  const chance = new SeededChance(`load ${seed}`);
-  const orders: Order[] = [];
-  while (orders.length < ahead && match.outcome === undefined) {
-    const { side } = match.decisions()[0]!;
-    const chosen = randomAction(game, match.state as never, side, chance);
-    if (chosen === undefined) throw new Error(`${side} has nothing to choose from`);
-    const action = encodeAction(game, chosen);
-    const answer = match.act({ side, action });
-    if ('refusal' in answer) throw new Error(`${side} was refused ${JSON.stringify(action)}: ${answer.refusal.key}`);
-    orders.push({ seat: match.seats.findIndex(({ sides }) => sides.includes(side)), side, action });
-  }
-  return orders;
 }
