@@ -180,8 +180,9 @@ async function play(
   await sleep(1000); // what was said last has come by now
   lost.push(...(await missing(tables, doors, store)));
   for (const line of tables.flatMap(({ lines }) => lines)) line.close();
-  const { size } = (await store.pool!.query(`select sum(pg_column_size(entries.*)) as size from entries`))
-    .rows[0] as { size: string };
+  const { size } = (await store.pool!.query(`select sum(pg_column_size(entries.*)) as size from entries`)).rows[0] as {
+    size: string;
+  };
   const at = (list: readonly number[], part: number): number => {
     const sorted = list.toSorted((a, b) => a - b);
     return Math.round(10 * (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)) / 10;

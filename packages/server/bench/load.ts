@@ -68,8 +68,7 @@ async function reportFloods(): Promise<number> {
 
 /** 1 when somebody waited too long, or something was lost. */
 async function reportLive(): Promise<number> {
-  const [count = '1000', minutes = '10', every = '10', named = 'stalingrad,iron-dream'] =
-    process.argv.slice(3);
+  const [count = '1000', minutes = '10', every = '10', named = 'stalingrad,iron-dream'] = process.argv.slice(3);
   const asked = { matches: Number(count), minutes: Number(minutes), every: Number(every), games: named.split(',') };
   const report: LiveReport = await liveMatches(asked, (line) => console.log(line));
   console.log(JSON.stringify(report, null, 2));

@@ -26,6 +26,7 @@ import { communityRoutes } from './http/community.ts';
 import { docsRoutes } from './http/docs.ts';
 import { guard, refuseDeep } from './http/guard.ts';
 import { liveRoutes } from './http/live.ts';
+import { boardRoutes } from './http/board.ts';
 import { matchRoutes } from './http/matches.ts';
 import { peopleRoutes } from './http/people.ts';
 import { languageFor, welcomePage } from './page.ts';
@@ -133,6 +134,7 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
   app.get('/api/games', { schema: { tags: ['games'], summary: 'The games of this table' } }, () => games);
   peopleRoutes(app, context, settings);
   matchRoutes(app, context, settings);
+  boardRoutes(app, context, settings);
   liveRoutes(app, context);
   communityRoutes(app, context, settings);
   docsRoutes(app);

@@ -64,6 +64,7 @@ export class ServerContext {
       game: gameOf,
       holidaysOf: (player) => this.people.holidays(player),
       apart: (one, other) => this.relations.apart(one, other),
+      deafTo: (player) => this.relations.deafTo(player),
       count: (what) => this.metrics.count(what),
     });
     this.tournaments = new Tournaments(store, this.matches);

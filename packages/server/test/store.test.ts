@@ -34,6 +34,7 @@ const matchRow = (id: string): MatchRow => ({
   tournament: null,
   talk: 'players',
   imported: 0,
+  position: null,
   created_at: 1_700_000_000_000,
   started_at: null,
   ended_at: null,

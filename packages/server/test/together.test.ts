@@ -267,28 +267,6 @@ describe('spectators', () => {
   });
 });
 
-describe('a match from a file', () => {
-  test('goes on with its seats and its computers, under the same dice', async () => {
-    const [here, there] = [await testServer(), await testServer()];
-    const one = await bot(here.address);
-    const seats = [{ player: 'me' }, { player: 'computer', level: 'cadet' }];
-    const { id } = await one.post('/matches', { game: 'skirmish', seats, name: 'on the move' });
-    await one.get(`/matches/${id}/state?since=0&wait=20`);
-    const file = await one.get(`/matches/${id}/journal`);
-    expect(file.actions.length).toBeGreaterThan(0);
-    const other = await bot(there.address);
-    const brought = await other.post('/matches/bring', { journal: file });
-    expect(brought).toMatchObject({ status: 'running', name: 'on the move', imported: true, mine: [0] });
-    expect(brought.seats[1]).toMatchObject({ kind: 'computer', level: 'cadet' });
-    const [old, fresh] = [await one.get(`/matches/${id}/state`), await other.get(`/matches/${brought.id}/state`)];
-    expect(fresh.view).toEqual(old.view);
-    const again = await other.get(`/matches/${brought.id}/journal`);
-    expect(again.chance).toEqual(file.chance);
-    const broken = { ...file, actions: file.actions.slice(1), end: { ...file.end, version: file.actions.length - 1 } };
-    expect((await other.ask('POST', '/matches/bring', { journal: broken })).status).toBe(400);
-  });
-});
-
 describe('ratings', () => {
   test('move more for what was not expected, and stay within bounds', () => {
     expect(expectedScore(1500, 1500)).toBe(0.5);

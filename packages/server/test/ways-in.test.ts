@@ -1,7 +1,11 @@
+import dns from 'node:dns';
+import dnsPromises from 'node:dns/promises';
 import { rmSync, truncateSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isInside } from '../src/jobs/outside.ts';
+import { isInside, post } from '../src/jobs/outside.ts';
 import { newLog } from '../src/log.ts';
 import { readSettings, startServer, type Settings } from '../src/index.ts';
 import { sqliteFile } from '../src/store/sqlite.ts';
@@ -65,19 +69,22 @@ describe('behind a proxy', () => {
     expect((await metrics({})).status).toBe(403);
   });
 
-  test('an account has its own limit, whatever the addresses', async () => {
+  test('an account has its own limit, whatever the addresses and however its name is written', async () => {
     const { address } = await publicServer({ proxy: 1 });
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n++) {
+    let n = 0;
+    const tryOut = async (name: string): Promise<number> => {
       const response = await fetch(`${address}/api/session`, {
         method: 'POST',
-        headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
-        body: JSON.stringify({ name: 'Anna', password: 'x' }),
+        // Never twice from the same address: none of them comes near its own limit.
+        headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${++n}` },
+        body: JSON.stringify({ name, password: 'x' }),
       });
-      statuses.push(response.status);
-    }
-    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
-    expect(statuses.at(-1)).toBe(429);
+      return response.status;
+    };
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push(await tryOut(['Anna', 'ANNA', 'anna'][i % 3]!));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect(await tryOut('Boris')).toBe(401);
   });
 });
 
@@ -190,6 +197,36 @@ describe('a webhook', () => {
   test.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '2606:4700::1111'])('may go to %s', (address) =>
     expect(isInside(address)).toBe(false),
   );
+
+  test('goes to the address that was looked at, though the name says another a moment later', async () => {
+    let calls = 0;
+    const inside = createServer((socket) => (calls++, socket.destroy()));
+    await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void inside.close());
+    // Whoever asks first is told an ordinary address (where nobody answers), whoever asks again this machine.
+    let asked = 0;
+    const next = (): { address: string; family: 4 } => ({
+      address: asked++ === 0 ? '192.88.98.1' : '127.0.0.1',
+      family: 4,
+    });
+    vi.spyOn(dnsPromises, 'lookup').mockImplementation((async (_: string, { all }: { all?: boolean } = {}) =>
+      all ? [next()] : next()) as never);
+    vi.spyOn(dns, 'lookup').mockImplementation(((_: string, { all }: { all?: boolean }, found: Json) => {
+      const { address, family } = next();
+      return all ? found(null, [{ address, family }]) : found(null, address, family);
+    }) as never);
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    const url = new URL(`https://hook.example.org:${(inside.address() as AddressInfo).port}/`);
+    await expect(post(url, '{}', {}, { outsideOnly: true, patience: 1000 })).rejects.toThrow();
+    expect({ asked, calls }).toEqual({ asked: 1, calls: 0 });
+    // And the second answer, had it been the first, is refused.
+    await expect(post(url, '{}', {}, { outsideOnly: true, patience: 1000 })).rejects.toThrow(/inside/);
+    expect(calls).toBe(0);
+  });
 });
 
 describe('guests of a public table', () => {

@@ -63,6 +63,17 @@ export class Relations {
     return (await this.#says(one, other, 'block')) || this.#says(other, one, 'block');
   }
 
+  /** Those who have blocked a player: what he says does not reach them. */
+  async deafTo(player: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#store.db
+      .selectFrom('relations')
+      .select('player_id')
+      .where('other_id', '=', player)
+      .where('kind', '=', 'block')
+      .execute();
+    return new Set(rows.map((row) => row.player_id));
+  }
+
   async #says(one: string, other: string, kind: RelationRow['kind']): Promise<boolean> {
     const found = await this.#store.db
       .selectFrom('relations')

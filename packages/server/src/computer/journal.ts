@@ -15,7 +15,6 @@ export function readJournal(text: string): BroughtMatch | { readonly wrong: stri
   try {
     const journal = parseJournal(text);
     const game = gameOf(journal.game);
-    if (journal.from !== undefined) return { wrong: 'from: a match that began from a position stays where it is' };
     if (journal.chance.secret === undefined)
       return { wrong: 'chance.secret: without the secret of its dice a match cannot go on' };
     const [problem] = verify(game, { ...journal, end: { ...journal.end } }).problems;

@@ -182,16 +182,12 @@ export const commands = {
     async ({ matches, limits, host, player, seat: by }, body) => {
       await limits.take('talk', player.id);
       if (body.channel === 'spectators') throw new ApiError('not-allowed', 'That is for those who watch.');
-      const chat = await matches.talk.say(host, {
-        seat: by,
-        name: player.name,
-        channel: body.channel,
-        text: body.text,
-      });
-      // Those who are at the table hear it; the others are told, and with the words.
+      const chat = await matches.talk.say(host, { seat: by, player, channel: body.channel, text: body.text });
+      // Those who are at the table hear it; the others are told, and with the words; who has blocked him is not.
+      const deaf = await host.context.deafTo(player.id);
       await host.addJobs(
         notices(host.situation(), 'talk', host.standing.version, Date.now(), {
-          not: host.seatsOf(player.id),
+          not: [player.id, ...deaf].flatMap((each) => host.seatsOf(each)),
           about: { by: player.name, text: body.text.slice(0, 200) },
         }),
       );
@@ -244,7 +240,7 @@ async function spectatorSays({ matches, limits, host, player }: Omit<Asked, 'sea
   const { text: said, channel } = body as { text: string; channel: string };
   if (channel === 'players') throw notSeated();
   await limits.take('talk', player.id);
-  return { chat: await matches.talk.say(host, { seat: null, name: player.name, channel: 'spectators', text: said }) };
+  return { chat: await matches.talk.say(host, { seat: null, player, channel: 'spectators', text: said }) };
 }
 
 const questions: ReadonlySet<string> = new Set<CommandName>(['choices', 'beginnings', 'why', 'preview']);

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
 import type { MatchHost } from '../matches/host.ts';
+import { welcome } from '../matches/welcome.ts';
 import type { PlayerRow } from '../store/schema.ts';
 import { carryOut, commands, isCommand, type Command } from './commands.ts';
 import { refuseDeep } from './guard.ts';
-import { audienceFor } from './matches.ts';
+import { audienceFor } from './board.ts';
 import { flood, TooMuch } from '../limits.ts';
 import { isFull, noRoom } from '../store/full.ts';
 
@@ -70,7 +71,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
         send,
         dismiss: () => socket.close(4003, 'this seat is not yours any more'),
       };
-      send(JSON.stringify(host.welcome(watcher, since)));
+      send(JSON.stringify(welcome(host, watcher, since)));
       return { audience: watcher.audience, leave: host.watchers.add(watcher) };
     });
     let heardAt = Date.now();
@@ -87,7 +88,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
       leave();
     });
     if (socket.readyState !== socket.OPEN) leave();
-    const chat = await context.matches.talk.chat(host, 0, audience > 0);
+    const chat = await context.matches.talk.chat(host, 0, { id: player?.id ?? null, plays: audience > 0 });
     if (chat.length > 0) send(JSON.stringify({ is: 'chat', chat }));
     return (text) =>
       void answer(text, host, player, who).then(

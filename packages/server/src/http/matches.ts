@@ -8,25 +8,18 @@ import type { FileTable } from '../matches/bring.ts';
 import type { MatchHost } from '../matches/host.ts';
 import { setTalk, setVisibility } from '../matches/offers.ts';
 import { PACES } from '../matches/pace.ts';
-import { journalFile, positionFor, replayAt } from '../matches/replay.ts';
+import { tableOf } from '../matches/welcome.ts';
 import { neutral } from '../people/names.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
-import { carryOut, commands, level, notSeated, type CommandName } from './commands.ts';
+import { audienceFor } from './board.ts';
+import { level } from './commands.ts';
 import { accountOf, somebody } from './guard.ts';
 import { playerName } from './people.ts';
 
 const params = z.object({ id: z.string().max(40) });
 const name = z.string().trim().max(60).transform(neutral);
 const nonce = z.string().max(100).describe('Your part of the dice: any text of your own.');
-const whole = z.coerce.number().int().min(0);
-const seatQuery = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(30)
-  .optional()
-  .describe('Which of your seats, if you have several.');
 /** Matches with the computer that one player may have going at a public table. */
 const computerMatches = 20;
 const paces = Object.keys(PACES) as [keyof typeof PACES, ...(keyof typeof PACES)[]];
@@ -45,18 +38,7 @@ const fileTable = z.object({
 /** A journal of a long match with all its dice. */
 const longestFile = 8 * 1024 * 1024;
 
-/** Those who may look, and as whom: 0 the public, n + 1 seat n. */
-export function audienceFor(host: MatchHost, player: PlayerRow | undefined, seat?: number): number {
-  const mine = host.seatsOf(player?.id ?? null);
-  if (seat !== undefined && !mine.includes(seat))
-    throw new ApiError('not-allowed', 'You do not sit in that seat.', 'not-seated');
-  const one = seat ?? mine[0];
-  if (one !== undefined) return one + 1;
-  if (host.table.row.spectators === 'none')
-    throw new ApiError('not-allowed', 'This match has no spectators.', 'no-spectators');
-  return 0;
-}
-
+/** Setting matches up, finding them, sitting down at them. */
 export function matchRoutes(plain: FastifyInstance, context: ServerContext, settings: Settings): void {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { matches } = context;
@@ -64,7 +46,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
   const seen = (host: MatchHost, player: PlayerRow | undefined): Promise<object> =>
     host.fresh(async () => {
       audienceFor(host, player);
-      return host.tableFor(player?.id ?? null);
+      return tableOf(host, player?.id ?? null);
     });
 
   app.get(
@@ -196,7 +178,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
         seated,
         sides: host.sidesOf(seat),
         by: creator === undefined ? null : { id: creator.id, name: creator.name },
-        table: host.tableFor(player),
+        table: tableOf(host, player),
       }));
     },
   );
@@ -253,176 +235,4 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       return reply.code(201).send(await seen(await matches.rematch(host, player, request.body.nonce), player));
     },
   );
-
-  app.get(
-    '/api/matches/:id/state',
-    {
-      schema: {
-        tags,
-        summary:
-          'All you may know: table, view, decisions, and the log since a version of yours. With wait, not before there is something newer.',
-        params,
-        querystring: z.object({
-          seat: seatQuery,
-          since: whole.default(0),
-          wait: z.coerce.number().min(0).max(60).default(0).describe('Seconds to wait for something newer than since.'),
-        }),
-      },
-    },
-    async (request) => {
-      const { seat, since, wait } = request.query;
-      const host = await matches.get(request.params.id);
-      const player = request.player?.id ?? null;
-      const until = Date.now() + wait * 1000;
-      const audience = await host.fresh(async () => audienceFor(host, request.player, seat));
-      const isNew = (): boolean => host.versionFor(audience) > since || host.table.row.status === 'finished';
-      while (!isNew() && Date.now() < until && (await host.watchers.change(until - Date.now())));
-      return host.fresh(async () => host.welcome({ audience: audienceFor(host, request.player, seat), player }, since));
-    },
-  );
-
-  app.get(
-    '/api/matches/:id/past/:version',
-    {
-      schema: {
-        tags,
-        summary: 'What you saw at a version of yours',
-        params: params.extend({ version: whole }),
-        querystring: z.object({ seat: seatQuery }),
-      },
-    },
-    async (request) => {
-      const host = await matches.get(request.params.id);
-      return host.fresh(async () => {
-        const past = host.play().past(audienceFor(host, request.player, request.query.seat), request.params.version);
-        if (past === undefined) throw new ApiError('not-found', `You have seen no version ${request.params.version}.`);
-        return past;
-      });
-    },
-  );
-
-  app.get(
-    '/api/matches/:id/overlay/:overlay/:version',
-    {
-      schema: {
-        tags,
-        summary: 'What an overlay of the game laid over the map at a version of yours',
-        params: params.extend({ overlay: z.string().max(40), version: whole }),
-        querystring: z.object({ seat: seatQuery }),
-      },
-    },
-    async ({ params: { id, overlay, version }, query, player }) => {
-      const host = await matches.get(id);
-      return host.fresh(async () => {
-        const shown = host.play().overlay(audienceFor(host, player, query.seat), version, overlay);
-        if (shown === undefined)
-          throw new ApiError('not-found', `There is no overlay ${overlay} at a version ${version} of yours.`);
-        return { overlay: shown };
-      });
-    },
-  );
-
-  app.get(
-    '/api/matches/:id/chat',
-    { schema: { tags, summary: 'What was said', params, querystring: z.object({ since: whole.default(0) }) } },
-    async (request) => {
-      const host = await matches.get(request.params.id);
-      const plays = await host.fresh(async () => audienceFor(host, request.player) > 0);
-      return matches.talk.chat(host, request.query.since, plays);
-    },
-  );
-
-  app.get(
-    '/api/matches/:id/note',
-    { schema: { tags, summary: 'Your private notes', params, querystring: z.object({ seat: seatQuery }) } },
-    async (request) => {
-      const host = await matches.get(request.params.id);
-      const audience = await host.fresh(async () => audienceFor(host, request.player, request.query.seat));
-      if (audience === 0) throw notSeated();
-      return { note: await matches.talk.note(host, audience - 1) };
-    },
-  );
-
-  app.get(
-    '/api/matches/:id/journal',
-    {
-      schema: {
-        tags,
-        summary:
-          'A match as a file that `rokada verify` proves, with its table: once it is over, or if you play against the computer alone',
-        params,
-      },
-    },
-    async (request, reply) => {
-      const host = await matches.get(request.params.id);
-      reply.header('content-disposition', `attachment; filename="${host.id}.rokada.json"`);
-      return host.fresh(async () => {
-        audienceFor(host, request.player);
-        return journalFile(host, request.player?.id ?? null);
-      });
-    },
-  );
-
-  app.get(
-    '/api/matches/:id/position',
-    {
-      schema: {
-        tags,
-        summary: 'The match as a position to try things out from; while it runs, what is hidden from you is imagined',
-        params,
-        querystring: z.object({ seat: seatQuery }),
-      },
-    },
-    async (request) => {
-      const host = await matches.get(request.params.id);
-      return host.fresh(async () => {
-        const audience = audienceFor(host, request.player, request.query.seat);
-        if (audience === 0) throw notSeated();
-        return positionFor(host, audience - 1);
-      });
-    },
-  );
-
-  app.get(
-    '/api/matches/:id/replay/:version',
-    {
-      schema: {
-        tags,
-        summary:
-          'A finished match as it stood at a version, nothing hidden; a running one too where its players allow it, with a delay',
-        params: params.extend({ version: whole }),
-      },
-    },
-    async (request) => {
-      const host = await matches.get(request.params.id);
-      return host.fresh(async () => {
-        const { player } = request;
-        // Whoever plays must not look without his cookie, nor through his bot.
-        const plays = audienceFor(host, player) > 0 || host.seatsOf(player?.owner ?? null).length > 0;
-        const { status, spectators } = host.table.row;
-        const early = settings.open !== undefined && status !== 'finished' && spectators === 'delayed';
-        if (early && (player === undefined || player.kind === 'guest'))
-          throw new ApiError('not-signed-in', 'Sign in first: this is for those who do not play.');
-        return replayAt(host, request.params.version, plays);
-      });
-    },
-  );
-
-  for (const [path, { summary, body }] of Object.entries(commands)) {
-    app.post(
-      `/api/matches/:id/${path}`,
-      { schema: { tags: ['play'], summary, params, body } },
-      async (request, reply) => {
-        const host = await matches.get(request.params.id);
-        await context.limits.take('messages', request.player?.id ?? request.ip);
-        const answer = await carryOut(path as CommandName, request.body as object, {
-          matches,
-          limits: context.limits,
-          host,
-          player: request.player,
-        });
-        return 'refusal' in answer ? reply.code(422).send({ error: 'refused', ...answer }) : answer;
-      },
-    );
-  }
 }

@@ -60,6 +60,7 @@ export async function bringMatch(
     tournament: null,
     talk: 'players',
     imported: 1,
+    position: journal.from === undefined ? null : JSON.stringify(journal.from),
     created_at: now,
     started_at: result === undefined ? null : now,
     ended_at: result === undefined ? null : now,

@@ -18,6 +18,8 @@ export interface MatchContext {
   holidaysOf(player: string): Promise<readonly Holiday[]>;
   /** Does one of two players want nothing to do with the other? */
   apart(one: string, other: string): Promise<boolean>;
+  /** Those who want to hear nothing of a player. */
+  deafTo(player: string): Promise<ReadonlySet<string>>;
   count(what: 'actions' | 'refusals'): void;
 }
 

@@ -7,10 +7,11 @@ import { Conflict } from '../store/store.ts';
 import { dutiesOfTurn, notices, type Situation } from './duties.ts';
 import { finished } from './endings.ts';
 import { lastOf, loadLiveMatch, loadMatch, newEntries, type MatchContext } from './context.ts';
-import { bankLeft, deadline, passTurn, type Clock, type Holiday } from './pace.ts';
+import { bankLeft, passTurn, type Clock, type Holiday } from './pace.ts';
 import type { LiveMatch, Step } from './live-match.ts';
-import { tableFor, type Result, type Standing, type TableRows } from './table.ts';
-import { Watchers, type Watcher } from './watchers.ts';
+import type { Result, Standing, TableRows } from './table.ts';
+import { Watchers } from './watchers.ts';
+import { tableOf, welcome } from './welcome.ts';
 import { wireRefusal, type WireRefusal } from './wire.ts';
 
 const noMatch = (): ApiError => new ApiError('not-found', 'There is no such match.');
@@ -64,6 +65,15 @@ export class MatchHost {
 
   get standing(): Standing {
     return this.#standing;
+  }
+
+  /** Of each seat's player. */
+  get holidays(): readonly (readonly Holiday[])[] {
+    return this.#holidays;
+  }
+
+  get hasBegun(): boolean {
+    return this.#play !== undefined;
   }
 
   get isWatched(): boolean {
@@ -365,42 +375,8 @@ export class MatchHost {
 
   // ── Those who watch ──
 
-  /** The table as somebody may know it. */
-  tableFor(player: string | null): object {
-    const { clock } = this.#standing;
-    const { pace, seats } = this.#table;
-    const ends =
-      pace === null || clock === null
-        ? []
-        : seats.flatMap(({ seat }) => deadline(clock, pace, seat, this.#holidays[seat] ?? []) ?? []);
-    return tableFor(this.#table, this.#standing, player, {
-      present: seats
-        .filter((each) => each.player_id !== null && this.watchers.has(each.player_id))
-        .map(({ seat }) => seat),
-      ownVersion: (who, version) => this.#play?.ownVersion((this.seatsOf(who)[0] ?? -1) + 1, version),
-      ...(ends.length > 0 && { deadline: Math.min(...ends) }),
-    });
-  }
-
-  /** Everything somebody needs who has just come, or come back and has seen so much already. */
-  welcome({ audience, player }: Pick<Watcher, 'audience' | 'player'>, since = 0): object {
-    const play = this.#play;
-    return {
-      is: 'welcome',
-      seat: audience - 1,
-      table: this.tableFor(player),
-      ...(play !== undefined && {
-        version: play.versionFor(audience),
-        view: play.viewFor(audience),
-        decisions: play.decisionsFor(audience),
-        takeBack: play.takeBackFor(audience),
-        log: play.logFor(audience, since),
-      }),
-    };
-  }
-
   #welcomeAll(): void {
-    this.watchers.tell((watcher) => this.welcome(watcher));
+    this.watchers.tell((watcher) => welcome(this, watcher));
   }
 
   async #tellChange(before: MatchRow): Promise<void> {
@@ -418,6 +394,6 @@ export class MatchHost {
     this.watchers.dismiss(
       ({ audience, player }) => audience > 0 && this.#table.seats[audience - 1]?.player_id !== player,
     );
-    this.watchers.tell(({ player }) => ({ is: 'table', table: this.tableFor(player) }));
+    this.watchers.tell(({ player }) => ({ is: 'table', table: tableOf(this, player) }));
   }
 }

@@ -182,6 +182,7 @@ export class Matches {
       tournament: null,
       talk: 'players',
       imported: 0,
+      position: null,
       created_at: Date.now(),
       started_at: null,
       ended_at: null,

@@ -13,8 +13,9 @@ export function startMatch(
   nonces: readonly string[] = seats.map(({ nonce }) => nonce),
 ): { nonces: readonly string[]; setup: readonly Draw[]; turn: number[] } {
   const match = Match.start(game, {
-    scenario: row.scenario,
-    options: JSON.parse(row.options) as Record<string, string>,
+    ...(row.position === null
+      ? { scenario: row.scenario, options: JSON.parse(row.options) as Record<string, string> }
+      : { position: JSON.parse(row.position) as unknown }),
     seats: seats.map((each) => ({ name: each.name, sides: sidesOf(each) })),
     secret: row.secret,
     nonces,

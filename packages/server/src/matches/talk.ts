@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts';
-import type { ChatRow } from '../store/schema.ts';
+import type { ChatRow, PlayerRow } from '../store/schema.ts';
 import type { MatchHost } from './host.ts';
 import type { MatchContext } from './context.ts';
 import { chatLine } from './table.ts';
@@ -12,7 +12,11 @@ export class Talk {
     this.#context = context;
   }
 
-  async say(host: MatchHost, line: Pick<ChatRow, 'seat' | 'name' | 'channel' | 'text'>): Promise<object> {
+  async say(
+    host: MatchHost,
+    { player, ...said }: Pick<ChatRow, 'seat' | 'channel' | 'text'> & { player: Pick<PlayerRow, 'id' | 'name'> },
+  ): Promise<object> {
+    const line = { ...said, player_id: player.id, name: player.name };
     for (let attempt = 0; ; attempt++) {
       const { number } = await this.#context.store.db
         .selectFrom('chat')
@@ -26,7 +30,7 @@ export class Talk {
         .onConflict((on) => on.doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 1n) {
-        host.watchers.tellChat(row, host.table.row.talk);
+        await this.#tell(host, row);
         await this.#context.store.tell(`${host.id} c${row.number}`);
         return chatLine(row);
       }
@@ -44,19 +48,39 @@ export class Talk {
       .orderBy('number', 'desc')
       .limit(20)
       .execute();
-    for (const row of rows.toReversed()) host.watchers.tellChat(row, host.table.row.talk);
+    for (const row of rows.toReversed()) await this.#tell(host, row);
   }
 
-  async chat(host: MatchHost, since: number, player: boolean): Promise<object[]> {
+  async #tell(host: MatchHost, row: ChatRow): Promise<void> {
+    const deaf = row.player_id === null ? new Set<string>() : await this.#context.deafTo(row.player_id);
+    host.watchers.tellChat(row, host.table.row.talk, deaf);
+  }
+
+  /** What was said, as far as a reader may know it; nothing of those he has blocked. */
+  async chat(host: MatchHost, since: number, reader: { id: string | null; plays: boolean }): Promise<object[]> {
     let query = this.#context.store.db
       .selectFrom('chat')
       .selectAll()
       .where('match_id', '=', host.id)
       .where('number', '>', since);
     // Those who play do not hear what is whispered behind them until it is over.
-    if (player && host.table.row.status !== 'finished') query = query.where('channel', '!=', 'spectators');
-    if (!player)
+    if (reader.plays && host.table.row.status !== 'finished') query = query.where('channel', '!=', 'spectators');
+    if (!reader.plays)
       query = query.where('channel', 'in', host.table.row.talk === 'open' ? ['table', 'spectators'] : ['spectators']);
+    const { id } = reader;
+    if (id !== null)
+      query = query.where(({ eb, or, not, selectFrom }) =>
+        or([
+          eb('player_id', 'is', null),
+          not(
+            eb(
+              'player_id',
+              'in',
+              selectFrom('relations').select('other_id').where('player_id', '=', id).where('kind', '=', 'block'),
+            ),
+          ),
+        ]),
+      );
     return (await query.orderBy('number').limit(500).execute()).map(chatLine);
   }
 

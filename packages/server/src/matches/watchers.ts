@@ -80,12 +80,16 @@ export class Watchers {
     this.#wake();
   }
 
-  /** What is said is for those who play; for those who watch if the players allow it, and what these say themselves. */
-  tellChat(line: ChatRow, talk: MatchRow['talk']): void {
+  /**
+   * What is said is for those who play; for those who watch if the players allow it, and what these say themselves. Who
+   * has blocked the speaker hears none of it.
+   */
+  tellChat(line: ChatRow, talk: MatchRow['talk'], deaf: ReadonlySet<string>): void {
     if (line.number <= this.lastChat) return;
     this.lastChat = line.number;
     const text = JSON.stringify({ is: 'chat', chat: [chatLine(line)] });
-    for (const { audience, send } of this.#watchers) {
+    for (const { audience, player, send } of this.#watchers) {
+      if (player !== null && deaf.has(player)) continue;
       const hears =
         audience > 0
           ? line.channel !== 'spectators'

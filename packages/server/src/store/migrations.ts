@@ -89,6 +89,9 @@ const steps: readonly string[] = [
      name text not null, joined_at $int not null, primary key (tournament_id, player_id));`,
 
   `alter table snapshots add column packed $bytes;`,
+
+  `alter table chat add column player_id text;
+   alter table matches add column position text;`,
 ];
 
 const dialects = {

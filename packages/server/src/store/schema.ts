@@ -107,6 +107,8 @@ export interface MatchRow {
   talk: 'players' | 'open';
   /** It was brought from elsewhere: its dice were known to whoever brought it. */
   imported: number;
+  /** The position it began from, as JSON; null for the set-up of its scenario. */
+  position: string | null;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
@@ -159,6 +161,8 @@ export interface ChatRow {
   number: number;
   at: number;
   seat: number | null;
+  /** Whoever said it; null in lines of old. */
+  player_id: string | null;
   name: string;
   /** `players` is for those who play; `table` too, and for whoever watches if they allow it; `spectators` for these. */
   channel: 'players' | 'table' | 'spectators';

@@ -1,0 +1,215 @@
+// oxlint-disable oxc/no-async-endpoint-handlers -- Fastify awaits its handlers
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ApiError } from '../errors.ts';
+import type { ServerContext } from '../context.ts';
+import type { MatchHost } from '../matches/host.ts';
+import { welcome } from '../matches/welcome.ts';
+import { journalFile, positionFor, replayAt } from '../matches/replay.ts';
+import type { Settings } from '../settings.ts';
+import type { PlayerRow } from '../store/schema.ts';
+import { carryOut, commands, notSeated, type CommandName } from './commands.ts';
+
+const params = z.object({ id: z.string().max(40) });
+const whole = z.coerce.number().int().min(0);
+const seatQuery = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(30)
+  .optional()
+  .describe('Which of your seats, if you have several.');
+
+/** Those who may look, and as whom: 0 the public, n + 1 seat n. */
+export function audienceFor(host: MatchHost, player: PlayerRow | undefined, seat?: number): number {
+  const mine = host.seatsOf(player?.id ?? null);
+  if (seat !== undefined && !mine.includes(seat))
+    throw new ApiError('not-allowed', 'You do not sit in that seat.', 'not-seated');
+  const one = seat ?? mine[0];
+  if (one !== undefined) return one + 1;
+  if (host.table.row.spectators === 'none')
+    throw new ApiError('not-allowed', 'This match has no spectators.', 'no-spectators');
+  return 0;
+}
+
+/** What is on the board, now and before, and what is done there: every command has its address. */
+export function boardRoutes(plain: FastifyInstance, context: ServerContext, settings: Settings): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+  const { matches } = context;
+  const tags = ['matches'];
+
+  app.get(
+    '/api/matches/:id/state',
+    {
+      schema: {
+        tags,
+        summary:
+          'All you may know: table, view, decisions, and the log since a version of yours. With wait, not before there is something newer.',
+        params,
+        querystring: z.object({
+          seat: seatQuery,
+          since: whole.default(0),
+          wait: z.coerce.number().min(0).max(60).default(0).describe('Seconds to wait for something newer than since.'),
+        }),
+      },
+    },
+    async (request) => {
+      const { seat, since, wait } = request.query;
+      const host = await matches.get(request.params.id);
+      const player = request.player?.id ?? null;
+      const until = Date.now() + wait * 1000;
+      const audience = await host.fresh(async () => audienceFor(host, request.player, seat));
+      const isNew = (): boolean => host.versionFor(audience) > since || host.table.row.status === 'finished';
+      while (!isNew() && Date.now() < until && (await host.watchers.change(until - Date.now())));
+      return host.fresh(async () =>
+        welcome(host, { audience: audienceFor(host, request.player, seat), player }, since),
+      );
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/past/:version',
+    {
+      schema: {
+        tags,
+        summary: 'What you saw at a version of yours',
+        params: params.extend({ version: whole }),
+        querystring: z.object({ seat: seatQuery }),
+      },
+    },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      return host.fresh(async () => {
+        const past = host.play().past(audienceFor(host, request.player, request.query.seat), request.params.version);
+        if (past === undefined) throw new ApiError('not-found', `You have seen no version ${request.params.version}.`);
+        return past;
+      });
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/overlay/:overlay/:version',
+    {
+      schema: {
+        tags,
+        summary: 'What an overlay of the game laid over the map at a version of yours',
+        params: params.extend({ overlay: z.string().max(40), version: whole }),
+        querystring: z.object({ seat: seatQuery }),
+      },
+    },
+    async ({ params: { id, overlay, version }, query, player }) => {
+      const host = await matches.get(id);
+      return host.fresh(async () => {
+        const shown = host.play().overlay(audienceFor(host, player, query.seat), version, overlay);
+        if (shown === undefined)
+          throw new ApiError('not-found', `There is no overlay ${overlay} at a version ${version} of yours.`);
+        return { overlay: shown };
+      });
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/chat',
+    { schema: { tags, summary: 'What was said', params, querystring: z.object({ since: whole.default(0) }) } },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      const plays = await host.fresh(async () => audienceFor(host, request.player) > 0);
+      return matches.talk.chat(host, request.query.since, { id: request.player?.id ?? null, plays });
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/note',
+    { schema: { tags, summary: 'Your private notes', params, querystring: z.object({ seat: seatQuery }) } },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      const audience = await host.fresh(async () => audienceFor(host, request.player, request.query.seat));
+      if (audience === 0) throw notSeated();
+      return { note: await matches.talk.note(host, audience - 1) };
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/journal',
+    {
+      schema: {
+        tags,
+        summary:
+          'A match as a file that `rokada verify` proves, with its table: once it is over, or if you play against the computer alone',
+        params,
+      },
+    },
+    async (request, reply) => {
+      const host = await matches.get(request.params.id);
+      reply.header('content-disposition', `attachment; filename="${host.id}.rokada.json"`);
+      return host.fresh(async () => {
+        audienceFor(host, request.player);
+        return journalFile(host, request.player?.id ?? null);
+      });
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/position',
+    {
+      schema: {
+        tags,
+        summary: 'The match as a position to try things out from; while it runs, what is hidden from you is imagined',
+        params,
+        querystring: z.object({ seat: seatQuery }),
+      },
+    },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      return host.fresh(async () => {
+        const audience = audienceFor(host, request.player, request.query.seat);
+        if (audience === 0) throw notSeated();
+        return positionFor(host, audience - 1);
+      });
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/replay/:version',
+    {
+      schema: {
+        tags,
+        summary:
+          'A finished match as it stood at a version, nothing hidden; a running one too where its players allow it, with a delay',
+        params: params.extend({ version: whole }),
+      },
+    },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      return host.fresh(async () => {
+        const { player } = request;
+        // Whoever plays must not look without his cookie, nor through his bot.
+        const plays = audienceFor(host, player) > 0 || host.seatsOf(player?.owner ?? null).length > 0;
+        const { status, spectators } = host.table.row;
+        const early = settings.open !== undefined && status !== 'finished' && spectators === 'delayed';
+        if (early && (player === undefined || player.kind === 'guest'))
+          throw new ApiError('not-signed-in', 'Sign in first: this is for those who do not play.');
+        return replayAt(host, request.params.version, plays);
+      });
+    },
+  );
+
+  for (const [path, { summary, body }] of Object.entries(commands)) {
+    app.post(
+      `/api/matches/:id/${path}`,
+      { schema: { tags: ['play'], summary, params, body } },
+      async (request, reply) => {
+        const host = await matches.get(request.params.id);
+        await context.limits.take('messages', request.player?.id ?? request.ip);
+        const answer = await carryOut(path as CommandName, request.body as object, {
+          matches,
+          limits: context.limits,
+          host,
+          player: request.player,
+        });
+        return 'refusal' in answer ? reply.code(422).send({ error: 'refused', ...answer }) : answer;
+      },
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { deadline } from './pace.ts';
+import type { MatchHost } from './host.ts';
+import { tableFor } from './table.ts';
+import type { Watcher } from './watchers.ts';
+
+/** What somebody is told who comes to a match, or asks about it. */
+
+/** The table as somebody may know it. */
+export function tableOf(host: MatchHost, player: string | null): object {
+  const { table, standing, watchers, holidays } = host;
+  const { pace, seats } = table;
+  const { clock } = standing;
+  const ends =
+    pace === null || clock === null
+      ? []
+      : seats.flatMap(({ seat }) => deadline(clock, pace, seat, holidays[seat] ?? []) ?? []);
+  return tableFor(table, standing, player, {
+    present: seats.filter((each) => each.player_id !== null && watchers.has(each.player_id)).map(({ seat }) => seat),
+    ownVersion: (who, version) =>
+      host.hasBegun ? host.play().ownVersion((host.seatsOf(who)[0] ?? -1) + 1, version) : undefined,
+    ...(ends.length > 0 && { deadline: Math.min(...ends) }),
+  });
+}
+
+/** Everything somebody needs who has just come, or come back and has seen so much already. */
+export function welcome(
+  host: MatchHost,
+  { audience, player }: Pick<Watcher, 'audience' | 'player'>,
+  since = 0,
+): object {
+  const play = host.hasBegun ? host.play() : undefined;
+  return {
+    is: 'welcome',
+    seat: audience - 1,
+    table: tableOf(host, player),
+    ...(play !== undefined && {
+      version: play.versionFor(audience),
+      view: play.viewFor(audience),
+      decisions: play.decisionsFor(audience),
+      takeBack: play.takeBackFor(audience),
+      log: play.logFor(audience, since),
+    }),
+  };
+}
