@@ -14,6 +14,7 @@ import {
   type UndoEntry,
 } from './journal.ts';
 import { readPosition, type Position } from './position.ts';
+import { inOneMoment } from './remember.ts';
 import { assertSeats, seatOf, seatsOf } from './seats.ts';
 import type { Json, Outcome, State } from './state.ts';
 import type { Decision } from './steps.ts';
@@ -168,7 +169,8 @@ export class Match<S extends State = State> {
 
   /** What each of several audiences may know; one view for all while nothing is hidden from anybody. */
   views(audiences: readonly (readonly string[])[]): readonly View[] {
-    if (this.game.hides?.(this.#state) ?? true) return audiences.map((sides) => this.view(sides));
+    if (this.game.hides?.(this.#state) ?? true)
+      return inOneMoment(this.#state, () => audiences.map((sides) => this.view(sides)));
     const open = this.view([]);
     return audiences.map(() => open);
   }

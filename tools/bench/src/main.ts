@@ -11,6 +11,7 @@ const { values } = parseArgs({
     json: { type: 'boolean' },
     quick: { type: 'boolean' },
     only: { type: 'string' },
+    server: { type: 'boolean' },
     keep: { type: 'boolean' },
     against: { type: 'string' },
     help: { type: 'boolean' },
@@ -19,8 +20,9 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(
     [
-      'npm run bench [-- --json] [--quick] [--only NAME] [--keep] [--against COMMIT]',
+      'npm run bench [-- --json] [--quick] [--only NAME] [--server] [--keep] [--against COMMIT]',
       'Each contender in turn, in rounds, by CPU time; medians and ratios. The real games come first.',
+      '--server measures nothing but the server path of each game: CPU, bytes sent, bytes stored.',
       '--keep writes what the games cost to tools/bench/results, --against prints before and after.',
     ].join('\n'),
   );
@@ -81,12 +83,14 @@ function sayRow(row: Row): void {
 const rows: Row[] = [];
 for (const { id, scenario } of await measuredGames()) {
   if (!wanted(id)) continue;
-  for (const row of realGame(id, scenario, effort)) {
+  for (const row of realGame(id, scenario, effort, values.server ? 'server' : 'all')) {
     rows.push(row);
     if (!values.json) sayRow(row);
   }
 }
 if (values.keep && rows.length > 0) process.stderr.write(`kept in ${keepResults(commitNow(), rows)}\n`);
+
+if (values.server) process.exit(0);
 
 const all: (Measured | Pace | Row)[] = [...rows];
 const keep = (found: Measured | Pace): void => {

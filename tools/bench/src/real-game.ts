@@ -11,11 +11,11 @@ import {
   type WireAction,
 } from '@rokada/kernel';
 import { clickThrough, loopOf, measure, median, middleOf, type Effort } from '@rokada/kernel/testing';
-import { LiveMatch } from '@rokada/server/live-match';
+import { LiveMatch, UpdateTexts } from '@rokada/server/live-match';
 import { reducerOf, serverOf } from './boardgame-io.ts';
 import type { Row } from './results.ts';
 
-const [id, scenario, effortText] = process.argv.slice(2) as [string, string, string];
+const [id, scenario, effortText, part] = process.argv.slice(2) as [string, string, string, string | undefined];
 const effort = JSON.parse(effortText) as Effort;
 const { game } = await catalogue.game(id);
 const clock = (): number => {
@@ -156,8 +156,8 @@ async function serverPath(): Promise<void> {
       const step = live.act(side, action, 0);
       if ('refusal' in step) throw new Error(`refused ${JSON.stringify(action)}: ${step.refusal.key}`);
       stored += JSON.stringify(step.entry).length;
-      for (const update of step.updates)
-        if (update !== undefined) bytes += JSON.stringify({ is: 'update', ...update }).length;
+      const texts = new UpdateTexts();
+      for (const update of step.updates) if (update !== undefined) bytes += texts.of(update).length;
     }
     done += wire.length;
     return { cpu: clock() - began, actions: wire.length };
@@ -191,9 +191,11 @@ async function serverPath(): Promise<void> {
   tell({ row: 'bytes stored', unit: 'bytes/action', value: stored / done, lessIsBetter: true });
 }
 
-const game1 = recorded('bare');
-clicks();
-randomGames();
-listing(game1.length);
-bareApply(game1);
+if (part !== 'server') {
+  const game1 = recorded('bare');
+  clicks();
+  randomGames();
+  listing(game1.length);
+  bareApply(game1);
+}
 await serverPath();

@@ -14,10 +14,10 @@ export async function measuredGames(): Promise<{ id: string; scenario: string }[
   return modules.map(({ game }) => ({ id: game.id, scenario: game.scenarios[0]!.id }));
 }
 
-export function realGame(id: string, scenario: string, effort: Effort): Row[] {
+export function realGame(id: string, scenario: string, effort: Effort, part = 'all'): Row[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...LOADERS, program, id, scenario, JSON.stringify(effort)],
+    [...LOADERS, program, id, scenario, JSON.stringify(effort), part],
     { encoding: 'utf8', maxBuffer: 1 << 24 },
   );
   if (status !== 0) throw new Error(`measuring ${id} failed:\n${stderr}`);

@@ -12,9 +12,9 @@ export interface ViewDelta {
   readonly gone?: readonly string[];
 }
 
-export function viewDelta(before: View, after: View): ViewDelta | undefined {
-  const pieces = splices(before.pieces, after.pieces, samePiece);
-  const spaces = splices(before.spaces, after.spaces, sameSpace);
+export function viewDelta(before: View, after: View, splicing = new Splicing()): ViewDelta | undefined {
+  const pieces = splicing.pieces(before.pieces, after.pieces);
+  const spaces = splicing.spaces(before.spaces, after.spaces);
   const facts = changedFacts(before.facts, after.facts);
   const gone = Object.keys(before.facts).filter((name) => !(name in after.facts));
   if (pieces.length + spaces.length + gone.length === 0 && facts === undefined) return undefined;
@@ -31,13 +31,31 @@ export class Comparison {
   #before: View | undefined;
   #after: View | undefined;
   #delta: ViewDelta | undefined;
+  /** Views that differ may have their lists in common: where a chit alone is hidden, pieces and spaces are. */
+  readonly #splicing = new Splicing();
 
   of(before: View, after: View): ViewDelta | undefined {
     if (before === this.#before && after === this.#after) return this.#delta;
     this.#before = before;
     this.#after = after;
-    return (this.#delta = viewDelta(before, after));
+    return (this.#delta = viewDelta(before, after, this.#splicing));
   }
+}
+
+/** What changed in a list, found out once for the same two lists. */
+class Splicing {
+  readonly pieces = onceFor((before: readonly PieceView[], after) => splices(before, after, samePiece));
+  readonly spaces = onceFor((before: readonly SpaceView[], after) => splices(before, after, sameSpace));
+}
+
+function onceFor<T>(
+  find: (before: readonly T[], after: readonly T[]) => Splice[],
+): (before: readonly T[], after: readonly T[]) => Splice[] {
+  let last: { before: readonly T[]; after: readonly T[]; found: Splice[] } | undefined;
+  return (before, after) => {
+    if (last?.before !== before || last.after !== after) last = { before, after, found: find(before, after) };
+    return last.found;
+  };
 }
 
 export function applyDelta(view: View, delta: ViewDelta): View {

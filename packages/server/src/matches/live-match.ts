@@ -16,6 +16,8 @@ import type { EntryRow, MatchRow, SeatRow } from '../store/schema.ts';
 import { Comparison, same, type ViewDelta } from './delta.ts';
 import { wireDecision, wireNews, wireRefusal, type WireDecision, type WireNews, type WireRefusal } from './wire.ts';
 
+export { UpdateTexts } from './update-text.ts';
+
 const nothing = refusal('rokada', 'undo-nothing');
 
 /** What somebody learns from one thing that happened. Nobody is sent anything else about it. */
@@ -228,13 +230,16 @@ export class LiveMatch {
     this.#entries.push(entry);
     this.#times.push(at);
     const lines = told.map((each) => wireNews(this.game, each));
+    const open = told.every(({ to }) => to === undefined);
     const views = this.match.views(this.#heeded.map(({ sides }) => sides));
     const comparison = new Comparison();
     const updates: (Update | undefined)[] = [];
     let seen = 0;
     for (const [i, audience] of this.#heeded.entries()) {
       const view = views[i]!;
-      const news = lines.filter((_, n) => told[n]!.to?.some((side) => audience.sides.includes(side)) ?? true);
+      const news = open
+        ? lines
+        : lines.filter((_, n) => told[n]!.to?.some((side) => audience.sides.includes(side)) ?? true);
       const update = this.#update(audience, entry, news, view, comparison.of(audience.view, view));
       if (update === undefined) continue;
       updates[audience.number] = update;

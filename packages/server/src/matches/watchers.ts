@@ -1,6 +1,7 @@
 import type { ChatRow, MatchRow } from '../store/schema.ts';
 import type { Step } from './live-match.ts';
 import { chatLine, type Standing } from './table.ts';
+import { UpdateTexts } from './update-text.ts';
 
 /** Somebody who looks at a match over a socket. */
 export interface Watcher {
@@ -71,11 +72,11 @@ export class Watchers {
   /** Tells those who could notice something what they could notice; the same words to all of an audience. */
   tellStep({ updates }: Step, { turn, clock }: Standing): void {
     const texts: (string | undefined)[] = [];
+    const writing = new UpdateTexts();
     for (const { audience, send } of this.#watchers) {
       const update = updates[audience];
       if (update === undefined) continue;
-      const standing = update.decisions !== undefined && { turn, ...(clock !== null && { clock }) };
-      send((texts[audience] ??= JSON.stringify({ is: 'update', ...update, ...standing })));
+      send((texts[audience] ??= writing.of(update, update.decisions && { turn, clock })));
     }
     this.#wake();
   }
