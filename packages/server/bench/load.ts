@@ -1,6 +1,6 @@
 // Live matches with a socket for each seat, closed loop, beside boardgame.io's server doing its 60-unit state; or a
 // healthy player beside an attacker.
-//   npm run bench:server -- [matches] [seconds] [rounds] [game] [scenario]
+//   npm run bench:server -- [matches] [seconds] [rounds] [game,game…] [scenario]
 //   npm run bench:server -- floods [game] [seconds] [scenario]
 //   npm run bench:server -- live [matches] [minutes] [seconds between actions] [game,game…]
 import { BAR, floods } from './floods.ts';
@@ -17,9 +17,11 @@ const [matches, seconds, rounds] = [
   Number(process.argv[3] ?? 8),
   Number(process.argv[4] ?? 3),
 ];
-const [game = 'stalingrad', scenario] = process.argv.slice(5);
+const [games = 'stalingrad', scenario] = process.argv.slice(5);
 
-const contenders = [await rokada(matches, game, scenario), await boardgameIo(matches)];
+const contenders = [];
+for (const game of games.split(',')) contenders.push(await rokada(matches, game, scenario));
+contenders.push(await boardgameIo(matches));
 const figures = new Map<string, Figures[]>(contenders.map(({ name }) => [name, []]));
 /** So many actions each before anything is counted: code that runs often is compiled again and again, ever better. */
 const warm = 8000;
@@ -44,6 +46,7 @@ for (const [name, all] of figures) {
     'p99 ms': of('p99'),
     'CPU µs/action': of('cpu'),
     'bytes/action': of('bytes'),
+    'stored/action': of('stored'),
   };
 }
 console.log(`${matches} matches, a socket for each seat, ${rounds} rounds of ${seconds} s`);

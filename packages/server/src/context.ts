@@ -111,6 +111,7 @@ export class ServerContext {
       const host = await this.matches.get(id);
       await (computer ? host.addJobs([{ task: 'computer', match: id }]) : checkClock(host));
     }
+    await this.matches.lookRound();
     this.matches.forgetIdle();
     await this.people.forgetOldTokens();
     await this.store.db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { SeededChance, type View } from '@rokada/kernel';
 import { WebSocket } from 'ws';
 import { applyDelta, type ViewDelta } from '../src/matches/delta.ts';
@@ -66,7 +67,7 @@ export class Person {
 export class Live {
   readonly socket: WebSocket;
   readonly messages: Json[] = [];
-  bytes = 0;
+  #counted = 0;
   table: Json;
   view!: View;
   decisions: Json[] = [];
@@ -97,7 +98,6 @@ export class Live {
   }
 
   #hear(text: string): void {
-    this.bytes += text.length;
     this.#person.received.push(text);
     const message = JSON.parse(text);
     this.messages.push(message);
@@ -116,6 +116,17 @@ export class Live {
       if (message.decisions) this.decisions = message.decisions;
     } else if (message.is === 'table') this.table = message.table;
     for (const listener of this.#listeners) listener();
+  }
+
+  /** What came over the wire, frames and all, since it was last set to nothing. */
+  get bytes(): number {
+    return this.#wire.bytesRead - this.#counted;
+  }
+  set bytes(from: number) {
+    this.#counted = this.#wire.bytesRead - from;
+  }
+  get #wire(): Socket {
+    return (this.socket as unknown as { _socket: Socket })._socket;
   }
 
   ask(command: string, body: object = {}): Promise<Json> {

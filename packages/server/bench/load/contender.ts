@@ -4,8 +4,10 @@ export interface Figures {
   readonly p99: number;
   /** Microseconds of the server's CPU for one action. */
   readonly cpu: number;
-  /** Bytes sent to both players for one action. */
+  /** Bytes sent to all players for one action, as they go over the wire. */
   readonly bytes: number;
+  /** Bytes in the store for one action; none for who keeps everything in memory. */
+  readonly stored: number;
 }
 
 /** One side of the comparison: it plays for a while and says what it took. */
@@ -16,6 +18,8 @@ export interface Contender {
   /** Plays until then, and no more than so many actions. */
   play(until: number, most?: number): Promise<{ latencies: number[]; bytes: number }>;
   cpu(): Promise<number>;
+  /** Bytes in the store for one action so far. */
+  stored?(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -35,5 +39,6 @@ export async function measure(contender: Contender, seconds: number): Promise<Fi
     p99: at(0.99),
     cpu: (spent * 1e6) / count,
     bytes: bytes / count,
+    stored: (await contender.stored?.()) ?? 0,
   };
 }

@@ -93,6 +93,15 @@ export async function rokada(matches: number, id: string, scenario?: string): Pr
       );
       return { latencies, bytes };
     },
+    async stored() {
+      const [{ size, count }] = store
+        .sqlite!.prepare(
+          `select count(*) as count, sum(length(match_id) + length(entry) + length(turn) + length(clock) + 10)
+             + (select coalesce(sum(length(match_id) + length(packed) + 4), 0) from snapshots) as size from entries`,
+        )
+        .all() as [{ size: number; count: number }];
+      return size / count;
+    },
     async stop() {
       await store.close();
       server.child.kill('SIGTERM');

@@ -39,24 +39,25 @@ export const newEntries = ({ store }: MatchContext, id: string, after: number): 
     .orderBy('version')
     .execute();
 
-/** One short question to the store: which revision its table has, and which version its last entry. */
+/** One short question to the store: which revision a table has, and which version its last entry. */
 export const lastOf = (
   { store }: MatchContext,
-  id: string,
-): Promise<{ revision: number; version: number | null } | undefined> =>
+  ids: readonly string[],
+): Promise<{ id: string; revision: number; version: number | null }[]> =>
   store.db
     .selectFrom('matches')
     .select([
+      'id',
       'revision',
       (eb) =>
         eb
           .selectFrom('entries')
           .select(({ fn }) => fn.max('version').as('version'))
-          .where('match_id', '=', id)
+          .whereRef('match_id', '=', 'matches.id')
           .as('version'),
     ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', 'in', [...ids])
+    .execute();
 
 /** Takes a running or finished match up from the store, under newer rules if it must be and can be. */
 export async function loadLiveMatch(

@@ -2,12 +2,12 @@ import { type Game, type Refusal } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Connection, MatchRow, SeatRow } from '../store/schema.ts';
-import { packSnapshot } from '../store/snapshots.ts';
+import { packSnapshot, snapshotEvery } from '../store/snapshots.ts';
 import { Conflict } from '../store/store.ts';
 import { dutiesOfTurn, notices, type Situation } from './duties.ts';
 import { finished } from './endings.ts';
 import { lastOf, loadLiveMatch, loadMatch, newEntries, type MatchContext } from './context.ts';
-import { bankLeft, passTurn, type Clock, type Holiday } from './pace.ts';
+import { lateSeats, passTurn, type Clock, type Holiday } from './pace.ts';
 import type { LiveMatch, Step } from './live-match.ts';
 import type { Result, Standing, TableRows } from './table.ts';
 import { Watchers } from './watchers.ts';
@@ -17,9 +17,6 @@ import { wireRefusal, type WireRefusal } from './wire.ts';
 const noMatch = (): ApiError => new ApiError('not-found', 'There is no such match.');
 
 export type Answered = { readonly version: number } | { readonly refusal: WireRefusal };
-
-/** Every so many entries the state is kept whole, so that taking up a match replays no more than this. */
-const snapshotEvery = 50;
 
 /**
  * A match in this process: what is known of it, in step with the store. Everything about it is done one thing after
@@ -197,6 +194,7 @@ export class MatchHost {
         await this.context.jobs.within(jobs, db);
       });
     }
+    store.tell(this.id, String(step.version));
     this.context.jobs.committed(jobs);
     this.#standing = standing;
     this.context.count('actions');
@@ -214,12 +212,7 @@ export class MatchHost {
 
   /** Those whose time is up. */
   late(now: number): number[] {
-    const { pace } = this.#table;
-    const { clock } = this.#standing;
-    if (pace === null || clock === null) return [];
-    return [...clock.since.keys()].filter(
-      (seat) => clock.since[seat] !== null && bankLeft(clock, pace, seat, now, this.#holidays[seat] ?? []) <= 0,
-    );
+    return lateSeats(this.#standing.clock, this.#table.pace, now, this.#holidays);
   }
 
   async #finish(db: Connection, result: Result, at: number): Promise<void> {
@@ -258,9 +251,9 @@ export class MatchHost {
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new Conflict(`somebody else sits in seat ${seat.seat} of match ${this.id}`);
       }
-      await this.context.store.tell(this.id, db);
       await this.context.jobs.within(jobs, db);
     });
+    this.context.store.tell(this.id);
     this.context.jobs.committed(jobs);
     const before = this.#table.row;
     await this.#reloadTable();
@@ -292,10 +285,15 @@ export class MatchHost {
     this.watchers.dismiss(() => true);
   }
 
+  /** Is this how it stands in the store? */
+  isAt({ revision, version }: { revision: number; version: number | null }): boolean {
+    return revision === this.#table.row.revision && (version ?? 0) === (this.#play?.version ?? 0);
+  }
+
   /** Has anything happened that is not known here? */
   async #isBehind(): Promise<boolean> {
-    const found = await lastOf(this.context, this.id);
-    return found?.revision !== this.#table.row.revision || (found.version ?? 0) !== (this.#play?.version ?? 0);
+    const [found] = await lastOf(this.context, [this.id]);
+    return found === undefined || !this.isAt(found);
   }
 
   async #reloadTable(): Promise<void> {

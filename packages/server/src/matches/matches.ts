@@ -9,7 +9,7 @@ import { emptySeat, type NewMatch, type NewSeat } from './new-match.ts';
 import { usualLevel } from './computer.ts';
 import { notices } from './duties.ts';
 import { MatchHost } from './host.ts';
-import type { MatchContext } from './context.ts';
+import { lastOf, type MatchContext } from './context.ts';
 import { PACES } from './pace.ts';
 import { beginIfFull, linkUsed, sit, type Sitting } from './seating.ts';
 import { sidesOf, type Standing } from './table.ts';
@@ -67,6 +67,19 @@ export class Matches {
   /** Nobody waits for anything any more: the server is about to stop. */
   release(): void {
     for (const host of this.#open.values()) host.watchers.release();
+  }
+
+  /** Words of other processes can be lost with them: those who watch a match are told what it says in the store. */
+  async lookRound(): Promise<void> {
+    if (this.#context.store.kind !== 'postgres') return;
+    const watched = [...this.#open.values()].filter((host) => host.isWatched);
+    for (let from = 0; from < watched.length; from += 500) {
+      const some = new Map(watched.slice(from, from + 500).map((host) => [host.id, host]));
+      for (const found of await lastOf(this.#context, [...some.keys()])) {
+        const host = some.get(found.id)!;
+        if (!host.isAt(found)) host.heard();
+      }
+    }
   }
 
   forgetIdle(now = Date.now()): void {
@@ -322,8 +335,8 @@ export class Matches {
         const gone = on.deleteFrom('matches').where('id', '=', id).where('status', '=', 'waiting');
         const { numDeletedRows } = await gone.where('revision', '=', row.revision).executeTakeFirst();
         if (numDeletedRows === 0n) throw new Conflict(`match ${id} has changed`);
-        await this.#context.store.tell(id, on);
       });
+      this.#context.store.tell(id);
       host.gone();
     });
     this.#forget(id);

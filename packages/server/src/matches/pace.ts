@@ -62,6 +62,19 @@ export function bankLeft(clock: Clock, pace: Pace, seat: number, now: number, ho
   return Math.max(0, clock.bank[seat]! - Math.max(0, used - pace.each));
 }
 
+/** The seats whose time is up. */
+export const lateSeats = (
+  clock: Clock | null,
+  pace: Pace | null,
+  now: number,
+  holidays: readonly (readonly Holiday[])[],
+): number[] =>
+  clock === null || pace === null
+    ? []
+    : [...clock.since.keys()].filter(
+        (seat) => clock.since[seat] !== null && bankLeft(clock, pace, seat, now, holidays[seat] ?? []) <= 0,
+      );
+
 /** When a seat's time will be up, as things stand; undefined when its clock does not run. */
 export function deadline(clock: Clock, pace: Pace, seat: number, holidays: readonly Holiday[]): number | undefined {
   const since = clock.since[seat];

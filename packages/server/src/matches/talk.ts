@@ -31,7 +31,7 @@ export class Talk {
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows === 1n) {
         await this.#tell(host, row);
-        await this.#context.store.tell(`${host.id} c${row.number}`);
+        this.#context.store.tell(host.id, `c${row.number}`);
         return chatLine(row);
       }
       if (attempt === 20) throw new ApiError('unavailable', 'Too many speak at once.');

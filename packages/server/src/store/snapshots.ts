@@ -2,6 +2,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Json } from '@rokada/kernel';
 import type { SnapshotRow } from './schema.ts';
 
+/** Every so many entries the state is kept whole, so that taking up a match replays no more than this. */
+export const snapshotEvery = 50;
+
 /**
  * A whole state as it is kept: its JSON, deflated. It says itself what its columns are, so that newer rules can read or
  * refuse it, and takes a small part of the room: most of a state is long runs of the same small numbers.

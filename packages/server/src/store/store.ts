@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { Listener, openPostgres, postgresKysely } from './postgres.ts';
 import { isFull } from './full.ts';
@@ -29,11 +29,17 @@ const appending = {
     () => '?',
     () => '?',
   ),
-  postgres: `with added as (${insert(
+  postgres: `${insert(
     (n) => `$${n}::text`,
     (n) => `$${n}::bigint`,
-  )} returning match_id) select pg_notify($13, $14) from added`,
+  )}`,
 };
+/**
+ * PostgreSQL hands words on in the order of commits: whoever tells something in his transaction keeps all others who do
+ * waiting until his is on the disk. So words go after the commit, many at a time, and wait for no disk.
+ */
+const announcing = `select pg_notify('${channel}', word)
+   from (select set_config('synchronous_commit', 'off', true)) as hastily, unnest($1::text[]) as word`;
 
 /** The store: what is acknowledged here is kept, whatever is killed afterwards. */
 export class Store {
@@ -47,6 +53,9 @@ export class Store {
   readonly #words = new EventEmitter<{ word: [Word] }>();
   readonly #batch: Batch | undefined;
   #listener: Listener | undefined;
+  /** Words that wait for those before them to be told. */
+  readonly #untold = new Set<string>();
+  #telling = false;
   #writes = 0;
   #full = false;
   #closed = false;
@@ -93,7 +102,7 @@ export class Store {
   /**
    * Adds the next entry of a match, on the disk when this returns. Throws a Conflict, with nothing added, when it
    * is not the next one, or the table is not of that revision any more: who acts may have lost his seat elsewhere.
-   * Other processes hear of it with the commit.
+   * Whoever adds it tells the other processes once it is kept: see `tell`.
    */
   async append(row: EntryRow, revision: number, on?: Connection): Promise<void> {
     const { match_id: match, version } = row;
@@ -112,16 +121,29 @@ export class Store {
       revision,
     ];
     if (on === undefined && this.#batch !== undefined) return this.#batch.add(values);
-    const word = this.kind === 'postgres' ? [channel, `${match} ${version}`] : [];
     // The one statement of every action: written once rather than built each time.
-    const query = CompiledQuery.raw(appending[this.kind], [...values, ...word]);
-    const { numAffectedRows, rows } = await (on ?? this.db).executeQuery(query);
-    if (this.kind === 'sqlite' ? numAffectedRows === 0n : rows.length === 0) throw conflict(values);
+    const { numAffectedRows } = await (on ?? this.db).executeQuery(CompiledQuery.raw(appending[this.kind], values));
+    if (numAffectedRows === 0n) throw conflict(values);
   }
 
-  /** Tells the other processes that something about a match has changed, with the commit of the transaction. */
-  async tell(match: string, on: Connection = this.db): Promise<void> {
-    if (this.kind === 'postgres') await sql`select pg_notify(${channel}, ${match})`.execute(on);
+  /**
+   * Tells the other processes of something that is kept already: a match, and what of it. Nobody waits for it. A word
+   * that is lost with its process is made up for by those who look round, see `Matches.lookRound`.
+   */
+  tell(match: string, what = ''): void {
+    if (this.pool === undefined) return;
+    this.#untold.add(what === '' ? match : `${match} ${what}`);
+    if (this.#untold.size === 1 && !this.#telling) setImmediate(() => void this.#tellAll());
+  }
+
+  async #tellAll(): Promise<void> {
+    this.#telling = true;
+    while (this.#untold.size > 0) {
+      const words = [...this.#untold];
+      this.#untold.clear();
+      await this.pool!.query(announcing, [words]).catch(() => {});
+    }
+    this.#telling = false;
   }
 
   /** Hears what other processes tell; what this one tells comes back too. */
@@ -150,6 +172,7 @@ export class Store {
   /** May be called again. */
   async close(): Promise<void> {
     if (this.#closed) return;
+    await this.#tellAll();
     this.#closed = true;
     await this.#listener?.stop();
     if (this.sqlite !== undefined) closeSqlite(this.sqlite);

@@ -172,8 +172,8 @@ export async function importAll(store: Store, file: string, { replace = false } 
         fr: `${file} est tronqué : il manque sa dernière ligne.`,
       });
     }
-    await store.tell('*', db);
   });
+  store.tell('*');
   return count;
 }
 
