@@ -88,6 +88,20 @@ describe('a match between two people', () => {
     expect(all.log.map((each: Json) => each.version)).toEqual(Array.from({ length: version + 1 }, (_, i) => i));
   });
 
+  test('what is long comes deflated, what is short as it is', async () => {
+    const { address } = await testServer();
+    const bot = new Person(address, await newBot(address));
+    const seats = [{ player: 'me' }, { player: 'me' }];
+    const { id } = await bot.post('/matches', { game: 'stalingrad', seats });
+    const line = await bot.live(id, '?seat=0');
+    const welcome = JSON.stringify(line.messages[0]).length;
+    expect(welcome).toBeGreaterThan(5000);
+    expect(line.bytes).toBeLessThan(welcome / 2);
+    line.bytes = 0;
+    const answer = JSON.stringify(await line.ask('beat')).length;
+    expect(line.bytes).toBeGreaterThanOrEqual(answer);
+  });
+
   test('a refusal names its rule, and a stale version is refused', async () => {
     const { lines } = await twoAtATable();
     const [german, soviet] = lines;

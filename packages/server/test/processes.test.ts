@@ -56,6 +56,30 @@ describe('several processes on PostgreSQL', () => {
     expect(verify(game, journal)).toEqual({ problems: [], dice: 'proven' });
   });
 
+  test('who watches hears of what was done elsewhere though the word of it was lost', async (context) => {
+    const url = await database(context);
+    const [here, there] = [
+      await startServer(testSettings({ postgres: url })),
+      await startServer(testSettings({ postgres: url })),
+    ];
+    for (const server of [here, there]) onTestFinished(() => server.stop());
+    const [german, soviet] = [new Person(here.address), new Person(there.address)];
+    const { id, seats } = await german.post('/matches', { game: 'skirmish' });
+    await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
+    const [watching, acting] = [await german.live(id), await soviet.live(id)];
+    await watching.until(() => watching.table.status === 'running');
+    there.store.tell = () => {}; // as if it were killed between the commit and the word
+    const said = watching.messages.length;
+    const chance = new SeededChance('lost words');
+    while (acting.decisions.some((each) => each.actions !== undefined)) {
+      const action = await randomChoice(acting, 'soviet', chance);
+      await acting.ask('act', { side: 'soviet', action, version: acting.version });
+    }
+    await watching.until(() => watching.decisions.some((each) => each.actions !== undefined));
+    expect(watching.messages.slice(said).some((each) => each.is === 'update')).toBe(true);
+    expect(watching.view).toEqual((await german.get(`/matches/${id}/state`)).view);
+  });
+
   test('either process is killed at any moment, and every match is finished by the other', async (context) => {
     const seed = String(Date.now());
     // A match that is never finished shows as a test that never ends: this says which.
