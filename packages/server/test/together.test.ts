@@ -3,7 +3,7 @@ import { SeededChance } from '@rokada/kernel';
 import { createECDH, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer as createHttp } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newBot } from '../bench/bot.ts';
 import { BOUNDS, expectedScore, ratingAfter } from '../src/community/ratings.ts';
 import { startServer } from '../src/index.ts';
@@ -159,6 +159,16 @@ describe('a line', () => {
     const { lines } = await twoAtATable();
     expect(await lines[0].ask('beat')).toMatchObject({ is: 'answer' });
     await lines[0].until(() => lines[0].messages.some((each) => each.is === 'beat'));
+  });
+
+  test('is not cut because the server itself was away for a while', async () => {
+    const { lines } = await twoAtATable();
+    const now = Date.now.bind(Date);
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+    onTestFinished(() => clock.mockRestore());
+    const beats = (): number => lines[0].messages.filter(({ is }) => is === 'beat').length;
+    await lines[0].until(() => beats() > 1);
+    expect(lines.map(({ socket }) => socket.readyState)).toEqual([1, 1]);
   });
 
   test('on which nobody answers is cut within seconds', async () => {

@@ -74,9 +74,13 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
       send(JSON.stringify(welcome(host, watcher, since)));
       return { audience: watcher.audience, leave: host.watchers.add(watcher) };
     });
-    let heardAt = Date.now();
+    let [heardAt, beatAt] = [Date.now(), Date.now()];
     const beat = setInterval(() => {
-      if (Date.now() - heardAt > deadAfter) return socket.terminate();
+      const now = Date.now();
+      // This process was away itself: what came meanwhile is not read yet.
+      if (now - beatAt > 2 * beatEvery) heardAt = now;
+      beatAt = now;
+      if (now - heardAt > deadAfter) return socket.terminate();
       socket.ping(); // for programs; pages cannot see it, and have a word of their own
       send('{"is":"beat"}');
     }, beatEvery).unref();
