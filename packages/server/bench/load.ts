@@ -73,7 +73,7 @@ async function reportFloods(): Promise<number> {
 async function reportLive(): Promise<number> {
   const [count = '1000', minutes = '10', every = '10', named = 'stalingrad,iron-dream'] = process.argv.slice(3);
   const asked = { matches: Number(count), minutes: Number(minutes), every: Number(every), games: named.split(',') };
-  const report: LiveReport = await liveMatches(asked, (line) => console.log(line));
-  console.log(JSON.stringify(report, null, 2));
-  return report.p99 < LATE && report.lost.length === 0 ? 0 : 1;
+  const found: LiveReport = await liveMatches(asked, (line) => console.log(line));
+  console.log(JSON.stringify(found, null, 2));
+  return found.p99 < LATE && found.lost.length === 0 ? 0 : 1;
 }

@@ -67,6 +67,7 @@ export class Person {
 export class Live {
   readonly socket: WebSocket;
   readonly messages: Json[] = [];
+  #wire: Socket | undefined;
   #counted = 0;
   table: Json;
   view!: View;
@@ -81,6 +82,7 @@ export class Live {
     this.socket = socket;
     this.#person = person;
     socket.setMaxListeners(0);
+    socket.once('upgrade', (response) => (this.#wire = response.socket));
     socket.on('message', (data: Buffer) => this.#hear(data.toString()));
   }
 
@@ -120,13 +122,10 @@ export class Live {
 
   /** What came over the wire, frames and all, since it was last set to nothing. */
   get bytes(): number {
-    return this.#wire.bytesRead - this.#counted;
+    return (this.#wire?.bytesRead ?? 0) - this.#counted;
   }
   set bytes(from: number) {
-    this.#counted = this.#wire.bytesRead - from;
-  }
-  get #wire(): Socket {
-    return (this.socket as unknown as { _socket: Socket })._socket;
+    this.#counted = (this.#wire?.bytesRead ?? 0) - from;
   }
 
   ask(command: string, body: object = {}): Promise<Json> {

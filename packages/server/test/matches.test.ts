@@ -91,8 +91,8 @@ describe('a match between two people', () => {
   test('what is long comes deflated, what is short as it is', async () => {
     const { address } = await testServer();
     const bot = new Person(address, await newBot(address));
-    const seats = [{ player: 'me' }, { player: 'me' }];
-    const { id } = await bot.post('/matches', { game: 'stalingrad', seats });
+    const both = [{ player: 'me' }, { player: 'me' }];
+    const { id } = await bot.post('/matches', { game: 'stalingrad', seats: both });
     const line = await bot.live(id, '?seat=0');
     const welcome = JSON.stringify(line.messages[0]).length;
     expect(welcome).toBeGreaterThan(5000);

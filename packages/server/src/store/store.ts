@@ -29,10 +29,10 @@ const appending = {
     () => '?',
     () => '?',
   ),
-  postgres: `${insert(
+  postgres: insert(
     (n) => `$${n}::text`,
     (n) => `$${n}::bigint`,
-  )}`,
+  ),
 };
 /**
  * PostgreSQL hands words on in the order of commits: whoever tells something in his transaction keeps all others who do
