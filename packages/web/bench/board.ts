@@ -1,8 +1,9 @@
 import { CounterArt } from '../src/board/counters.ts';
+import { Painter } from '../src/board/look/painter.ts';
 import { MapArt } from '../src/board/map.ts';
 import { BoardView } from '../src/board/view.ts';
 import { layWorld } from '../src/board/world.ts';
-import { largeMap, pieces, presentation } from './large.ts';
+import { largeMap, pieces as units, presentation as plain } from './large.ts';
 
 /** Frame times of the board, as the page itself sees them. */
 interface Times {
@@ -26,11 +27,17 @@ async function run(steps: number, step: (i: number) => void): Promise<Times> {
   return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-async function measure(): Promise<Record<string, Times | number>> {
+/** The made-up board, flat; the largest real one flat; the same painted. */
+type Kind = 'large' | 'flat' | 'painted';
+
+async function measure(kind: Kind): Promise<Record<string, Times | number>> {
+  const storm = kind === 'large' ? undefined : await import('./storm.ts');
+  const [text, pieces, presentation] =
+    storm === undefined ? [largeMap, units, plain] : [storm.stormMap, storm.stormPieces, storm.stormPresentation];
   const began = performance.now();
   const view = new BoardView(
     document.getElementById('board')!,
-    new MapArt(layWorld(largeMap), presentation, 'en'),
+    new MapArt(layWorld(text), presentation, 'en'),
     new CounterArt(presentation, false),
     {
       picked: () => undefined,
@@ -42,13 +49,14 @@ async function measure(): Promise<Record<string, Times | number>> {
   view.setPieces(pieces);
   view.drawNow();
   const first = Math.round(performance.now() - began);
+  const painted = kind === 'painted' ? await paint(view, text, began) : undefined;
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 60; i++) await frame();
   };
   const { camera } = view;
   const zoomTo = (k: number): void => {
     camera.k = k;
-    camera.centre(5000, 3200);
+    camera.centre((view.world.bounds.x0 + view.world.bounds.x1) / 2, 3200);
   };
   zoomTo(1);
   await settle();
@@ -84,7 +92,21 @@ async function measure(): Promise<Record<string, Times | number>> {
     view.setPieces(pieces.map((piece) => (piece === moving ? { ...piece, at: to.at } : piece)));
     view.drawNow();
   });
-  return { first, pan, panHalf, panWhole, zoom, move };
+  const rest = painted === undefined ? {} : { painted, tileMegabytes: Math.round(view.tileBytes / 1e6) };
+  return { first, ...rest, pan, panHalf, panWhole, zoom, move };
+}
+
+/** Milliseconds until the painted map took the place of the flat one. */
+function paint(view: BoardView, text: string, began: number): Promise<number> {
+  return new Promise((resolve) => {
+    const painter = Painter.open('sudden-storm', text, 'en', false, {
+      whole: (picture) => {
+        view.paintedBy(painter!, picture);
+        resolve(Math.round(performance.now() - began));
+      },
+      tile: (name, picture) => view.keepTile(name, picture),
+    });
+  });
 }
 
 Object.assign(window, { measure });

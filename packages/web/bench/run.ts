@@ -35,6 +35,8 @@ function serve(folder: string): Promise<{ address: string; close(): void }> {
     '.js': 'text/javascript',
     '.css': 'text/css',
     '.svg': 'image/svg+xml',
+    '.webp': 'image/webp',
+    '.woff2': 'font/woff2',
   };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
@@ -64,12 +66,13 @@ async function firstLoad(): Promise<number> {
   return Math.round(bytes / 100) / 10;
 }
 
-async function board(browser: Browser): Promise<Record<string, Times | number>> {
+async function board(browser: Browser, kind: 'large' | 'flat' | 'painted'): Promise<Record<string, Times | number>> {
   const { address, close } = await serve(join(web, 'bench/dist'));
   const page = await (await browser.newContext({ viewport: { width: 1400, height: 900 } })).newPage();
   await page.goto(`${address}board.html`);
-  const measured = await page.evaluate(() =>
-    (window as unknown as { measure(): Promise<Record<string, Times | number>> }).measure(),
+  const measured = await page.evaluate(
+    (which) => (window as unknown as { measure(kind: string): Promise<Record<string, Times | number>> }).measure(which),
+    kind,
   );
   await page.context().close();
   close();
@@ -188,7 +191,9 @@ say('first playable board, ms', playable);
 say('  allowed: 2.5 empty pages and a second', Math.round(2.5 * empty.p50 + 1000));
 say('skirmish, action to repaint, ms', await roundTrip(page, address));
 say('Iron Dream, action to repaint, ms', await ironDream(page, address));
-say('board of 13,500 hexes and 1,500 counters, ms a frame', await board(browser));
+say('board of 13,500 hexes and 1,500 counters, ms a frame', await board(browser, 'large'));
+say('Sudden Storm, flat, 1,500 counters, ms a frame', await board(browser, 'flat'));
+say('Sudden Storm, painted, 1,500 counters, ms a frame', await board(browser, 'painted'));
 await browser.close();
 bench.close();
 close();

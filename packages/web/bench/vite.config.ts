@@ -7,6 +7,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   plugins: [textImport(), react()],
+  worker: { format: 'es', plugins: () => [textImport()] },
   build: {
     target: 'es2023',
     outDir: 'dist',

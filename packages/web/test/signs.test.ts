@@ -4,6 +4,7 @@ import { sideSegment, type Board } from '@rokada/kit';
 import { describe, expect, it } from 'vitest';
 import { readLook } from '../src/board/look/file.ts';
 import { riversOf, waysOf } from '../src/board/look/lines.ts';
+import { legendOf } from '../src/board/look/legend.ts';
 import { layNames } from '../src/board/look/names.ts';
 import { causeways, coastOf, freezes, isBroad, lineSides, lineSigns, sideSigns } from '../src/board/look/signs.ts';
 import { sidesWith } from '../src/board/features.ts';
@@ -189,5 +190,69 @@ describe('names', () => {
     }
     expect(names.some(({ text }) => text === (lang === 'fr' ? 'Varsovie' : 'Warsaw'))).toBe(true);
     expect(names.filter(({ letters }) => letters !== undefined).length).toBeGreaterThan(15);
+  });
+});
+
+describe('the legend', () => {
+  const keys = (game: keyof typeof games): string[] => legendOf(games[game].world, 'en').map(({ key }) => key);
+  it('has every sign that a map has', () => {
+    expect(keys('dream')).toEqual(
+      expect.arrayContaining([
+        'clear',
+        'mountain',
+        'sea',
+        'river',
+        'canal',
+        'border',
+        'beach',
+        'blocked',
+        'dike',
+        'coast',
+        'estuary',
+        'port',
+        'fort',
+      ]),
+    );
+    expect(keys('valley')).toEqual(
+      expect.arrayContaining([
+        'volga',
+        'major-river',
+        'start-line',
+        'district',
+        'strait',
+        'crossing',
+        'rail',
+        'road',
+        'weak-fort',
+        'fortified-zone',
+      ]),
+    );
+    expect(keys('storm')).toEqual(
+      expect.arrayContaining([
+        'weather',
+        'prewar',
+        'district',
+        'causeway',
+        'strait',
+        'rail-broad',
+        'ice',
+        'flotilla',
+        'railhead',
+      ]),
+    );
+  });
+  it('has none that it has not', () => {
+    expect(keys('dream')).not.toContain('weather');
+    expect(keys('dream')).not.toContain('rail');
+    expect(keys('storm')).not.toContain('beach');
+  });
+  it.each(['dream', 'valley', 'storm'] as const)('says in both languages what the signs of %s mean', (game) => {
+    const [en, fr] = (['en', 'fr'] as const).map((lang) => legendOf(games[game].world, lang));
+    for (const [i, { key, text }] of en!.entries()) {
+      expect(fr![i]!.key).toBe(key);
+      expect(text).not.toBe(`terrain-${key}`);
+      expect(text.length).toBeGreaterThan(2);
+      expect(/^[a-z]+-[a-z]+$/.test(text), text).toBe(false);
+    }
   });
 });

@@ -1,3 +1,5 @@
+import type { Holder } from './look/plates.ts';
+
 /** What the overlay shows over the map: all of it follows from the question put to the player. */
 export interface Hints {
   /** Spaces and pieces that may be chosen now. */
@@ -11,6 +13,10 @@ export interface Hints {
   readonly notes: ReadonlyMap<number, string>;
   /** Spaces tinted in a colour: control, zones, supply. */
   readonly tints: ReadonlyMap<number, string>;
+  /** Who holds the areas of a board of areas. */
+  readonly holders: ReadonlyMap<number, Holder>;
+  /** Areas in ruins, and how badly. */
+  readonly wrecked: ReadonlyMap<number, number>;
   /** Signs on spaces: text and colour. */
   readonly marks: ReadonlyMap<number, readonly { readonly text: string; readonly colour: string }[]>;
   /** Ways along spaces: a path in preview, supply lines, the moves of the last turn. */
@@ -33,6 +39,8 @@ export const noHints: Hints = {
   chosenPieces: new Set(),
   notes: new Map(),
   tints: new Map(),
+  holders: new Map(),
+  wrecked: new Map(),
   marks: new Map(),
   ways: [],
 };

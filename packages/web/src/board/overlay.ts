@@ -2,6 +2,7 @@ import type { Camera } from './camera.ts';
 import { lightness, withAlpha } from './colour.ts';
 import type { CounterArt } from './counters.ts';
 import type { Hints, Way } from './hints.ts';
+import { drawHolders, drawRubble } from './look/plates.ts';
 import { trace } from './map.ts';
 import type { Laid } from './stacks.ts';
 import { COUNTER, HEX, meets, type Box, type World } from './world.ts';
@@ -152,8 +153,10 @@ export function drawGround(
   world: World,
   within: Box,
   zoom: number,
-  { tints, marks, spaces }: Hints,
+  { tints, marks, spaces, holders, wrecked }: Hints,
 ): void {
+  drawRubble(g, world, within, wrecked);
+  drawHolders(g, world, within, zoom, holders);
   const glow: [number, string][] = [...spaces].map((space) => [space, withAlpha(GLOW, 0.2)]);
   for (const [space, colour] of [...tints, ...glow]) {
     const box = world.boxOf(space);

@@ -40,6 +40,10 @@ export class Tiles {
     this.whole = picture(art, 900);
   }
 
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** From now on tiles are painted; also when what is painted has changed. */
   paintedBy(painter: Painter, whole: ImageBitmap): void {
     this.#painter = painter;

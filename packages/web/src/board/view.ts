@@ -112,6 +112,11 @@ export class BoardView {
     this.#paintAll();
   }
 
+  /** What the tiles take, for measuring. */
+  get tileBytes(): number {
+    return this.#tiles.bytes;
+  }
+
   keepTile(name: string, tile: ImageBitmap): void {
     // Tiles no longer wanted also make room for those that are.
     this.#tiles.keep(name, tile);
@@ -159,7 +164,10 @@ export class BoardView {
 
   setHints(hints: Hints): void {
     const ground =
-      hints.tints !== this.#hints.tints || hints.marks !== this.#hints.marks || hints.spaces !== this.#hints.spaces;
+      hints.tints !== this.#hints.tints ||
+      hints.holders !== this.#hints.holders ||
+      hints.marks !== this.#hints.marks ||
+      hints.spaces !== this.#hints.spaces;
     this.#hints = hints;
     if (ground) this.#stale.everything();
     this.#paint();

@@ -6,6 +6,7 @@ const paths = {
   whole: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
   find: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 21 21',
   layers: 'M12 3 2 8l10 5 10-5-10-5M2 12.5l10 5 10-5M2 17l10 5 10-5',
+  legend: 'M4 5h4v4H4zM4 15h4v4H4zM12 7h8M12 17h8',
   close: 'M5 5l14 14M19 5 5 19',
   bin: 'M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7',
   back: 'M17 4 7 12l10 8z',

@@ -2,6 +2,7 @@ import type { Json } from '@rokada/kernel';
 import { fact } from '@rokada/kit';
 import { withAlpha } from '../board/colour.ts';
 import { noHints, type Hints, type Way } from '../board/hints.ts';
+import type { Holder } from '../board/look/plates.ts';
 import type { Question } from '../engine/protocol.ts';
 import { number } from '../words/say.ts';
 import type { OnTable, TableState } from './state.ts';
@@ -93,16 +94,20 @@ function marches(
     }));
 }
 
+type Ground = Pick<Hints, 'tints' | 'marks' | 'ways' | 'holders' | 'wrecked'>;
+
 /** What the chosen overlays lay over the map. */
-export function groundHints(state: TableState, colour: Colour): Pick<Hints, 'tints' | 'marks' | 'ways'> {
+export function groundHints(state: TableState, colour: Colour): Ground {
   const { match, overlays } = state;
   const scene = state.past ?? state.scene;
   // Until the answer comes, what was there a moment ago will do; but not what another player saw.
   const laid = state.laid?.scene.eyes.join() === scene?.eyes.join() ? state.laid?.shown : undefined;
   const tints = new Map<number, string>();
   const marks = new Map<number, { text: string; colour: string }[]>();
+  const holders = new Map<number, Holder>();
+  const wrecked = new Map<number, number>();
   const ways: Way[] = [];
-  if (match === undefined || scene === undefined) return { tints, marks, ways };
+  if (match === undefined || scene === undefined) return { tints, marks, ways, holders, wrecked };
   const { board } = match.world;
   const looks = match.info.presentation.marks ?? {};
   const put = (space: number, text: string, ink: string): void => {
@@ -113,8 +118,16 @@ export function groundHints(state: TableState, colour: Colour): Pick<Hints, 'tin
   for (const { id, control, marks: here = [] } of scene.view.spaces) {
     const space = board.byId.get(id);
     if (space === undefined) continue;
-    if (control !== undefined && overlays.has('control')) tints.set(space, withAlpha(colour(control), 0.13));
-    for (const mark of here) if (looks[mark] !== undefined) put(space, looks[mark].text, looks[mark].colour);
+    if (control !== undefined && overlays.has('control')) {
+      const emblem = match.info.presentation.sides[control]?.emblem ?? 'circle';
+      if (board.outlines.has(space)) holders.set(space, { colour: colour(control), emblem });
+      else tints.set(space, withAlpha(colour(control), 0.13));
+    }
+    for (const mark of here) {
+      if (looks[mark] !== undefined) put(space, looks[mark].text, looks[mark].colour);
+      const ruins = /^rubble-(\d)$/.exec(mark);
+      if (ruins !== null && board.outlines.has(space)) wrecked.set(space, Number(ruins[1]));
+    }
   }
   if (overlays.has('victory') && match.info.presentation.overlays?.some(({ id }) => id === 'victory') !== true) {
     for (const place of board.places) {
@@ -126,7 +139,7 @@ export function groundHints(state: TableState, colour: Colour): Pick<Hints, 'tin
     if (overlays.has(id)) layFact(match, laid?.[id], colour, tints, put, ways);
   }
   if (overlays.has('moves')) ways.push(...lastMoves(state, match, colour));
-  return { tints, marks, ways };
+  return { tints, marks, ways, holders, wrecked };
 }
 
 /** A game's own overlay: spaces, spaces with a side or a number, or ways. See docs/table.md. */

@@ -1,16 +1,19 @@
 import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { set, useTable } from '../store/state.ts';
 import { toggleOverlay } from '../store/table.ts';
 import { theBoard } from './board-control.ts';
+import { Legend } from './legend.tsx';
 import { overlaysOf } from './overlays.ts';
 
 /** Zoom, find, and what may be laid over the map. */
 export function BoardTools() {
   const { t } = useTranslation();
   const say = useSay();
+  const [legend, showLegend] = useState(false);
   const overlays = useTable((state) => state.overlays);
   const presentation = useTable((state) => state.match!.info.presentation);
   const items = overlaysOf(presentation).map((each) => ({
@@ -75,6 +78,16 @@ export function BoardTools() {
           </DropdownMenu.Content>
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
+      <button
+        type="button"
+        className="icon"
+        aria-label={t('legend')}
+        title={t('legend')}
+        onClick={() => showLegend(true)}
+      >
+        <Icon of="legend" />
+      </button>
+      {legend && <Legend onClose={() => showLegend(false)} />}
     </div>
   );
 }

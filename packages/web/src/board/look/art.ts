@@ -1,4 +1,3 @@
-import { nameIn } from '../labels.ts';
 import { Near } from '../near.ts';
 import type { Pen } from '../patterns.ts';
 import { scatter } from '../scatter.ts';
@@ -11,7 +10,7 @@ import { paintGround, ring, type Ground, type Relief } from './ground.ts';
 import { riversOf, waysOf, type Line, type River } from './lines.ts';
 import { layNames, SANS, type Measure, type Name } from './names.ts';
 import { isWater, terrainLook } from './palette.ts';
-import { coastOf, freezes, isBroad, lineSigns, sideSigns, type Sign, type SignedLine } from './signs.ts';
+import { coastOf, freezes, isBroad, lineSigns, seaMark, sideSigns, type Sign, type SignedLine } from './signs.ts';
 import { drawTown, placeSign, rank } from './towns.ts';
 import { wanderX, wanderY } from './wander.ts';
 
@@ -362,20 +361,13 @@ export class LookArt {
   #drawIds(g: Pen, here: readonly number[]): void {
     const { world, lang } = this;
     const { board } = world;
-    const seas = board.layers.get('coast') ?? board.layers.get('sea');
     g.textAlign = 'center';
     const top = board.grid.hexes === 'pointy' ? -HEX * 0.385 : -HEX * 0.405;
     for (const space of here) {
       if (space >= board.hexes) continue;
       const coast = coastOf(board, space);
       // A coastal hex bears its number in blue, with the sea it belongs to; where that freezes, with a flake.
-      const sea =
-        coast === 0
-          ? undefined
-          : nameIn(lang, seas!.values[coast]!)?.replace(
-              /^(?:Mer|Côte|Océan|Golfe)\s+(?:d['’]|de la |de |du )?(?:mer )?/i,
-              '',
-            );
+      const sea = seaMark(board, space, lang);
       g.font = `${coast === 0 ? 500 : 700} 8px ${SANS}`;
       g.fillStyle = this.night
         ? coast === 0
@@ -386,8 +378,7 @@ export class LookArt {
           : coast === 0
             ? 'rgba(52,38,18,.52)'
             : 'rgba(20,78,120,.92)';
-      const mark =
-        sea === undefined ? '' : ` ${sea.slice(0, 3).toLocaleLowerCase(lang)}${freezes(board, space) ? ' ❄' : ''}`;
+      const mark = sea === undefined ? '' : ` ${sea}${freezes(board, space) ? ' ❄' : ''}`;
       g.fillText(board.ids[space]! + mark, world.x(space), world.y(space) + top);
     }
   }

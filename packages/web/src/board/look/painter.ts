@@ -29,7 +29,7 @@ export class Painter {
     this.#send(order);
   }
 
-  /** A painter for a game's map, if the game has a look. */
+  /** A painter for a game's map, if the game has a look or is played on areas. */
   static open(
     game: string,
     board: string,
@@ -38,7 +38,8 @@ export class Painter {
     events: PainterEvents,
   ): Painter | undefined {
     const urls = lookUrls(game);
-    if (urls === undefined || typeof OffscreenCanvas === 'undefined') return undefined;
+    if ((urls === undefined && !/^hexes: none$/m.test(board)) || typeof OffscreenCanvas === 'undefined')
+      return undefined;
     const order: Order = { what: 'open', board, urls, faces: faces(document.baseURI), lang, night, whole: WHOLE };
     return new Painter(order, events);
   }

@@ -7,7 +7,8 @@ export type Order =
   | {
       readonly what: 'open';
       readonly board: string;
-      readonly urls: LookUrls;
+      /** The coast and relief of a map of hexes; a board of areas needs none. */
+      readonly urls?: LookUrls | undefined;
       readonly faces: readonly Face[];
       readonly lang: 'en' | 'fr';
       readonly night: boolean;

@@ -1,6 +1,7 @@
 import { sideSegment, type Board } from '@rokada/kit';
 import { chainsOf } from '../chains.ts';
 import { sidesBetween, sidesWith } from '../features.ts';
+import { nameIn } from '../labels.ts';
 import type { World } from '../world.ts';
 import { borderSides } from './bands.ts';
 import type { Line } from './lines.ts';
@@ -131,6 +132,15 @@ export function lineSigns(world: World): SignedLine[] {
 export function coastOf(board: Board, hex: number): number {
   if (isWater(board.terrain.values[board.terrain.of[hex]!]!.word)) return 0;
   return (board.layers.get('coast') ?? board.layers.get('sea'))?.of[hex] ?? 0;
+}
+
+/** The sea of a coastal hex in three letters, without the words that all seas share. */
+export function seaMark(board: Board, hex: number, lang: 'en' | 'fr'): string | undefined {
+  const value = coastOf(board, hex);
+  if (value === 0) return undefined;
+  const name = nameIn(lang, (board.layers.get('coast') ?? board.layers.get('sea'))!.values[value]!) ?? '';
+  const own = name.replace(/^(?:Mer|Côte|Océan|Golfe)\s+(?:d['’]|de la |de |du )?(?:mer )?/i, '');
+  return own.slice(0, 3).toLocaleLowerCase(lang);
 }
 
 /** Whether the sea along a hex freezes. */

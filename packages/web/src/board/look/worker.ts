@@ -1,4 +1,5 @@
 import { layWorld } from '../world.ts';
+import { AreaArt } from './areas.ts';
 import { LookArt } from './art.ts';
 import { readLook } from './file.ts';
 import type { Relief } from './ground.ts';
@@ -6,7 +7,7 @@ import type { Answer, Order } from './protocol.ts';
 import { loadFaces } from './type.ts';
 
 /** Builds the ground of one map and paints its tiles, away from the page: the table stays quick meanwhile. */
-let art: LookArt | undefined;
+let art: LookArt | AreaArt | undefined;
 
 const scope = self as unknown as DedicatedWorkerGlobalScope & { readonly fonts: FontFaceSet };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
@@ -28,10 +29,18 @@ async function readRelief(url: string, w: number, h: number): Promise<Relief> {
 
 async function carryOut(order: Order): Promise<void> {
   if (order.what === 'open') {
-    const [text] = await Promise.all([(await fetch(order.urls.coast)).text(), loadFaces(order.faces, scope.fonts)]);
+    const faces = loadFaces(order.faces, scope.fonts);
+    const world = layWorld(order.board);
+    if (order.urls === undefined) {
+      await faces;
+      art = new AreaArt(world, order.lang, order.night);
+      return whole(order.whole);
+    }
+    const text = await (await fetch(order.urls.coast)).text();
     const look = readLook(text);
     const relief = await readRelief(order.urls.relief, look.sheet.w, look.sheet.h);
-    art = new LookArt(layWorld(order.board), look, relief, order.lang, order.night);
+    await faces;
+    art = new LookArt(world, look, relief, order.lang, order.night);
     return whole(order.whole);
   }
   if (art === undefined) return;
