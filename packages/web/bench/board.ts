@@ -49,9 +49,11 @@ async function measure(kind: Kind): Promise<Record<string, Times | number>> {
   view.setPieces(pieces);
   view.drawNow();
   const first = Math.round(performance.now() - began);
-  const painted = kind === 'painted' ? await paint(view, text, began) : undefined;
+  const painter = kind === 'painted' ? await paint(view, text) : undefined;
+  const painted = Math.round(performance.now() - began);
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 60; i++) await frame();
+    for (let idle = 0; painter !== undefined && idle < 3; idle = painter.under === 0 ? idle + 1 : 0) await frame();
   };
   const { camera } = view;
   const zoomTo = (k: number): void => {
@@ -92,17 +94,17 @@ async function measure(kind: Kind): Promise<Record<string, Times | number>> {
     view.setPieces(pieces.map((piece) => (piece === moving ? { ...piece, at: to.at } : piece)));
     view.drawNow();
   });
-  const rest = painted === undefined ? {} : { painted, tileMegabytes: Math.round(view.tileBytes / 1e6) };
+  const rest = painter === undefined ? {} : { painted, tileMegabytes: Math.round(view.tileBytes / 1e6) };
   return { first, ...rest, pan, panHalf, panWhole, zoom, move };
 }
 
-/** Milliseconds until the painted map took the place of the flat one. */
-function paint(view: BoardView, text: string, began: number): Promise<number> {
+/** Waits until the painted map has taken the place of the flat one. */
+function paint(view: BoardView, text: string): Promise<Painter> {
   return new Promise((resolve) => {
     const painter = Painter.open('sudden-storm', text, 'en', false, {
       whole: (picture) => {
         view.paintedBy(painter!, picture);
-        resolve(Math.round(performance.now() - began));
+        resolve(painter!);
       },
       tile: (name, picture) => view.keepTile(name, picture),
     });
