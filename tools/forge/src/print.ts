@@ -35,6 +35,16 @@ export interface Paper {
   readonly paper?: string | undefined;
   /** One sheet of several. */
   readonly sheet?: string | undefined;
+  /** A part of the board, in hexes. */
+  readonly part?: Part | undefined;
+  readonly type?: 'image/png' | 'image/webp' | undefined;
+}
+
+interface Part {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
 }
 
 /** Whether a game's map can be painted: it has a coast and a relief, or is played on areas. */
@@ -43,9 +53,9 @@ export const isPainted = (game: string, board: string): boolean =>
 
 const lookOf = (game: string): string => join(root, 'games', game, 'data/map', `${game}.look`);
 
-/** The map as the table paints it, of any size, as PNG. */
+/** The map as the table paints it, of any size, as PNG unless WebP is asked for. */
 export async function paintMap(game: string, board: string, paper: Paper): Promise<Uint8Array> {
-  const part = paper.sheet === undefined ? undefined : partOf(board, paper.sheet);
+  const part = paper.sheet === undefined ? paper.part : partOf(board, paper.sheet);
   const look = lookOf(game);
   const data = (file: string, type: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
   const order = {
@@ -54,6 +64,7 @@ export async function paintMap(game: string, board: string, paper: Paper): Promi
     night: paper.night,
     legend: paper.legend,
     part,
+    type: paper.type ?? ('image/png' as const),
     width: paper.width ?? 0,
     paper: paper.paper === undefined ? undefined : (PAPERS[paper.paper] ?? noPaper(paper.paper)),
     ...(existsSync(look) && {
@@ -90,7 +101,7 @@ function noPaper(name: string): never {
 }
 
 /** The hexes whose numbers begin with the name of the sheet, with a rim. */
-function partOf(text: string, sheet: string): { x0: number; y0: number; x1: number; y1: number } {
+function partOf(text: string, sheet: string): Part {
   const board = loadBoard(text);
   const own = Array.from({ length: board.hexes }, (_, hex) => hex).filter((hex) => board.ids[hex]!.startsWith(sheet));
   if (own.length === 0) throw new ForgeError(`there is no sheet ${sheet}`);

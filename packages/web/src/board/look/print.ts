@@ -21,6 +21,8 @@ export interface PrintOrder {
   readonly paper?: readonly [number, number] | undefined;
   /** The part to draw, in hexes; the whole board otherwise. */
   readonly part?: Box | undefined;
+  /** PNG for print, WebP where it must be small. */
+  readonly type: 'image/png' | 'image/webp';
   /** Every sign of the map below it, with what it means. */
   readonly legend: boolean;
   /** The level whose names and signs are drawn; by default that of the size. */
@@ -82,10 +84,10 @@ async function print(order: PrintOrder): Promise<string> {
     }
   }
   if (entries.length > 0) drawLegend(g, entries, high, width, below, scale, columns);
-  const blob = await canvas.convertToBlob({ type: 'image/png' });
+  const blob = await canvas.convertToBlob({ type: order.type, quality: 0.85 });
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve((reader.result as string).slice('data:image/png;base64,'.length)));
+    reader.addEventListener('load', () => resolve((reader.result as string).replace(/^data:[^,]*,/, '')));
     reader.readAsDataURL(blob);
   });
 }

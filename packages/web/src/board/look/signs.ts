@@ -139,7 +139,7 @@ export function seaMark(board: Board, hex: number, lang: 'en' | 'fr'): string | 
   const value = coastOf(board, hex);
   if (value === 0) return undefined;
   const name = nameIn(lang, (board.layers.get('coast') ?? board.layers.get('sea'))!.values[value]!) ?? '';
-  const own = name.replace(/^(?:Mer|Côte|Océan|Golfe)\s+(?:d['’]|de la |de |du )?(?:mer )?/i, '');
+  const own = name.replace(/^(?:Sea|Gulf|Mer|Côte|Océan|Golfe)\s+(?:of |d['’]|de la |de |du )?(?:mer )?/i, '');
   return own.slice(0, 3).toLocaleLowerCase(lang);
 }
 

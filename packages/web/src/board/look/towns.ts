@@ -58,7 +58,7 @@ export function placeSign(place: Place): ((g: Pen, x: number, y: number) => void
   const { kind } = place;
   if (/port|harbour/.test(kind)) return anchor;
   if (/fortress/.test(kind)) return shield;
-  if (/weak-fort|zone/.test(kind)) return (g, x, y) => star(g, x, y, '#f6ecd0', '');
+  if (/weak-fort|fortified-zone/.test(kind)) return (g, x, y) => star(g, x, y, '#f6ecd0', '');
   if (/fort/.test(kind)) return (g, x, y) => star(g, x, y, '#d9ad6c', fact(place, 'level') ?? '');
   if (/works/.test(kind)) return (g, x, y) => teeth(g, x, y);
   if (fact(place, 'oil') === 'yes') return (g, x, y) => derrick(g, x, y);
