@@ -356,6 +356,26 @@ test('nobody rebuilds what is not his', () => {
     expect([unit, w.no({ type: 'rebuild', unit })?.split(' ')[0]]).toEqual([unit, 'ID-7.11a']);
 });
 
+test('a hex whose last defender the bombers kill is held at once by the paratroops on it', () => {
+  covers('ID-4.1a', 'ID-25.5d');
+  const w = war({
+    side: 'anglo-allied',
+    turn: 20,
+    bare: true,
+    units: { X10: 'port-1', R13: 'us-2 us-4 aa-supply-1', R14: 'ger-inf-101', eto: 'us-abn-18', T21: 'ger-inf-74' },
+    rows: { 'us-abn-18': { refit: 4 } },
+    held: { 'anglo-allied': 'R12 R11 R10 S12 S11 T11 U11 U10 V10 W10 X9 Q13 S14 Q14' },
+    step: 'operational-movement',
+  });
+  w.do({ type: 'drop', unit: 'us-abn-18', hex: 'R14', method: 'combined' }).to('declaring');
+  w.do({ type: 'burn-attack', unit: 'aa-supply-1', hexes: ['R13'] })
+    .do(assault('R14', 'us-2 us-4'))
+    .do('end-phase');
+  expect([w.step, w.holder('R14')]).toEqual(['bombing', 'hitlerite']);
+  w.doAnyhow({ type: 'bomber-strike', hex: 'R14', unit: 'ger-inf-101' });
+  expect([w.at('us-abn-18'), w.holder('R14')]).toEqual(['R14', 'anglo-allied']);
+});
+
 test('whoever belongs to two stacks does not march as one', () => {
   covers('ID-8.7a');
   const w = war({ units: { T4: 'ger-inf-84', T5: 'ger-inf-86', T6: 'ger-inf-88' }, step: 'operational-movement' });

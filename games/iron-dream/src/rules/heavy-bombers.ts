@@ -3,6 +3,7 @@ import { isUnseen } from '../fog.ts';
 import { campOf, isJudge, unitsAt, type State } from '../state.ts';
 import { ALLIED, DUMMIES, HITLERITE, ROCKETS, SOVIET, UNITS, campOfSide, isCombat, isGerman } from '../units.ts';
 import { plays } from '../options.ts';
+import { settle } from './control.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { endPhase } from './supply-phases.ts';
 
@@ -63,6 +64,8 @@ const bomberStrike = action<State, { hex: number; unit?: number }>(
       if (unit === undefined) s.hexes.fort[d.hex] = 0;
       else if (isCombat[unit] === 1) loseStep(s, unit, world, 'ID-25.5d');
       else if (unit < UNITS) eliminate(s, unit, world, 'ID-25.5d');
+      // Whoever stands or looks on there may have the hex from now on (4.1).
+      settle(s, world);
     },
   },
 );
