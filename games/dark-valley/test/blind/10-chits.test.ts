@@ -295,8 +295,7 @@ describe('10.5.7 Panzerarmee', () => {
   });
   test('or nothing at all', () => {
     covers('DV-10.5.7b');
-    const t = army('nothing');
-    expect(['moving', 'fighting']).not.toContain(t.open);
+    expect(['moving', 'fighting']).not.toContain(army('nothing').open);
   });
   test('12.1b a rearward unit does not attack', () => {
     covers('DV-12.1b');
