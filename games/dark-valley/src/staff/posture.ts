@@ -148,9 +148,9 @@ export function place(p: Picture, u: number, hex: number): number {
   sum -= (w.draw * p.draw[hex]!) / (isFast || p.defends ? 100 : 130);
   if (controls(s, p.foe, hex)) sum += p.worth[hex]!;
   const { supplied, communicating } = p.lines;
-  if (p.general && camp === AXIS && !p.defends) sum -= stretched(p, hex);
-  else if (supplied[hex] === 0 && !isNearTo(supplied, hex))
-    sum -= ((communicating[hex] === 1 || isNearTo(communicating, hex) ? w.unsupplied : w.cutOff) * value) / 100;
+  const isLinked = communicating[hex] === 1 || isNearTo(communicating, hex);
+  if (p.general && camp === AXIS && !p.defends) sum -= stretched(p, hex) + (isLinked ? 0 : (w.cutOff * value) / 100);
+  else if (supplied[hex] === 0 && !isNearTo(supplied, hex)) sum -= ((isLinked ? w.unsupplied : w.cutOff) * value) / 100;
   if (p.foeNear[hex]! <= 2) sum -= (w.exposed * (100 - after) * value) / (p.foeNear[hex] === 1 ? 15_000 : 30_000);
   // Winter and mud: nobody camps before the enemy without need.
   if (camp === SOVIET && p.defends && p.foeNear[hex] === 1 && isMarked(s, u)) sum -= 1;
