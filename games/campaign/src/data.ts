@@ -1,0 +1,218 @@
+import { names } from '@rokada/kernel';
+import cardsFile from '../data/cards.json' with { type: 'json' };
+import listsFile from '../data/lists.json' with { type: 'json' };
+import scenariosFile from '../data/scenarios.json' with { type: 'json' };
+import tablesFile from '../data/tables.json' with { type: 'json' };
+import zonesFile from '../data/zones.json' with { type: 'json' };
+
+/** The printed and the reconstructed: zones, unit lists, cards, scenarios and tables, by number where rules count. */
+
+export const SIDES = ['german', 'russian'] as const;
+export type Side = (typeof SIDES)[number];
+export const GERMAN = 0;
+export const RUSSIAN = 1;
+export const numberOf = (side: string): number => (side === 'german' ? GERMAN : RUSSIAN);
+export const nameOf = (side: number): Side => SIDES[side]!;
+export const enemyOf = (side: number): number => 1 - side;
+
+// ---- zones ----------------------------------------------------------------------------------------------------------
+
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+
+export interface Zone {
+  readonly id: string;
+  readonly name_en: string;
+  readonly name_fr: string;
+  readonly region: string;
+  readonly country: string;
+  readonly ukraine: boolean;
+  readonly kind: 'capital' | 'town' | 'zone';
+  readonly kiev: boolean;
+  readonly season: 'eastern' | 'western';
+  readonly start: Side;
+  readonly rear: Side | null;
+  readonly port: boolean;
+  readonly coast: boolean;
+  readonly mountain: boolean;
+  readonly swamp: boolean;
+  readonly largeRiver: boolean;
+  readonly romanianBorder?: boolean;
+  readonly label: readonly number[];
+  readonly town: readonly number[];
+  readonly polygons: readonly (readonly (readonly (readonly number[])[])[])[];
+  readonly adjacent: readonly string[];
+}
+
+export const ZONES = zonesFile.zones as unknown as readonly Zone[];
+export const SPACES = names(ZONES.map(({ id }) => id));
+export const zoneOf = (id: string): number => {
+  const found = SPACES.find(id);
+  if (found === undefined) throw new Error(`no zone is called ${id}`);
+  return found;
+};
+export const NEIGHBOURS: readonly (readonly number[])[] = ZONES.map(({ adjacent }) => adjacent.map(zoneOf));
+
+/** A border between two zones: along a large river it has a bridge or none; a strait has none. */
+export interface Link {
+  readonly a: number;
+  readonly b: number;
+  readonly wet: boolean;
+  readonly bridge: boolean;
+}
+
+export const LINKS: readonly Link[] = zonesFile.links.map((link) => ({
+  a: zoneOf(link.between[0]!),
+  b: zoneOf(link.between[1]!),
+  wet: link.kind !== 'land',
+  bridge: link.bridge === true,
+}));
+const linkBetween = new Map(
+  LINKS.flatMap((link, i) => [
+    [link.a * ZONES.length + link.b, i],
+    [link.b * ZONES.length + link.a, i],
+  ]),
+);
+export const linkOf = (a: number, b: number): number => linkBetween.get(a * ZONES.length + b) ?? -1;
+
+/** CA-MAP-2: a city is the capital of a region. */
+export const isCity = (zone: number): boolean => ZONES[zone]!.kind === 'capital';
+/** Ruling 35: Russia is the whole Soviet Union. */
+export const isRussia = (zone: number): boolean => ZONES[zone]!.country === 'Russia';
+export const regionOf = (zone: number): string => ZONES[zone]!.region;
+
+// ---- units ----------------------------------------------------------------------------------------------------------
+
+export const GRADES = ['conscript', 'veteran', 'elite'] as const;
+export type Grade = (typeof GRADES)[number];
+
+export interface UnitType {
+  readonly id: string;
+  readonly side: Side;
+  readonly nation: string;
+  readonly class: 'infantry' | 'aa' | 'at' | 'support' | 'artillery' | 'armour' | 'vehicle' | 'aircraft';
+  readonly category: string;
+  readonly name: { readonly en: string; readonly fr: string };
+  readonly years: readonly number[];
+  readonly bases: number;
+  readonly price: Readonly<Partial<Record<Grade, number>>>;
+  readonly at: number;
+  readonly aa: number;
+  readonly company?: boolean;
+  readonly hiwi?: boolean;
+  readonly volksgrenadier?: boolean;
+  readonly recon?: boolean;
+  readonly heavyTank?: boolean;
+  readonly city?: boolean;
+  readonly foreign?: boolean;
+  readonly lendLease?: 'tank' | 'armouredVehicle' | 'softVehicle' | 'aircraft';
+  readonly aircraft?: number;
+  readonly fighter?: boolean;
+  readonly armoured?: boolean;
+  readonly gun?: 'mg' | 'cannon';
+  readonly ammo?: number;
+  readonly bombs?: number;
+  readonly aaRow?: string;
+  readonly multiBarrel?: boolean;
+  readonly offTable?: boolean;
+  readonly missions?: number;
+  readonly airborne?: boolean;
+  readonly commando?: boolean;
+  readonly observer?: boolean;
+  readonly sniper?: boolean;
+  readonly convertible?: string;
+}
+
+export const TYPES = listsFile.units as unknown as readonly UnitType[];
+const typeById = new Map(TYPES.map((type, i) => [type.id, i]));
+export const typeCalled = (id: string): number => typeById.get(id) ?? -1;
+export const WORKS = listsFile.works;
+export const HQ = listsFile.hq;
+export type OrderRow = { readonly unit: string; readonly quality: string; readonly count: number };
+export const READY = listsFile.ready as unknown as Readonly<Record<string, { readonly order: readonly OrderRow[] }>>;
+export const GARRISONS = listsFile.garrisons as unknown as Readonly<
+  Record<Side, { readonly order: readonly OrderRow[] }>
+>;
+
+/** Roster places a side: every unit that lives holds one. */
+export const PLACES = 900;
+const place = (letter: string) => Array.from({ length: PLACES }, (_, i) => `${letter}${i + 1}`);
+export const PIECES = names([...place('g'), ...place('r')]);
+export const sideOf = (unit: number): number => (unit < PLACES ? GERMAN : RUSSIAN);
+
+// ---- cards, scenarios, tables ---------------------------------------------------------------------------------------
+
+export interface Effect {
+  readonly do: string;
+  readonly who?: 'self' | 'enemy' | 'both';
+  readonly add?: number;
+  readonly max?: number;
+  readonly percent?: number;
+  readonly minimumBefore?: number;
+  readonly grade?: string;
+  readonly points?: number;
+  readonly entrenchments?: number;
+  readonly bunkers?: number;
+  readonly count?: number;
+  readonly maxPrice?: number;
+  readonly from?: Grade;
+  readonly to?: Grade;
+  readonly of?: readonly string[];
+  readonly turns?: number;
+  readonly regions?: readonly string[];
+  readonly only?: string;
+}
+
+export interface Condition {
+  readonly season?: readonly string[];
+  readonly turnOfSeason?: number;
+  readonly scenario?: readonly string[];
+  readonly role?: 'attacker' | 'defender';
+  readonly region?: readonly string[];
+  readonly target?: 'city';
+  readonly grade?: string;
+}
+
+export interface GreenCard {
+  readonly id: string;
+  readonly side: Side;
+  readonly year: number;
+  readonly when: string;
+  readonly condition: Condition;
+  readonly effects: readonly Effect[];
+  readonly overridesMauve: boolean;
+  /** Ruling 11: may lie beside an initiative card. */
+  readonly withMauve?: boolean;
+}
+
+export interface BlueCard {
+  readonly id: string;
+  readonly when: string;
+  readonly effects: readonly Effect[];
+}
+
+export const GREEN = cardsFile.green as unknown as readonly GreenCard[];
+export const greenCard = (id: string): GreenCard | undefined => GREEN.find((card) => card.id === id);
+export const BLUE = cardsFile.blue.kinds as unknown as Readonly<Record<string, BlueCard>>;
+export const DECKS = cardsFile.blue.decks as unknown as Readonly<Record<string, Record<Side, readonly string[]>>>;
+export const MAUVE = cardsFile.mauve.perYear as unknown as Readonly<Record<string, Record<Side, readonly number[]>>>;
+
+export interface OptionChoice {
+  readonly automatic?: readonly string[];
+  readonly choose: number;
+  readonly from: readonly string[];
+}
+
+export interface ScenarioCard {
+  readonly id: string;
+  readonly standardTurns: number;
+  readonly attackerOptions: OptionChoice;
+  readonly defenderOptions: OptionChoice;
+  readonly initiative?: number;
+  readonly bonusPoints?: number;
+}
+
+export const SCENARIO_CARDS = scenariosFile.scenarios as unknown as readonly ScenarioCard[];
+export const scenarioCard = (id: string): ScenarioCard => SCENARIO_CARDS.find((card) => card.id === id)!;
+export const RESOLVER = scenariosFile.resolver;
+export const TERRAIN_ROLLS = scenariosFile.terrain.rolls.default;
+export const TABLES = tablesFile;

@@ -1,0 +1,47 @@
+import { defineGame } from '@rokada/kernel';
+import { GARRISONS, PIECES, SIDES, SPACES, ZONES, numberOf } from './data.ts';
+import { faults } from './faults.ts';
+import { OPTIONS, SCENARIOS } from './options.ts';
+import { campaign, interludes } from './sequence.ts';
+import { ALL_ZONES, eachSide, refs, tables, type Campaign } from './state.ts';
+import { hides, sample, view } from './view.ts';
+
+export const game = defineGame<Campaign>({
+  id: 'campaign',
+  version: '1',
+  sides: SIDES,
+  scenarios: SCENARIOS,
+  options: OPTIONS,
+  spaces: SPACES,
+  pieces: PIECES,
+  tables,
+  refs,
+  sequence: campaign,
+  interludes,
+  record: ({ options }) => ({
+    options,
+    turn: 1,
+    points: eachSide(() => 0),
+    received: eachSide(() => 0),
+    spent: eachSide(() => 0),
+    hands: eachSide(() => ({ blue: [], green: [], mauve: [] })),
+    used: eachSide(() => ({ commando: false, airborne: false, foreign: 0, bought: [] })),
+    bonus: eachSide(() => 0),
+    mustered: [],
+    declared: {},
+    named: {},
+    winner: '',
+    battle: null,
+    last: null,
+    blown: [],
+    heroes: [],
+    guards: eachSide((side) => GARRISONS[side].order),
+  }),
+  setup(s) {
+    for (const zone of ALL_ZONES) s.zones.owner[zone] = numberOf(ZONES[zone]!.start);
+  },
+  view,
+  hides,
+  faults,
+  sample,
+});

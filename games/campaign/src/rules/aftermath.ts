@@ -1,0 +1,146 @@
+import { step, type World } from '@rokada/kernel';
+import { SIDES, enemyOf, nameOf, numberOf, sideOf } from '../data.ts';
+import {
+  CREWLESS,
+  POCKET,
+  STOCK,
+  freePlaces,
+  lives,
+  lose,
+  ownerOf,
+  raise,
+  strike,
+  tell,
+  typeOf,
+  unitsOf,
+  type Campaign,
+  type Loss,
+} from '../state.ts';
+import { effectOf } from './cards.ts';
+import { changeHands, lookForPockets, pocketOf, recount, settlePocket } from './encirclement.ts';
+import { winnerOf } from './gains.ts';
+import { other } from './orders.ts';
+import { tireOut, restOn } from './rest.ts';
+
+/** After the battle: losses and prisoners, those who escaped, captured equipment, medals and heroes, reforming, rest. */
+
+const isGear = (s: Campaign, unit: number): boolean => {
+  const { class: kind } = typeOf(s, unit);
+  return kind === 'armour' || kind === 'vehicle' || kind === 'at' || kind === 'aa';
+};
+/** CA-CAP-4: one man is enough. */
+const needsNoCrew = (s: Campaign, unit: number): boolean =>
+  ['truck', 'tractor', 'car'].includes(typeOf(s, unit).category);
+
+export const losing = step<Campaign>('losing', 'CA-SEQ-2', {
+  when: (s) => s.battle !== null,
+  enter(s, _f, world) {
+    const cut = new Set<number>();
+    for (const row of s.battle!.losses) {
+      if (!lives(s, row.unit)) continue;
+      if (s.units.post[row.unit] === POCKET) cut.add(s.units.at[row.unit]!);
+      settle(s, row, world);
+    }
+    for (const zone of cut) recount(s, zone);
+    escape(s, world);
+    if (s.battle!.scenario === 'naval-evacuation') abandon(s, world);
+    for (const zone of cut) settlePocket(s, pocketOf(s, zone)[0] ?? zone, world);
+    boost(s, world);
+  },
+});
+
+function settle(s: Campaign, { unit, lost, fate, immobilised, captured }: Loss, world: World): void {
+  // CA-UNU-1: what was not used is as it was, and has not fought.
+  if (fate === 'unused') {
+    s.units.engaged[unit] = 0;
+    return;
+  }
+  const side = nameOf(sideOf(unit));
+  const type = s.units.type[unit]! - 1;
+  const gear = isGear(s, unit);
+  const simple = needsNoCrew(s, unit);
+  const grade = s.units.grade[unit]!;
+  for (let i = 0; i < captured && gear && freePlaces(s, enemyOf(sideOf(unit))) > 0; i++) {
+    const prize = raise(s, enemyOf(sideOf(unit)), type, grade);
+    s.units.bases[prize] = 1;
+    s.units.captured[prize] = 1;
+    // CA-CAP-1, CA-CAP-3, CA-CAP-4.
+    if (!simple) s.units.post[prize] = CREWLESS;
+    tell(world, 'captured', ['CA-CAP-1', 'CA-CAP-4'], { side: { side: other(side) }, unit: { piece: prize } });
+  }
+  if (fate === 'surrendered') {
+    tell(world, 'unit-surrendered', ['CA-ENC-8'], { unit: { piece: unit } });
+    strike(s, unit);
+    return;
+  }
+  // Field repair brings half of what was immobilised back; the rest stays on the field with a loser.
+  const stuck = winnerOf(s) === other(side) ? immobilised : 0;
+  const back = effectOf(s, side, 'repair') === undefined ? 0 : Math.ceil(stuck / 2);
+  lose(s, unit, lost + stuck - back);
+}
+
+/** CA-PER-B1, CA-PER-B2, CA-ECS-C2: by a victory those who crossed, and those who did not fight, are out; the land is lost. */
+function escape(s: Campaign, world: World): void {
+  const { scenario, origin, attacker } = s.battle!;
+  if (scenario !== 'breakthrough-escape' && scenario !== 'relief-support') return;
+  const saved = effectOf(s, attacker, 'save-all') !== undefined;
+  if (winnerOf(s) !== attacker && !saved) return;
+  const pocket = pocketOf(s, origin);
+  const crossed = new Map(s.battle!.losses.map((row) => [row.unit, row.fate]));
+  for (const unit of unitsOf(s, numberOf(attacker))) {
+    if (s.units.post[unit] !== POCKET || !pocket.includes(s.units.at[unit]!)) continue;
+    // On the screen everybody who attacks goes through.
+    const out = saved || s.units.engaged[unit] === 0 || s.battle!.way !== 'reported' || crossed.get(unit) === 'crossed';
+    if (!out) continue;
+    s.units.post[unit] = STOCK;
+    s.units.at[unit] = -1;
+  }
+  for (const zone of pocket) changeHands(s, zone, enemyOf(numberOf(attacker)));
+  tell(world, 'broke-out', ['CA-PER-B1', 'CA-PER-B2'], { side: { side: attacker }, zones: { spaces: pocket } });
+  lookForPockets(s, world);
+}
+
+/** CA-LND-B5: the zone is lost; those who got away, by sea or by the rear edge, are back in stock (CA-LND-B4). */
+function abandon(s: Campaign, world: World): void {
+  const { target, attacker, losses } = s.battle!;
+  const fates = new Map(losses.map((row) => [row.unit, row.fate]));
+  const side = other(attacker);
+  if (ownerOf(s, target) !== numberOf(side)) return;
+  for (const unit of unitsOf(s, numberOf(side))) {
+    if (s.units.post[unit] !== POCKET || s.units.at[unit] !== target || fates.get(unit) !== 'left-table') continue;
+    s.units.post[unit] = STOCK;
+    s.units.at[unit] = -1;
+  }
+  changeHands(s, target, numberOf(attacker));
+  tell(world, 'abandoned', ['CA-LND-B5'], { side: { side }, zone: { space: target } });
+  lookForPockets(s, world);
+}
+
+/** CA-AIR-B3, CA-AIR-B4: an airborne conquest echoes in the next initiative. */
+function boost(s: Campaign, world: World): void {
+  const { scenario, attacker } = s.battle!;
+  if (scenario !== 'airborne-conquest') return;
+  const won = winnerOf(s) === attacker;
+  s.bonus[won ? attacker : other(attacker)] = won ? 1 : 3;
+  tell(world, won ? 'airborne-success' : 'airborne-failure', [won ? 'CA-AIR-B4' : 'CA-AIR-B3'], {
+    side: { side: won ? attacker : other(attacker) },
+  });
+}
+
+// ---- the end of the turn --------------------------------------------------------------------------------------------
+
+/** CA-FAT-1, CA-RST-1: who fought tires, the others rest. */
+export const resting = step<Campaign>('resting', 'CA-FAT-1', {
+  enter(s) {
+    for (const side of SIDES) {
+      const spared = s.battle !== null && effectOf(s, side, 'ignore-fatigue') !== undefined;
+      for (const unit of unitsOf(s, numberOf(side))) {
+        if (s.units.engaged[unit]! > 0) {
+          if (!spared) tireOut(s, unit);
+        } else restOn(s, unit);
+        s.units.engaged[unit] = 0;
+        s.units.sector[unit] = 0;
+      }
+    }
+  },
+});

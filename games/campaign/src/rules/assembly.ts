@@ -1,0 +1,48 @@
+import { die, step, type World } from '@rokada/kernel';
+import { ZONES, isRussia, nameOf, sideOf } from '../data.ts';
+import { DESERTER, FANATIC, HESITANT, moraleOf, season, strike, tell, typeOf, year, type Campaign } from '../state.ts';
+import { effectOf } from './cards.ts';
+import { experienceTest } from './helpers.ts';
+
+/** Before the first shot: what place and fatigue make of morale, and who deserts. */
+
+/** CA-VOL-1, CA-ELI-1, CA-HIW-2: what the place of the battle makes of a unit's morale. */
+export function moraleHere(s: Campaign, unit: number): number {
+  const own = moraleOf(s, unit);
+  if (nameOf(sideOf(unit)) !== 'german' || isRussia(s.battle!.target)) return own;
+  const type = typeOf(s, unit);
+  if (type.hiwi && s.battle!.shakenHiwis) return Math.max(own, HESITANT);
+  if (year(s) !== 1945) return own;
+  if (type.volksgrenadier) return ZONES[s.battle!.target]!.country === 'Germany' ? HESITANT : FANATIC;
+  return s.units.grade[unit] === 2 ? FANATIC : own;
+}
+
+/** CA-HIW-2, ruling 34. */
+export function isHiwiShaken(s: Campaign, roll: number): boolean {
+  const late = (year(s) === 1944 && (season(s) === 'autumn' || season(s) === 'winter')) || year(s) === 1945;
+  if (!late || isRussia(s.battle!.target)) return false;
+  return roll <= (year(s) === 1944 ? 2 : 3);
+}
+
+export const assembling = step<Campaign>('assembling', 'CA-FAT-2', {
+  when: (s) => s.battle !== null,
+  enter(s, _f, world) {
+    shakeHiwis(s, world);
+    for (const unit of s.units.engaged.keys()) {
+      if (s.units.engaged[unit] === 0 || moraleOf(s, unit) !== DESERTER) continue;
+      if (effectOf(s, nameOf(sideOf(unit)), 'ignore-fatigue') !== undefined) continue;
+      const roll = die(world.chance);
+      const stays = experienceTest(s.units.grade[unit]!, roll);
+      tell(world, stays ? 'stands-by' : 'deserts', ['CA-FAT-2'], { unit: { piece: unit }, roll });
+      if (!stays) strike(s, unit);
+    }
+  },
+});
+
+function shakeHiwis(s: Campaign, world: World): void {
+  const some = [...s.units.engaged.keys()].some((unit) => s.units.engaged[unit]! > 0 && typeOf(s, unit).hiwi);
+  if (!some || isRussia(s.battle!.target) || year(s) < 1944) return;
+  const roll = die(world.chance);
+  s.battle!.shakenHiwis = isHiwiShaken(s, roll);
+  if (s.battle!.shakenHiwis) tell(world, 'hiwis-waver', ['CA-HIW-2'], { roll });
+}

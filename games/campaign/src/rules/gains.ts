@@ -1,0 +1,313 @@
+import {
+  action,
+  ledger,
+  line,
+  push,
+  refusal,
+  space,
+  spaces,
+  step,
+  type Ledger,
+  type Line,
+  type World,
+} from '@rokada/kernel';
+import { isHardWinter } from '../calendar.ts';
+import { NEIGHBOURS, TABLES, ZONES, enemyOf, isCity, numberOf, type Side } from '../data.ts';
+import { ALL_ZONES, ownerOf, season, tell, year, type Campaign } from '../state.ts';
+import { effectOf, effectsOf } from './cards.ts';
+import { changeHands, lookForPockets } from './encirclement.ts';
+import { other } from './orders.ts';
+import { isUrban } from './scenarios.ts';
+
+/** What a battle moves on the map: how many zones, which ones and who chooses them; and land given up by the winner. */
+
+export type Degree = 'draw' | 'marginal' | 'decisive' | 'crushing';
+const DEGREES: readonly Degree[] = ['draw', 'marginal', 'decisive', 'crushing'];
+
+export const degreeOf = (result: string): Degree => (result === 'draw' ? 'draw' : (result.split('-')[1] as Degree));
+export const winnerOf = (s: Campaign): Side | '' => {
+  const { result, attacker } = s.battle!;
+  return result === 'draw' ? '' : result.startsWith('attacker') ? attacker : other(attacker);
+};
+
+/** CA-SEA-1 to CA-SEA-5, rulings 35 and 36: the cap of the zone attacked; undefined in summer. */
+export function seasonCap(s: Campaign, zone: number): number | undefined {
+  const group = ZONES[zone]!.season;
+  const caps = TABLES.seasonCaps[group] as Readonly<Record<string, number | null | object>>;
+  if (group === 'eastern' && s.options['hard-winters'] === 'on' && isHardWinter(s.turn)) {
+    return TABLES.seasonCaps.eastern.hardWinterOption.winter;
+  }
+  const cap = caps[season(s)];
+  return typeof cap === 'number' ? cap : undefined;
+}
+
+/** CA-BAT-2. */
+export const reductionOf = (size: number): number =>
+  TABLES.battleSizes.find(({ points }) => points === size)?.advanceReduction ?? 0;
+
+/**
+ * CA-PRG, CA-SEA, CA-BAT-4: the table value of the side and year, at most the season's cap (not in a city, CA-URB-1),
+ * less what the size of the battle takes off. Below zero it is a draw on the map (CA-BAT-3).
+ */
+export function gainOf(s: Campaign, side: Side, degree: Degree, zone: number): Ledger {
+  const { size, scenario } = s.battle!;
+  const table = (TABLES.progress as unknown as Record<string, Record<Side, Record<Degree, number>>>)[year(s)]![side][
+    degree
+  ];
+  const lines: Line[] = [line(`CA-PRG-${year(s) % 100}`, 'table-value', table, { degree: { word: degree } })];
+  let value = table;
+  const add = (rule: string, label: string, by: number): void => {
+    if (by === 0) return;
+    lines.push(line(rule, label, by));
+    value += by;
+  };
+  const cap =
+    isUrban(scenario) || effectOf(s, side, 'ignore-season-cap') !== undefined ? undefined : seasonCap(s, zone);
+  if (cap !== undefined && value > cap)
+    add(ZONES[zone]!.season === 'eastern' ? 'CA-SEA-2' : 'CA-SEA-5', 'season-cap', cap - value);
+  if (effectOf(s, side, 'ignore-size-reduction') === undefined) add('CA-BAT-2', 'size-reduction', -reductionOf(size));
+  for (const effect of effectsOf(s, side)) {
+    if (effect.do === 'gain' && value >= (effect.minimumBefore ?? 0)) add('CA-CRD-4', 'card-gain', effect.add ?? 0);
+  }
+  const most = effectOf(s, other(side), 'gain-cap')?.max;
+  if (most !== undefined && value > most) add('CA-CRD-4', 'card-cap', most - value);
+  return ledger('zones', lines);
+}
+
+// ---- choosing zones -------------------------------------------------------------------------------------------------
+
+interface Gaining {
+  side: Side;
+  left: number;
+  centre: number;
+  gained: number[];
+  within: boolean;
+}
+
+/** Ruling 5: enemy zones adjacent to the zone attacked or to one already gained; of a city only its own borders. */
+function choicesFor(s: Campaign, { side, centre, gained, within }: Gaining): number[] {
+  const me = numberOf(side);
+  const around = within ? [centre] : [centre, ...gained];
+  const found = new Set(around.flatMap((zone) => NEIGHBOURS[zone]!).filter((zone) => ownerOf(s, zone) !== me));
+  return ALL_ZONES.filter((zone) => found.has(zone));
+}
+
+/** CA-ZON-2, CA-ZON-3, ruling 61: the winner chooses up to the third zone, the loser what he loses beyond. */
+const chooserOf = (f: Gaining): Side => (f.gained.length < 3 ? f.side : other(f.side));
+
+const take = action<Campaign, { zone: number }>(
+  'take-zone',
+  'CA-ZON-2',
+  {
+    zone: space({
+      among: (s) => choicesFor(s, top(s)),
+      refuse: (s, _d, zone) =>
+        choicesFor(s, top(s)).includes(zone)
+          ? undefined
+          : refusal('CA-ZON-2', 'not-beside-the-gain', { zone: { space: zone } }),
+    }),
+  },
+  {
+    apply(s, d, world) {
+      const f = top(s);
+      win(s, f, d.zone, f.gained.length < 3 ? 'CA-ZON-2' : 'CA-ZON-3', world);
+    },
+  },
+);
+
+const top = (s: Campaign): Gaining => s.stack.at(-1) as unknown as Gaining;
+
+function win(s: Campaign, f: Gaining, zone: number, rule: string, world: World): void {
+  changeHands(s, zone, numberOf(f.side));
+  f.gained.push(zone);
+  f.left--;
+  tell(world, 'zone-won', [rule], { side: { side: f.side }, zone: { space: zone } });
+}
+
+export const gaining = step<Campaign, Gaining>('gaining', 'CA-ZON-2', {
+  decision: (s, f) =>
+    f.left > 0 && choicesFor(s, f).length > 0 ? { side: chooserOf(f), params: { left: f.left } } : undefined,
+  actions: [take],
+  done: (s, f) => f.left <= 0 || choicesFor(s, f).length === 0,
+  leave(s, f, world) {
+    remember(s, f.gained);
+    lookForPockets(s, world);
+  },
+});
+
+/** CA-PER-A1, CA-CTR-A1: the next turn looks back at this battle. */
+function remember(s: Campaign, gained: readonly number[]): void {
+  const { scenario, attacker, origin, target } = s.battle!;
+  s.last = {
+    turn: s.turn,
+    scenario,
+    attacker,
+    winner: winnerOf(s),
+    origin,
+    target,
+    progress: gained.length > 0,
+    gained,
+  };
+}
+
+/** Who gains what, and where it begins; undefined when nothing moves. */
+interface Advance {
+  readonly side: Side;
+  readonly ledger: Ledger;
+  readonly first: number;
+  readonly centre: number;
+  readonly within: boolean;
+  readonly most?: number;
+}
+
+export function advanceAfter(s: Campaign): Advance | undefined {
+  const battle = s.battle!;
+  const { scenario, attacker, target, result } = battle;
+  const winner = winnerOf(s);
+  const degree = degreeOf(result);
+  // CA-LND-B: the zone is lost by itself, and no advance is computed (ruling 37).
+  if (scenario === 'naval-evacuation') return undefined;
+  if (scenario === 'urban-attrition') {
+    // CA-URB-B2, ruling 7.
+    if (winner === attacker) return undefined;
+    return advance(s, other(attacker), degree, battle.origin, battle.origin, true);
+  }
+  if (winner === '') {
+    // CA-PRG-2: a positive draw value counts for the attacker only.
+    return wins(scenario) ? advance(s, attacker, 'draw', target, target, isUrban(scenario)) : undefined;
+  }
+  if (winner !== attacker) {
+    if (s.options['winning-defender'] === 'holds' && scenario !== 'relief-support') return undefined;
+    // Ruling 60: for a defender who wins, the zone attacked is the one the attack came from; CA-ECS-C2: the rear zone.
+    const from = scenario === 'relief-support' ? battle.second : battle.origin;
+    if (from < 0) return undefined;
+    return scenario === 'urban-conquest'
+      ? advance(s, winner, degree, from, target, true)
+      : advance(s, winner, degree, from, from, false);
+  }
+  if (scenario === 'airborne-conquest') {
+    // CA-AIR-B1: one territory, by a decisive victory or better.
+    if (degree === 'marginal') return undefined;
+    return {
+      side: attacker,
+      ledger: ledger('zones', [line('CA-AIR-B1', 'airborne-gain', 1)]),
+      first: target,
+      centre: target,
+      within: true,
+      most: 1,
+    };
+  }
+  if (!wins(scenario)) return undefined;
+  const least = effectOf(s, other(attacker), 'minimum-grade')?.grade as Degree | undefined;
+  if (least !== undefined && isCity(target) && DEGREES.indexOf(degree) < DEGREES.indexOf(least)) return undefined;
+  if (scenario === 'urban-sortie') {
+    const made = advance(s, attacker, degree, target, battle.origin, true);
+    // CA-URB-A2.
+    return s.zones.cut[battle.origin]! > 0 ? { ...made, most: 3 } : made;
+  }
+  return advance(s, attacker, degree, target, target, scenario === 'urban-conquest');
+}
+
+/** CA-PER-B, CA-ECS-C2: who breaks out wins no land. */
+const wins = (scenario: string): boolean =>
+  scenario !== 'breakthrough-escape' && scenario !== 'relief-support' && scenario !== 'airborne-conquest';
+
+const advance = (s: Campaign, side: Side, degree: Degree, first: number, centre: number, within: boolean): Advance => ({
+  side,
+  ledger: gainOf(s, side, degree, first),
+  first,
+  centre,
+  within,
+});
+
+export const advancing = step<Campaign>('advancing', 'CA-PRG-2', {
+  when: (s) => s.battle !== null,
+  enter(s, _f, world) {
+    const made = advanceAfter(s);
+    if (made === undefined) {
+      remember(s, []);
+      return;
+    }
+    const reduced = made.ledger.total <= 0 && degreeOf(s.battle!.result) !== 'draw';
+    tell(
+      world,
+      reduced ? 'territorial-draw' : 'advance',
+      ['CA-PRG-2', 'CA-BAT-4', ...(reduced ? ['CA-BAT-3'] : [])],
+      { side: { side: made.side }, zones: Math.max(0, made.ledger.total) },
+      { ledgers: [made.ledger] },
+    );
+    const left = Math.min(made.ledger.total, made.most ?? made.ledger.total);
+    if (left <= 0) {
+      remember(s, []);
+      return;
+    }
+    const f: Gaining = { side: made.side, left, centre: made.centre, gained: [], within: made.within };
+    // CA-ZON-1: the first is the zone attacked.
+    if (ownerOf(s, made.first) !== numberOf(made.side)) win(s, f, made.first, 'CA-ZON-1', world);
+    push(s, gaining, f);
+  },
+});
+
+// ---- tactical retreat -----------------------------------------------------------------------------------------------
+
+/** CA-RET-1: zones the winner may give up. */
+export const retreatQuota = (s: Campaign): number => TABLES.tacticalRetreat.maxTerritories[season(s)];
+
+const mayGiveUp = (s: Campaign, side: string): number[] =>
+  ALL_ZONES.filter(
+    (zone) =>
+      ownerOf(s, zone) === numberOf(side) &&
+      s.zones.cut[zone] === 0 &&
+      s.zones.open[zone] === 0 &&
+      NEIGHBOURS[zone]!.some((next) => ownerOf(s, next) === enemyOf(numberOf(side))),
+  );
+
+const retreat = action<Campaign, { zones: readonly number[] }>(
+  'retreat',
+  'CA-RET-1',
+  {
+    zones: spaces({
+      min: 0,
+      max: (s) => retreatQuota(s),
+      among: (s, d) => mayGiveUp(s, d.side),
+      refuse: (s, d, zone) =>
+        mayGiveUp(s, d.side).includes(zone)
+          ? undefined
+          : refusal('CA-RET-1', 'cannot-give-up', { zone: { space: zone } }),
+    }),
+  },
+  {
+    apply(s, d, world) {
+      if (d.zones.length === 0) return;
+      for (const zone of d.zones) s.zones.open[zone] = 1;
+      tell(world, 'gave-up', ['CA-RET-1'], { side: { side: d.side }, zones: { spaces: d.zones } });
+      push(s, takingOver, { side: other(d.side as Side), zones: [...d.zones] });
+    },
+  },
+);
+
+export const retreating = step<Campaign>('retreating', 'CA-RET-1', {
+  when: (s) => s.battle !== null && winnerOf(s) !== '' && mayGiveUp(s, winnerOf(s)).length > 0,
+  decision: (s) => ({ side: winnerOf(s), params: { most: retreatQuota(s) } }),
+  actions: [retreat],
+});
+
+/** CA-RET-2: the opponent may move in at once, and attack from there in the same season. */
+const takeOver = action<Campaign, { zones: readonly number[] }>(
+  'take-over',
+  'CA-RET-2',
+  { zones: spaces({ min: 0, among: (s) => (s.stack.at(-1) as unknown as { zones: number[] }).zones }) },
+  {
+    apply(s, d, world) {
+      for (const zone of d.zones) changeHands(s, zone, numberOf(d.side), true);
+      if (d.zones.length > 0)
+        tell(world, 'moved-in', ['CA-RET-2'], { side: { side: d.side }, zones: { spaces: d.zones } });
+      lookForPockets(s, world);
+    },
+  },
+);
+
+export const takingOver = step<Campaign, { side: Side; zones: number[] }>('taking-over', 'CA-RET-2', {
+  decision: (_s, f) => ({ side: f.side, params: { zones: { spaces: f.zones } } }),
+  actions: [takeOver],
+});

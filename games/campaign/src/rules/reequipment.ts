@@ -1,0 +1,108 @@
+import { action, option, pieces, refusal } from '@rokada/kernel';
+import { GRADES, TYPES, numberOf, sideOf, typeCalled, type Side } from '../data.ts';
+import { STOCK, lives, priceOf, raise, strike, tell, typeOf, unitsOf, worthOf, year, type Campaign } from '../state.ts';
+import { statusAfter } from './reforming.ts';
+import { costOf } from './prices.ts';
+
+/** Old rifle companies brought to the new standard, and worn units brought to full strength. */
+
+/** CA-TRP-1, CA-TRP-2: what a 1941 rifle company costs to bring to the new standard, and at what grade. */
+export function conversionPrice(s: Campaign, unit: number, grade: (typeof GRADES)[number]): number {
+  const to = TYPES[typeCalled(typeOf(s, unit).convertible!)]!;
+  return Math.max(0, (to.price[grade] ?? 0) - worthOf(s, unit));
+}
+
+const convertible = (s: Campaign, unit: number): boolean =>
+  s.units.post[unit] === STOCK && typeOf(s, unit).convertible !== undefined && year(s) >= 1942;
+
+export const convert = action<Campaign, { unit: readonly number[]; grade: string }>(
+  'convert',
+  'CA-TRP-1',
+  {
+    unit: pieces({
+      among: (s, d) => unitsOf(s, numberOf(d.side)).filter((unit) => convertible(s, unit)),
+      refuse: (s, d, unit) =>
+        lives(s, unit) && sideOf(unit) === numberOf(d.side) && convertible(s, unit)
+          ? undefined
+          : refusal('CA-TRP-1', 'nothing-to-convert'),
+      refuseWhole: (s, d, units) => {
+        const least = units.reduce((sum, unit) => sum + conversionPrice(s, unit, 'conscript'), 0);
+        return least > s.points[d.side as Side]
+          ? refusal('CA-TRP-2', 'too-dear', { total: least, points: s.points[d.side as Side] })
+          : undefined;
+      },
+      suggest: (s, d) =>
+        unitsOf(s, numberOf(d.side))
+          .filter((unit) => convertible(s, unit))
+          .slice(0, 1),
+    }),
+    grade: option({
+      among: () => GRADES,
+      refuse(s, d, grade) {
+        const total = d.unit.reduce((sum, unit) => sum + conversionPrice(s, unit, grade as never), 0);
+        return total > s.points[d.side as Side]
+          ? refusal('CA-TRP-2', 'too-dear', { total, points: s.points[d.side as Side] })
+          : undefined;
+      },
+    }),
+  },
+  {
+    apply(s, d, world) {
+      const side = d.side as Side;
+      for (const unit of d.unit) {
+        const price = conversionPrice(s, unit, d.grade as never);
+        const to = typeCalled(typeOf(s, unit).convertible!);
+        s.points[side] -= price;
+        s.spent[side] += price;
+        strike(s, unit);
+        raise(s, numberOf(side), to, GRADES.indexOf(d.grade as never));
+      }
+      tell(world, 'converted', ['CA-TRP-1', 'CA-TRP-2'], { side: { side }, units: d.unit.length });
+    },
+  },
+);
+
+/** CA-TRP-4: full strength again; the grade follows the share lost, recruits being conscripts. */
+export function refitOf(s: Campaign, unit: number): { grade: number; price: number } {
+  const type = typeOf(s, unit);
+  const now = s.units.grade[unit]!;
+  const whole = priceOf(type, GRADES[now]!);
+  const lost = whole - worthOf(s, unit);
+  const lowest = GRADES.findIndex((grade) => type.price[grade] !== undefined);
+  const grade = Math.max(lowest, statusAfter(lost, whole, now, 0, -1, 0));
+  return { grade, price: Math.max(0, costOf(type, GRADES[grade]!, year(s)) - worthOf(s, unit)) };
+}
+
+const isWorn = (s: Campaign, unit: number): boolean =>
+  s.units.post[unit] === STOCK && s.units.worn[unit] === 1 && s.units.bases[unit]! < typeOf(s, unit).bases;
+
+export const reequip = action<Campaign, { units: readonly number[] }>(
+  'reequip',
+  'CA-TRP-4',
+  {
+    units: pieces({
+      among: (s, d) => unitsOf(s, numberOf(d.side)).filter((unit) => isWorn(s, unit)),
+      refuse(s, d, unit, chosen) {
+        if (!lives(s, unit) || sideOf(unit) !== numberOf(d.side) || !isWorn(s, unit))
+          return refusal('CA-TRP-4', 'not-worn');
+        const total = [...chosen, unit].reduce((sum, each) => sum + refitOf(s, each).price, 0);
+        const points = s.points[d.side as Side];
+        return total > points ? refusal('CA-TRP-4', 'too-dear', { total, points }) : undefined;
+      },
+    }),
+  },
+  {
+    apply(s, d, world) {
+      const side = d.side as Side;
+      for (const unit of d.units) {
+        const { grade, price } = refitOf(s, unit);
+        s.points[side] -= price;
+        s.spent[side] += price;
+        s.units.grade[unit] = grade;
+        s.units.bases[unit] = typeOf(s, unit).bases;
+        s.units.worn[unit] = 0;
+      }
+      tell(world, 'reequipped', ['CA-TRP-4'], { side: { side }, units: d.units.length });
+    },
+  },
+);

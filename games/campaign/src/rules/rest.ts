@@ -1,0 +1,39 @@
+import { TABLES } from '../data.ts';
+import { DESERTER, STOCK, moraleOf, type Campaign } from '../state.ts';
+
+/** Fatigue and rest: battles in a row wear morale down, turns without one give it back. */
+
+const { consecutiveBattlesTrigger } = TABLES.fatigue;
+
+/** CA-CAP-2: not in training. */
+export const isReady = (s: Campaign, unit: number): boolean => s.units.ready[unit]! <= s.turn;
+
+/** May be chosen for a battle: in stock, trained, and not bound to rest. */
+export const mayFight = (s: Campaign, unit: number): boolean =>
+  s.units.post[unit] === STOCK && isReady(s, unit) && s.units.rest[unit] === 0;
+
+/** CA-FAT-1, ruling 25: one step at the third battle in a row, and one more for each further one. */
+export function tireOut(s: Campaign, unit: number): void {
+  s.units.row[unit]!++;
+  const row = s.units.row[unit]!;
+  if (row < consecutiveBattlesTrigger || moraleOf(s, unit) === DESERTER) return;
+  if (s.options['fatigue-steps'] === 'once' && row > consecutiveBattlesTrigger) return;
+  s.units.tired[unit]!++;
+}
+
+/**
+ * CA-RST-1: a unit that rests gets its morale back after as many turns as it fought battles in a row, less one. Once a
+ * tired unit has begun to rest it does not fight before it is through.
+ */
+export function restOn(s: Campaign, unit: number): void {
+  const { row, rest, tired } = s.units;
+  if (tired[unit] === 0) {
+    row[unit] = 0;
+    return;
+  }
+  if (rest[unit] === 0) rest[unit] = row[unit]! - 1;
+  rest[unit]!--;
+  if (rest[unit]! > 0) return;
+  row[unit] = 0;
+  tired[unit] = 0;
+}

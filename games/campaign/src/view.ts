@@ -1,0 +1,178 @@
+import { type Json, type PieceView, type SpaceView, type View, type World } from '@rokada/kernel';
+import { GARRISONS, PIECES, SIDES, SPACES, ZONES, nameOf, numberOf, sideOf, type Side } from './data.ts';
+import { ALL_ZONES, POCKET, POSTS, lives, strike, season, typeOf, year, type Campaign } from './state.ts';
+
+/** What the given sides may know together. */
+
+/** Sealed until the other has answered too: declarations, named zones, forces, sectors, postures. */
+const sealed = (s: Campaign): boolean => SIDES.some((side) => s.declared[side] === undefined);
+
+export function view(s: Campaign, sides: readonly string[]): View {
+  return { pieces: piecesOf(s, sides), spaces: spacesOf(s), facts: factsOf(s, sides) };
+}
+
+/** Forces are sealed while they are being chosen. */
+const isSealing = (s: Campaign): boolean => s.stack.some(({ step }) => step === 'committing');
+
+/** Stocks may be agreed to be hidden: then only what is cut off, or has been committed, is seen by the enemy. */
+function isSeen(s: Campaign, unit: number, sides: readonly string[]): boolean {
+  if (sides.includes(nameOf(sideOf(unit))) || s.options['stocks'] !== 'hidden') return true;
+  return s.units.post[unit] === POCKET || (s.units.engaged[unit]! > 0 && !isSealing(s));
+}
+
+/** All that is written about a unit on its line of the roster. */
+const LINE = [
+  'type',
+  'grade',
+  'morale',
+  'tired',
+  'bases',
+  'medals',
+  'row',
+  'rest',
+  'ready',
+  'captured',
+  'worn',
+] as const;
+
+function rosterOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
+  const roster: Record<string, Json> = {};
+  for (const unit of s.units.type.keys()) {
+    if (!lives(s, unit) || !isSeen(s, unit, sides)) continue;
+    const sector = sides.includes(nameOf(sideOf(unit))) ? s.units.sector[unit]! : 0;
+    roster[PIECES.ids[unit]!] = [...LINE.map((name) => s.units[name][unit]!), sector];
+  }
+  return roster;
+}
+
+function piecesOf(s: Campaign, sides: readonly string[]): PieceView[] {
+  const shown: PieceView[] = [];
+  for (const unit of s.units.type.keys()) {
+    if (!lives(s, unit)) continue;
+    if (!isSeen(s, unit, sides)) continue;
+    const side = nameOf(sideOf(unit));
+    const marks = [typeOf(s, unit).id, POSTS[s.units.post[unit]!]!];
+    if (s.units.engaged[unit]! > 0 && (sides.includes(side) || !isSealing(s))) marks.push('engaged');
+    shown.push({
+      id: PIECES.ids[unit]!,
+      side,
+      at: SPACES.ids[s.units.at[unit]!] ?? null,
+      face: s.units.grade[unit]!,
+      marks,
+    });
+  }
+  return shown;
+}
+
+const spacesOf = (s: Campaign): SpaceView[] =>
+  ALL_ZONES.map((zone) => {
+    const marks: string[] = [];
+    if (s.zones.cut[zone]! > 0) marks.push('cut-off');
+    if (s.zones.open[zone] === 1) marks.push('given-up');
+    if (s.battle?.target === zone) marks.push('battle');
+    return { id: ZONES[zone]!.id, control: nameOf(s.zones.owner[zone]!), ...(marks.length > 0 && { marks }) };
+  });
+
+function factsOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
+  const known = (side: Side): boolean => sides.includes(side);
+  const open = s.options['stocks'] !== 'hidden';
+  return {
+    turn: s.turn,
+    year: year(s),
+    season: season(s),
+    points: Object.fromEntries(SIDES.filter((side) => open || known(side)).map((side) => [side, s.points[side]])),
+    cards: Object.fromEntries(
+      SIDES.map((side) => [
+        side,
+        { blue: s.hands[side].blue.length, green: s.hands[side].green.length, mauve: s.hands[side].mauve.length },
+      ]),
+    ),
+    hand: Object.fromEntries(SIDES.filter(known).map((side) => [side, { ...s.hands[side] }])),
+    declared: Object.fromEntries(
+      SIDES.filter((side) => s.declared[side] !== undefined && (known(side) || !sealed(s))).map((side) => [
+        side,
+        { scenario: s.declared[side]!.scenario, target: SPACES.ids[s.declared[side]!.target] ?? null },
+      ]),
+    ),
+    heroes: s.heroes
+      .filter(({ unit }) => isSeen(s, unit, sides))
+      .map(({ unit, medals, deputies, talents, back }) => ({
+        unit: PIECES.ids[unit]!,
+        medals,
+        deputies,
+        talents,
+        back,
+      })),
+    roster: rosterOf(s, sides),
+    initiative: s.winner,
+    battle: battleOf(s),
+  };
+}
+
+function battleOf(s: Campaign): Json {
+  if (s.battle === null) return null;
+  const { scenario, attacker, target, size, answer, turns, terrain, weather, night, result, way } = s.battle;
+  return {
+    scenario,
+    attacker,
+    target: SPACES.ids[target] ?? null,
+    size,
+    answer,
+    turns,
+    terrain,
+    weather,
+    night,
+    result,
+    way,
+  };
+}
+
+/** While both are asked at once, what one has answered is hidden from the other. */
+export const hides = (s: Campaign): boolean => {
+  const here = s.stack.at(-1)?.step;
+  return s.options['stocks'] === 'hidden' || here !== undefined;
+};
+
+/** The sealed answers of others, put out of sight: whoever imagines the rest begins from the same. */
+export function sample(s: Campaign, sides: readonly string[], _world: World): Campaign {
+  for (const side of SIDES) {
+    if (sides.includes(side)) continue;
+    if (sealed(s) && s.declared[side] !== undefined) {
+      s.declared[side] = { scenario: 'none', origin: -1, second: -1, target: -1, mauve: 0, green: 'none' };
+    }
+    if (s.stack.at(-1)?.step === 'naming' && s.named[side] !== undefined) s.named[side] = [];
+    hideForce(s, side);
+    if (s.options['stocks'] === 'hidden') hideStock(s, side, sides);
+  }
+  return s;
+}
+
+/** Nothing is known of what is hidden, so that nothing is there. */
+function hideStock(s: Campaign, side: Side, sides: readonly string[]): void {
+  for (const unit of s.units.type.keys()) {
+    if (sideOf(unit) === numberOf(side) && lives(s, unit) && !isSeen(s, unit, sides)) strike(s, unit);
+  }
+  s.points[side] = 0;
+  s.received[side] = 0;
+  s.spent[side] = 0;
+  s.used[side].foreign = 0;
+  s.guards[side] = GARRISONS[side].order;
+}
+
+function hideForce(s: Campaign, side: Side): void {
+  const top = s.stack.at(-1) as { step?: string; postures?: Partial<Record<Side, readonly string[]>> } | undefined;
+  if (top?.step === 'committing' && s.battle!.sides[side].committed) {
+    const force = s.battle!.sides[side];
+    force.options = [];
+    force.hq = [];
+    force.civil = false;
+    for (const unit of s.units.engaged.keys()) if (sideOf(unit) === numberOf(side)) s.units.engaged[unit] = 0;
+  }
+  if (s.battle !== null) {
+    for (const unit of s.units.sector.keys()) if (sideOf(unit) === numberOf(side)) s.units.sector[unit] = 0;
+  }
+  if (top?.step === 'clashing' && top.postures?.[side] !== undefined) {
+    const first = s.battle!.attacker === side ? 'storm' : 'hold';
+    top.postures[side] = [first, first, first, 'none'];
+  }
+}
