@@ -12,7 +12,11 @@ export function* faults(s: Campaign): Generator<Fault> {
   for (const side of SIDES) {
     if (s.points[side] < 0) yield { rule: 'CA-PTS-1', where: side, what: 'has spent more points than there were' };
     if (s.received[side] !== s.points[side] + s.spent[side])
-      yield { rule: 'CA-PTS-1', where: side, what: 'points received are not points held and spent' };
+      yield {
+        rule: 'CA-PTS-1',
+        where: side,
+        what: 'points received are not points held and spent',
+      };
     for (const letter of s.hands[side].blue)
       if (BLUE[letter] === undefined) yield { rule: 'CA-CRD-1', where: side, what: `holds a card ${letter}` };
     if (s.hands[side].blue.length > 30) yield { rule: 'CA-CRD-1', where: side, what: 'holds too many cards' };

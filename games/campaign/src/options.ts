@@ -5,13 +5,33 @@ import type { MatchOption, Scenario } from '@rokada/kernel';
 export const SCENARIOS: readonly Scenario[] = [{ id: 'eastern-front', rule: 'CA-YR-1' }];
 
 export const OPTIONS: readonly MatchOption[] = [
-  { id: 'battles', rule: 'CA-SEQ-2', values: ['reported', 'screen', 'at-once', 'each'], start: 'screen' },
-  { id: 'victory', rule: 'CA-VIC-1', values: ['historical', 'capitals', 'none'], start: 'historical' },
+  {
+    id: 'battles',
+    rule: 'CA-SEQ-2',
+    values: ['reported', 'screen', 'at-once', 'each'],
+    start: 'screen',
+  },
+  {
+    id: 'victory',
+    rule: 'CA-VIC-1',
+    values: ['historical', 'capitals', 'none'],
+    start: 'historical',
+  },
   { id: 'hard-winters', rule: 'CA-SEA-3', values: ['off', 'on'], start: 'off' },
   { id: 'sea-lifeline', rule: 'CA-ENC-1', values: ['no', 'yes'], start: 'no' },
   { id: 'stocks', rule: 'CA-SEQ-1', values: ['open', 'hidden'], start: 'open' },
-  { id: 'winning-defender', rule: 'CA-PRG-2', values: ['progresses', 'holds'], start: 'progresses' },
-  { id: 'reduced-win', rule: 'CA-BAT-3', values: ['gains-nothing', 'draw-value'], start: 'gains-nothing' },
+  {
+    id: 'winning-defender',
+    rule: 'CA-PRG-2',
+    values: ['progresses', 'holds'],
+    start: 'progresses',
+  },
+  {
+    id: 'reduced-win',
+    rule: 'CA-BAT-3',
+    values: ['gains-nothing', 'draw-value'],
+    start: 'gains-nothing',
+  },
   { id: 'medals-after-draw', rule: 'CA-EXP-1', values: ['one-each', 'none'], start: 'one-each' },
   { id: 'fatigue-steps', rule: 'CA-FAT-1', values: ['each-battle', 'once'], start: 'each-battle' },
   { id: 'elite-medals', rule: 'CA-EXP-2', values: ['together', 'each'], start: 'together' },

@@ -22,7 +22,11 @@ import { judging } from './rules/victory.ts';
 const opening = step<Campaign>('opening', 'CA-ENC-6', {
   enter(s, _f, world) {
     if (seasonBegan(s.turn) === s.turn) s.blown = [];
-    tell(world, 'turn-opens', ['CA-YR-1'], { turn: s.turn, year: year(s), season: { word: season(s) } });
+    tell(world, 'turn-opens', ['CA-YR-1'], {
+      turn: s.turn,
+      year: year(s),
+      season: { word: season(s) },
+    });
     wasteAway(s, world);
   },
 });

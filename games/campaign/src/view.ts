@@ -70,7 +70,11 @@ const spacesOf = (s: Campaign): SpaceView[] =>
     if (s.zones.cut[zone]! > 0) marks.push('cut-off');
     if (s.zones.open[zone] === 1) marks.push('given-up');
     if (s.battle?.target === zone) marks.push('battle');
-    return { id: ZONES[zone]!.id, control: nameOf(s.zones.owner[zone]!), ...(marks.length > 0 && { marks }) };
+    return {
+      id: ZONES[zone]!.id,
+      control: nameOf(s.zones.owner[zone]!),
+      ...(marks.length > 0 && { marks }),
+    };
   });
 
 function factsOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
@@ -84,14 +88,21 @@ function factsOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
     cards: Object.fromEntries(
       SIDES.map((side) => [
         side,
-        { blue: s.hands[side].blue.length, green: s.hands[side].green.length, mauve: s.hands[side].mauve.length },
+        {
+          blue: s.hands[side].blue.length,
+          green: s.hands[side].green.length,
+          mauve: s.hands[side].mauve.length,
+        },
       ]),
     ),
     hand: Object.fromEntries(SIDES.filter(known).map((side) => [side, { ...s.hands[side] }])),
     declared: Object.fromEntries(
       SIDES.filter((side) => s.declared[side] !== undefined && (known(side) || !sealed(s))).map((side) => [
         side,
-        { scenario: s.declared[side]!.scenario, target: SPACES.ids[s.declared[side]!.target] ?? null },
+        {
+          scenario: s.declared[side]!.scenario,
+          target: SPACES.ids[s.declared[side]!.target] ?? null,
+        },
       ]),
     ),
     heroes: s.heroes
@@ -138,7 +149,14 @@ export function sample(s: Campaign, sides: readonly string[], _world: World): Ca
   for (const side of SIDES) {
     if (sides.includes(side)) continue;
     if (sealed(s) && s.declared[side] !== undefined) {
-      s.declared[side] = { scenario: 'none', origin: -1, second: -1, target: -1, mauve: 0, green: 'none' };
+      s.declared[side] = {
+        scenario: 'none',
+        origin: -1,
+        second: -1,
+        target: -1,
+        mauve: 0,
+        green: 'none',
+      };
     }
     if (s.stack.at(-1)?.step === 'naming' && s.named[side] !== undefined) s.named[side] = [];
     hideForce(s, side);

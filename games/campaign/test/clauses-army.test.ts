@@ -261,7 +261,12 @@ describe('who may be committed', () => {
     }
     return table;
   };
-  const commit = { type: 'commit', options: [{ option: 'bombardment' }, { option: 'outflanking' }], hq: [], units: [] };
+  const commit = {
+    type: 'commit',
+    options: [{ option: 'bombardment' }, { option: 'outflanking' }],
+    hq: [],
+    units: [],
+  };
 
   test('not who rests, trains or has no crew', () => {
     covers('CA-RST-1', 'CA-CAP-2', 'CA-CAP-1');
@@ -290,7 +295,11 @@ describe('who may be committed', () => {
 
   test('no more points than the battle, no more aircraft than allowed', () => {
     covers('CA-BAT-1', 'CA-FLY-7');
-    const many = Array.from({ length: 12 }, (_, i) => ({ id: `g${i + 10}`, type: 'de-schuetzen', grade: 'veteran' }));
+    const many = Array.from({ length: 12 }, (_, i) => ({
+      id: `g${i + 10}`,
+      type: 'de-schuetzen',
+      grade: 'veteran',
+    }));
     const pairs = [1, 2, 3].map((i) => ({ id: `g${i + 30}`, type: 'de-ju87', grade: 'veteran' }));
     const table = ordered({ turn: 27, units: [...ARMIES, ...many, ...pairs] }, 1500);
     expect(table.why('german', { ...commit, units: many.map(({ id }) => id) })).toBe('CA-BAT-1 too-many-points');

@@ -9,10 +9,18 @@ const RING = {
   lutsk: { owner: 'german' },
   sarny: { owner: 'german' },
 };
-const pocket = (points: number, initial = points, cut = 1) => ({ ...RING, kowel: { cut, force: points, initial } });
+const pocket = (points: number, initial = points, cut = 1) => ({
+  ...RING,
+  kowel: { cut, force: points, initial },
+});
 /** Twelve bases of 20 points each: 240. */
 const inside = (count: number): UnitRow[] =>
-  Array.from({ length: count }, (_, i) => ({ id: `r${i + 10}`, type: 'su-strelki-41', post: 'pocket', at: 'kowel' }));
+  Array.from({ length: count }, (_, i) => ({
+    id: `r${i + 10}`,
+    type: 'su-strelki-41',
+    post: 'pocket',
+    at: 'kowel',
+  }));
 
 /** Ends the turn, so that the next one opens. */
 function nextTurn(table: Table): Table {
@@ -63,7 +71,11 @@ describe('pockets', () => {
 
   test('fewer than 2000 points without a capital are lost', () => {
     covers('CA-ENC-4', 'CA-ENC-5');
-    const table = new Table({ turn: 27, zones: pocket(2187, 3000), units: [...ARMIES, ...inside(10)] });
+    const table = new Table({
+      turn: 27,
+      zones: pocket(2187, 3000),
+      units: [...ARMIES, ...inside(10)],
+    });
     nextTurn(table);
     expect(table.zone('kowel', 'force')).toBe(0);
     expect(table.roster('russian')).toHaveLength(4);
@@ -71,7 +83,11 @@ describe('pockets', () => {
 
   test('at half of what they were they surrender, and the land is lost', () => {
     covers('CA-ENC-8');
-    const table = new Table({ turn: 27, zones: pocket(2400, 4400), units: [...ARMIES, ...inside(10)] });
+    const table = new Table({
+      turn: 27,
+      zones: pocket(2400, 4400),
+      units: [...ARMIES, ...inside(10)],
+    });
     expect(table.owner('kowel')).toBe('russian');
     nextTurn(table);
     expect(table.owner('kowel')).toBe('german');

@@ -47,7 +47,10 @@ describe('how many zones', () => {
     covers('CA-SEA-4', 'CA-SEA-5', 'CA-YR-45');
     // Spring 1945: a Russian advance into western Poland.
     expect(fought(49, 'russian', 'attacker-crushing', 3000)).toBe(3);
-    const west = new Table({ turn: 49, zones: { przemysl: { owner: 'russian' }, lublin: { owner: 'russian' } } });
+    const west = new Table({
+      turn: 49,
+      zones: { przemysl: { owner: 'russian' }, lublin: { owner: 'russian' } },
+    });
     west.declare(
       { scenario: 'assault', origin: 'krakow', target: 'przemysl' },
       { scenario: 'assault', origin: 'przemysl', target: 'radom' },
@@ -151,9 +154,12 @@ describe('tactical retreat', () => {
     const won = () => new Table({ turn: 27 }).battle('german').report('attacker-marginal');
     const table = won();
     expect(table.why('german', { type: 'retreat', zones: ['berlin'] })).toBe('CA-RET-1 cannot-give-up');
-    expect(table.why('german', { type: 'retreat', zones: ['kowel', 'lublin', 'przemysl', 'uzhgorod', 'iasi'] })).toBe(
-      'CA-RET-1 too-many',
-    );
+    expect(
+      table.why('german', {
+        type: 'retreat',
+        zones: ['kowel', 'lublin', 'przemysl', 'uzhgorod', 'iasi'],
+      }),
+    ).toBe('CA-RET-1 too-many');
     table.act('german', { type: 'retreat', zones: ['przemysl', 'uzhgorod'] });
     expect(table.asked).toEqual(['russian taking-over']);
     table.act('russian', { type: 'take-over', zones: ['przemysl'] });

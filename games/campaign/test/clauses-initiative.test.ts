@@ -59,13 +59,22 @@ describe('the initiative', () => {
     table.act('german', { type: 'name-zones', zones: ['kowel', 'stryi', 'balti'] });
     table.act('russian', { type: 'name-zones', zones: ['przemysl', 'galati', 'suceava'] }, 5);
     expect(table.asked).toEqual(['russian ordering']);
-    table.act('russian', { type: 'order', scenario: 'engagement', origin: 'izmail', size: 2000, prelude: 'none' });
+    table.act('russian', {
+      type: 'order',
+      scenario: 'engagement',
+      origin: 'izmail',
+      size: 2000,
+      prelude: 'none',
+    });
     expect(table.s.battle).toMatchObject({ scenario: 'engagement', attacker: 'russian' });
   });
 
   test('one initiative card adds its number and is spent', () => {
     covers('CA-INI-2', 'CA-CRD-5');
-    const hands = { german: { blue: [], green: [], mauve: [3, 1] }, russian: { blue: [], green: [], mauve: [] } };
+    const hands = {
+      german: { blue: [], green: [], mauve: [3, 1] },
+      russian: { blue: [], green: [], mauve: [] },
+    };
     const table = new Table({ hands });
     expect(table.why('german', { type: 'declare', green: 'none', mauve: 2, ...GERMAN })).toBe('CA-CRD-5 not-in-hand');
     table.declare({ ...GERMAN, mauve: 3 }, RUSSIAN, 1, 3);
@@ -120,7 +129,10 @@ describe('what may be declared', () => {
     const from = { scenario: 'assault', origin: 'kowel', target: 'sarny' };
     expect(no(taken(2, 4), 'german', from)).toBe('CA-ASL-1 taken-this-season');
     expect(no(taken(2, 7), 'german', from)).toBeUndefined();
-    const ceded = new Table({ turn: 4, zones: { kowel: { owner: 'german', taken: 2, ceded: true } } });
+    const ceded = new Table({
+      turn: 4,
+      zones: { kowel: { owner: 'german', taken: 2, ceded: true } },
+    });
     covers('CA-RET-2');
     expect(no(ceded, 'german', from)).toBeUndefined();
   });
@@ -142,7 +154,11 @@ describe('what may be declared', () => {
       'CA-LND-A1 river-without-bridge',
     );
     expect(
-      no(new Table(), 'german', { scenario: 'landing-river', origin: 'galati', target: 'kishinev' }),
+      no(new Table(), 'german', {
+        scenario: 'landing-river',
+        origin: 'galati',
+        target: 'kishinev',
+      }),
     ).toBeUndefined();
     expect(no(new Table(), 'german', { scenario: 'landing-river', origin: 'lublin', target: 'kowel' })).toBe(
       'CA-LND-A1 no-river-to-cross',
@@ -189,16 +205,25 @@ describe('what may be declared', () => {
     covers('CA-ECS-B1');
     const zones = { brody: { owner: 'german' }, tarnopol: { owner: 'german' } };
     const table = new Table({ zones: { ...zones, lwow: { owner: 'german' } } });
-    const plan = { scenario: 'encirclement-pincer', origin: 'lwow', target: 'stryi', second: 'przemysl' };
+    const plan = {
+      scenario: 'encirclement-pincer',
+      origin: 'lwow',
+      target: 'stryi',
+      second: 'przemysl',
+    };
     expect(no(table, 'german', plan)).toBe('CA-ECS-B1 jaws-touch');
     expect(no(table, 'german', { ...plan, second: 'uzhgorod' })).toBeUndefined();
   });
 
   test('encirclement asks for a pocket away from sea and mountains', () => {
     covers('CA-ECS-A1');
-    expect(no(new Table(), 'german', { scenario: 'encirclement-classic', origin: 'lublin', target: 'kowel' })).toBe(
-      'CA-ECS-A1 nothing-fits',
-    );
+    expect(
+      no(new Table(), 'german', {
+        scenario: 'encirclement-classic',
+        origin: 'lublin',
+        target: 'kowel',
+      }),
+    ).toBe('CA-ECS-A1 nothing-fits');
   });
 
   test('no drop on a city, and one a year', () => {
@@ -231,10 +256,22 @@ describe('what may be declared', () => {
       russian: { commando: false, airborne: false, foreign: 0, bought: [] },
     };
     const table = new Table({ used }).declare(GERMAN, RUSSIAN, 6, 1);
-    expect(table.why('german', { type: 'order', ...GERMAN, size: 1500, prelude: 'commando', goal: 'hq' })).toBe(
-      'CA-CDO-1 commando-used',
-    );
-    table.act('german', { type: 'order', ...GERMAN, size: 1500, prelude: 'airborne', night: 'yes' });
+    expect(
+      table.why('german', {
+        type: 'order',
+        ...GERMAN,
+        size: 1500,
+        prelude: 'commando',
+        goal: 'hq',
+      }),
+    ).toBe('CA-CDO-1 commando-used');
+    table.act('german', {
+      type: 'order',
+      ...GERMAN,
+      size: 1500,
+      prelude: 'airborne',
+      night: 'yes',
+    });
     covers('CA-AIR-A2');
     expect(table.s.battle).toMatchObject({ prelude: 'airborne', night: true });
     expect(table.s.used.german.airborne).toBe(true);

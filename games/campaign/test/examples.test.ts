@@ -2,7 +2,7 @@ import { proveExamples } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import examples from '../data/examples.json' with { type: 'json' };
 import { freeItems } from '../src/rules/prices.ts';
-import { airShot, isShotDown } from '../src/rules/helpers.ts';
+import { airShot, isShotDown } from '../src/helpers.ts';
 import { statusAfter } from '../src/rules/reforming.ts';
 import { talentsFor } from '../src/rules/medals.ts';
 import { ARMIES, Table } from './support/table.ts';
@@ -23,7 +23,14 @@ const won = (side: 'german' | 'russian', result: string, size: number, turn = 1)
   new Table({ turn }).battle(side, { size }).report(result);
 const points = { german: 10000, russian: 10000 };
 const mustering = (turn: number, units: readonly object[] = []) =>
-  new Table({ turn, points, received: points, mustered: [], stack: 'campaign/mustering', units: units as never });
+  new Table({
+    turn,
+    points,
+    received: points,
+    mustered: [],
+    stack: 'campaign/mustering',
+    units: units as never,
+  });
 
 proveExamples(test, examples, {
   'CA-EX-1': () => {
@@ -108,7 +115,10 @@ proveExamples(test, examples, {
   'CA-EX-11': () => expect([25, 26, 50, 51].map((lost) => statusAfter(lost, 100, 2, 0, -1, 0))).toEqual([2, 1, 1, 0]),
   'CA-EX-12': () => {
     const no = (count: number) =>
-      mustering(13).why('russian', { type: 'buy', order: [{ unit: 'll-stuart', quality: 'veteran', count }] });
+      mustering(13).why('russian', {
+        type: 'buy',
+        order: [{ unit: 'll-stuart', quality: 'veteran', count }],
+      });
     expect([no(9), no(10)]).toEqual([undefined, 'CA-LL-1 too-much-lend-lease']);
   },
   'CA-EX-13': () => {
@@ -204,8 +214,19 @@ proveExamples(test, examples, {
       .act('russian', { type: 'answer', reply: 'stand', prelude: 'none' });
     table.act('russian', { type: 'play', green: 'none', blue: [] });
     const options = (of: readonly string[]) => of.map((option) => ({ option }));
-    const russian = { type: 'commit', options: options(['ambush', 'outflanking']), hq: [], works: [], units: ['r4'] };
-    const german = { type: 'commit', options: options(['panic', 'outflanking']), hq: [], units: ['g4'] };
+    const russian = {
+      type: 'commit',
+      options: options(['ambush', 'outflanking']),
+      hq: [],
+      works: [],
+      units: ['r4'],
+    };
+    const german = {
+      type: 'commit',
+      options: options(['panic', 'outflanking']),
+      hq: [],
+      units: ['g4'],
+    };
     expect([table.why('russian', russian as never), table.why('german', german as never)]).toEqual([
       'CA-A41-2 no-russian-aircraft',
       undefined,

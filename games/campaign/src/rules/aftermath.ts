@@ -66,7 +66,10 @@ function settle(s: Campaign, { unit, lost, fate, immobilised, captured }: Loss, 
     s.units.captured[prize] = 1;
     // CA-CAP-1, CA-CAP-3, CA-CAP-4.
     if (!simple) s.units.post[prize] = CREWLESS;
-    tell(world, 'captured', ['CA-CAP-1', 'CA-CAP-4'], { side: { side: other(side) }, unit: { piece: prize } });
+    tell(world, 'captured', ['CA-CAP-1', 'CA-CAP-4'], {
+      side: { side: other(side) },
+      unit: { piece: prize },
+    });
   }
   if (fate === 'surrendered') {
     tell(world, 'unit-surrendered', ['CA-ENC-8'], { unit: { piece: unit } });
@@ -96,7 +99,10 @@ function escape(s: Campaign, world: World): void {
     s.units.at[unit] = -1;
   }
   for (const zone of pocket) changeHands(s, zone, enemyOf(numberOf(attacker)));
-  tell(world, 'broke-out', ['CA-PER-B1', 'CA-PER-B2'], { side: { side: attacker }, zones: { spaces: pocket } });
+  tell(world, 'broke-out', ['CA-PER-B1', 'CA-PER-B2'], {
+    side: { side: attacker },
+    zones: { spaces: pocket },
+  });
   lookForPockets(s, world);
 }
 

@@ -64,7 +64,9 @@ const assign = action<Campaign, { places: readonly Place[] }>(
       ],
       refuseWhole: (s, d, places) =>
         places.length < groundOf(s, d.side).length
-          ? refusal('CA-SEQ-2', 'units-without-sector', { count: groundOf(s, d.side).length - places.length })
+          ? refusal('CA-SEQ-2', 'units-without-sector', {
+              count: groundOf(s, d.side).length - places.length,
+            })
           : undefined,
       suggest: (s, d) => spread(s, d.side),
     }),
@@ -116,7 +118,9 @@ const posture = action<Campaign, Posture>(
     left: option(sector),
     centre: option(sector),
     right: option(sector),
-    reserve: option({ among: (s, d) => ['none', ...(reserves(s, d.side).length > 0 ? SECTORS : [])] }),
+    reserve: option({
+      among: (s, d) => ['none', ...(reserves(s, d.side).length > 0 ? SECTORS : [])],
+    }),
     off: option({
       when: (s, d) =>
         frameOf(s, clashing).fight!.clash >= 3 && effectOf(s, d.side as Side, 'no-withdrawal') === undefined,
@@ -155,7 +159,10 @@ export const clashing: Step<Campaign, Fighting> = step('clashing', 'CA-SEQ-2', {
     close(s, clashing);
   },
   decision: (_s, f) =>
-    SIDES.filter((side) => f.postures[side] === undefined).map((side) => ({ side, params: { clash: f.fight!.clash } })),
+    SIDES.filter((side) => f.postures[side] === undefined).map((side) => ({
+      side,
+      params: { clash: f.fight!.clash },
+    })),
   actions: [posture],
   done: untilClosed,
   leave(s, f, world) {
@@ -167,7 +174,10 @@ export const clashing: Step<Campaign, Fighting> = step('clashing', 'CA-SEQ-2', {
     battle.result = winner === undefined || made.startsWith(winner) ? made : `${winner}-marginal`;
     battle.losses = leaveBehind(s, f.fight!, battle.result, world.chance);
     embark(s, f.fight!);
-    tell(world, 'battle-result', ['CA-PRG-1'], { result: { word: battle.result }, way: { word: battle.way } });
+    tell(world, 'battle-result', ['CA-PRG-1'], {
+      result: { word: battle.result },
+      way: { word: battle.way },
+    });
   },
 });
 

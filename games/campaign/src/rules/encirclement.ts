@@ -305,10 +305,16 @@ function takeRefuge(s: Campaign, pocket: readonly number[], world: World): void 
     const capital = pocket.find((each) => isCity(each) && regionOf(each) === regionOf(zone));
     const troops = troopsIn(s, zone);
     if (capital === undefined) {
-      tell(world, 'no-refuge', ['CA-ENC-4'], { zone: { space: zone }, points: s.zones.force[zone]! });
+      tell(world, 'no-refuge', ['CA-ENC-4'], {
+        zone: { space: zone },
+        points: s.zones.force[zone]!,
+      });
       for (const unit of troops) strike(s, unit);
     } else {
-      tell(world, 'refuge', ['CA-ENC-4', 'CA-ENC-7'], { zone: { space: zone }, capital: { space: capital } });
+      tell(world, 'refuge', ['CA-ENC-4', 'CA-ENC-7'], {
+        zone: { space: zone },
+        capital: { space: capital },
+      });
       for (const unit of troops) s.units.at[unit] = capital;
       s.zones.force[capital]! += s.zones.force[zone]!;
       s.zones.initial[capital]! += s.zones.initial[zone]!;

@@ -241,7 +241,13 @@ export const advancing = step<Campaign>('advancing', 'CA-PRG-2', {
       remember(s, []);
       return;
     }
-    const f: Gaining = { side: made.side, left, centre: made.centre, gained: [], within: made.within };
+    const f: Gaining = {
+      side: made.side,
+      left,
+      centre: made.centre,
+      gained: [],
+      within: made.within,
+    };
     // CA-ZON-1: the first is the zone attacked.
     if (ownerOf(s, made.first) !== numberOf(made.side)) win(s, f, made.first, 'CA-ZON-1', world);
     push(s, gaining, f);
@@ -296,12 +302,20 @@ export const retreating = step<Campaign>('retreating', 'CA-RET-1', {
 const takeOver = action<Campaign, { zones: readonly number[] }>(
   'take-over',
   'CA-RET-2',
-  { zones: spaces({ min: 0, among: (s) => (s.stack.at(-1) as unknown as { zones: number[] }).zones }) },
+  {
+    zones: spaces({
+      min: 0,
+      among: (s) => (s.stack.at(-1) as unknown as { zones: number[] }).zones,
+    }),
+  },
   {
     apply(s, d, world) {
       for (const zone of d.zones) changeHands(s, zone, numberOf(d.side), true);
       if (d.zones.length > 0)
-        tell(world, 'moved-in', ['CA-RET-2'], { side: { side: d.side }, zones: { spaces: d.zones } });
+        tell(world, 'moved-in', ['CA-RET-2'], {
+          side: { side: d.side },
+          zones: { spaces: d.zones },
+        });
       lookForPockets(s, world);
     },
   },

@@ -141,7 +141,10 @@ const declare = action<Campaign, Declared>(
     refuse(s, d) {
       if (d.green === 'none') return undefined;
       const plan = planOf(d);
-      return refuseGreen(s, d.side as Side, d.green, 'initiative', { scenario: d.scenario, target: plan.target });
+      return refuseGreen(s, d.side as Side, d.green, 'initiative', {
+        scenario: d.scenario,
+        target: plan.target,
+      });
     },
     apply(s, d, world) {
       s.declared[d.side as Side] = { ...planOf(d), mauve: d.mauve, green: d.green };
@@ -192,7 +195,11 @@ export const rolling = step<Campaign>('rolling', 'CA-INI-1', {
         world,
         target < 0 ? 'declared-nothing' : 'declared',
         ['CA-INI-1', 'CA-INI-2'],
-        { side: { side }, scenario: { word: scenario }, ...(target >= 0 && { zone: { space: target } }) },
+        {
+          side: { side },
+          scenario: { word: scenario },
+          ...(target >= 0 && { zone: { space: target } }),
+        },
         { ledgers: [made] },
       );
       totals.push(made.total);
@@ -269,7 +276,11 @@ export const locating = step<Campaign>('locating', 'CA-ENG-2', {
         second: -1,
         target: zone,
       };
-      tell(world, 'engagement', ['CA-ENG-2', 'CA-ENG-3'], { roll, zone: { space: zone }, side: { side } });
+      tell(world, 'engagement', ['CA-ENG-2', 'CA-ENG-3'], {
+        roll,
+        zone: { space: zone },
+        side: { side },
+      });
       return;
     }
   },

@@ -53,7 +53,10 @@ const occupy = action<Campaign, { zones: readonly number[] }>(
       const side = numberOf(d.side);
       for (const zone of ALL_ZONES) if (s.zones.open[zone] === 1) settleOpen(s, zone, side, d.zones.includes(zone));
       if (d.zones.length > 0)
-        tell(world, 'occupied', ['CA-RET-3', 'CA-RET-4'], { side: { side: d.side }, zones: { spaces: d.zones } });
+        tell(world, 'occupied', ['CA-RET-3', 'CA-RET-4'], {
+          side: { side: d.side },
+          zones: { spaces: d.zones },
+        });
       lookForPockets(s, world);
     },
   },
@@ -169,7 +172,10 @@ const order = action<Campaign, Ordered>(
       refuse: (s, d, target) => refuseBound(s, d.side, d.scenario, target) ?? slots.target.refuse!(s, d, target, []),
     }),
     second: slots.second,
-    size: amount({ when: (_s, d) => d.scenario !== 'none', among: (_s, d) => sizesFor(d.scenario) }),
+    size: amount({
+      when: (_s, d) => d.scenario !== 'none',
+      among: (_s, d) => sizesFor(d.scenario),
+    }),
     prelude: option({
       when: (_s, d) => d.scenario !== 'none',
       among: () => PRELUDES,
@@ -177,7 +183,10 @@ const order = action<Campaign, Ordered>(
     }),
     goal: option({ when: (_s, d) => d.prelude === 'commando', among: () => GOALS }),
     night: option({ when: (_s, d) => d.prelude === 'airborne', among: () => ['no', 'yes'] }),
-    way: option({ when: (s, d) => d.scenario !== 'none' && s.options['battles'] === 'each', among: () => WAYS }),
+    way: option({
+      when: (s, d) => d.scenario !== 'none' && s.options['battles'] === 'each',
+      among: () => WAYS,
+    }),
   },
   {
     apply(s, d, world) {
@@ -302,7 +311,11 @@ const answer = action<Campaign, { reply: string; size?: number; prelude: string;
       const side = d.side as Side;
       if (d.reply === 'evacuate') {
         const { attacker, origin, second, target, way, terrain } = s.battle!;
-        s.battle = { ...newBattle('naval-evacuation', attacker, { origin, second, target }, d.size!), way, terrain };
+        s.battle = {
+          ...newBattle('naval-evacuation', attacker, { origin, second, target }, d.size!),
+          way,
+          terrain,
+        };
       } else s.battle!.answer = d.reply;
       if (d.prelude === 'commando') {
         s.battle!.prelude = `counter-${d.goal}`;
@@ -319,7 +332,10 @@ const mayAnswer = (s: Campaign): boolean =>
 
 export const answering = step<Campaign>('answering', 'CA-URB-C1', {
   when: (s) => mayAnswer(s) && s.battle!.scenario !== 'naval-evacuation',
-  decision: (s) => ({ side: other(s.battle!.attacker), params: { zone: { space: s.battle!.target } } }),
+  decision: (s) => ({
+    side: other(s.battle!.attacker),
+    params: { zone: { space: s.battle!.target } },
+  }),
   actions: [answer],
 });
 

@@ -73,14 +73,21 @@ export const carding = step<Campaign, Role>('carding', 'CA-CRD-3', {
 const counter = action<Campaign, { card: string }>(
   'counter',
   'CA-CRD-3',
-  { card: option({ among: (s, d) => ['none', ...new Set(s.battle!.sides[other(d.side as Side)].blue)] }) },
+  {
+    card: option({
+      among: (s, d) => ['none', ...new Set(s.battle!.sides[other(d.side as Side)].blue)],
+    }),
+  },
   {
     apply(s, d, world) {
       if (d.card === 'none') return;
       discard(s.hands[d.side as Side], 'M');
       const { blue } = s.battle!.sides[other(d.side as Side)];
       blue.splice(blue.indexOf(d.card), 1);
-      tell(world, 'countered', ['CA-CRD-3'], { side: { side: d.side }, card: { word: `blue-${d.card}` } });
+      tell(world, 'countered', ['CA-CRD-3'], {
+        side: { side: d.side },
+        card: { word: `blue-${d.card}` },
+      });
     },
   },
 );

@@ -58,7 +58,10 @@ const crew = action<Campaign, { prize: number; crew: number }>(
       s.units.ready[d.prize] = s.turn + 2;
       if (typeOf(s, d.crew).class === 'infantry') lose(s, d.crew, 1);
       else s.units.post[d.crew] = CREWLESS;
-      tell(world, 'crewed', ['CA-CAP-1', 'CA-CAP-2', 'CA-CAP-3'], { unit: { piece: d.prize }, turn: s.turn + 2 });
+      tell(world, 'crewed', ['CA-CAP-1', 'CA-CAP-2', 'CA-CAP-3'], {
+        unit: { piece: d.prize },
+        turn: s.turn + 2,
+      });
     },
   },
 );
@@ -66,15 +69,13 @@ const crew = action<Campaign, { prize: number; crew: number }>(
 const isRemnant = (s: Campaign, unit: number): boolean =>
   s.units.post[unit] === STOCK && s.units.bases[unit]! < typeOf(s, unit).bases;
 
-/** Remnants of one type that together fit one unit. */
+/** Remnants of one type. */
 function refuseRemnants(s: Campaign, side: string, unit: number, chosen: readonly number[]): Refusal | undefined {
   if (!lives(s, unit) || sideOf(unit) !== numberOf(side)) return refusal('CA-REF-1', 'not-your-unit');
   const pieceOf = { unit: { piece: unit } };
   if (!isRemnant(s, unit)) return refusal('CA-REF-1', 'not-a-remnant', pieceOf);
   if (chosen.length === 0) return undefined;
-  if (s.units.type[unit] !== s.units.type[chosen[0]!]) return refusal('CA-REF-1', 'not-of-one-type', pieceOf);
-  const bases = [...chosen, unit].reduce((sum, each) => sum + s.units.bases[each]!, 0);
-  return bases > typeOf(s, unit).bases ? refusal('CA-REF-1', 'too-many-bases', pieceOf) : undefined;
+  return s.units.type[unit] === s.units.type[chosen[0]!] ? undefined : refusal('CA-REF-1', 'not-of-one-type', pieceOf);
 }
 
 /** CA-REF-2 to CA-REF-5, ruling 27: status by the share of points lost. */
@@ -117,9 +118,17 @@ const reform = action<Campaign, { units: readonly number[] }>(
     apply(s, d, world) {
       const status = reformed(s, d.units);
       const [kept, ...rest] = [...d.units].toSorted((a, b) => s.units.grade[b]! - s.units.grade[a]! || a - b);
-      const bases = d.units.reduce((sum, unit) => sum + s.units.bases[unit]!, 0);
-      for (const unit of rest) strike(s, unit);
+      let left = d.units.reduce((sum, unit) => sum + s.units.bases[unit]!, 0);
+      const bases = Math.min(left, typeOf(s, kept!).bases);
+      left -= bases;
       s.units.bases[kept!] = bases;
+      // What one unit cannot hold stays together as it was.
+      for (const unit of rest) {
+        const stays = Math.min(left, s.units.bases[unit]!);
+        left -= stays;
+        if (stays === 0) strike(s, unit);
+        else s.units.bases[unit] = stays;
+      }
       s.units.grade[kept!] = status.grade;
       s.units.morale[kept!] = status.morale;
       tell(world, 'reformed', ['CA-REF-1', 'CA-REF-5'], {
@@ -132,17 +141,11 @@ const reform = action<Campaign, { units: readonly number[] }>(
 );
 
 function canReform(s: Campaign, side: string): boolean {
-  const smallest = new Map<number, number[]>();
+  const seen = new Set<number>();
   for (const unit of unitsOf(s, numberOf(side))) {
     if (!isRemnant(s, unit)) continue;
-    const same = smallest.get(s.units.type[unit]!) ?? [];
-    same.push(s.units.bases[unit]!);
-    smallest.set(s.units.type[unit]!, same);
-  }
-  for (const [type, bases] of smallest) {
-    const [a, b] = bases.toSorted((x, y) => x - y);
-    const any = unitsOf(s, numberOf(side)).find((unit) => s.units.type[unit] === type)!;
-    if (b !== undefined && a! + b <= typeOf(s, any).bases) return true;
+    if (seen.has(s.units.type[unit]!)) return true;
+    seen.add(s.units.type[unit]!);
   }
   return false;
 }

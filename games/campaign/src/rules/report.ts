@@ -36,7 +36,14 @@ const heroesHere = (s: Campaign): number[] =>
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, i) => i);
 
 /** Nothing lost, all fought: what the form opens with. */
-const blank = (unit: number): Loss => ({ unit, lost: 0, fate: 'fought', immobilised: 0, scuttled: 0, captured: 0 });
+const blank = (unit: number): Loss => ({
+  unit,
+  lost: 0,
+  fate: 'fought',
+  immobilised: 0,
+  scuttled: 0,
+  captured: 0,
+});
 
 /** A count of bases: never more than there were, and only of what has wheels or a gun. */
 function counted(name: 'immobilised' | 'scuttled' | 'captured') {
@@ -203,7 +210,10 @@ const confirm = action<Campaign, { version: number }>(
         const hero = s.heroes.find((each) => each.unit === unit)!;
         hero.back = fate === 'killed' ? 255 : fate === 'wounded-year' ? Math.ceil(s.turn / 12) * 12 + 1 : hero.back;
       }
-      tell(world, 'confirmed', ['CA-SEQ-2'], { side: { side: d.side }, result: { word: filed.result } });
+      tell(world, 'confirmed', ['CA-SEQ-2'], {
+        side: { side: d.side },
+        result: { word: filed.result },
+      });
       close(s, reporting);
     },
   },

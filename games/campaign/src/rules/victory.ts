@@ -30,11 +30,19 @@ export function finalOutcome(s: Campaign): Outcome {
       return { winners: [], key: 'campaign-over', scores: score };
     case 'capitals': {
       const lead = score['german']! - score['russian']!;
-      return { winners: lead === 0 ? [] : [lead > 0 ? 'german' : 'russian'], key: 'most-capitals', scores: score };
+      return {
+        winners: lead === 0 ? [] : [lead > 0 ? 'german' : 'russian'],
+        key: 'most-capitals',
+        scores: score,
+      };
     }
     default: {
       const freed = [...UKRAINE, zoneOf('bucharest'), zoneOf('budapest')].every((zone) => ownerOf(s, zone) === 1);
-      return { winners: [freed ? 'russian' : 'german'], key: freed ? 'ukraine-freed' : 'east-held', scores: score };
+      return {
+        winners: [freed ? 'russian' : 'german'],
+        key: freed ? 'ukraine-freed' : 'east-held',
+        scores: score,
+      };
     }
   }
 }

@@ -94,7 +94,11 @@ export class Table {
     const no = this.why(side, wire);
     if (no !== undefined) throw new Error(`${side} ${wire.type}: ${no}`);
     this.news = [];
-    const world = { chance: new Dice(faces), tell: (line: News) => void this.news.push(line), reveal() {} };
+    const world = {
+      chance: new Dice(faces),
+      tell: (line: News) => void this.news.push(line),
+      reveal() {},
+    };
     const decoded = decodeAction(game, wire);
     if (decoded.refusal !== undefined) throw new Error('cannot be');
     game.apply(this.s, side, decoded.action, world);

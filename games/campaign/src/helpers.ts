@@ -1,5 +1,5 @@
 import { ledger, line, type Ledger } from '@rokada/kernel';
-import { TABLES } from '../data.ts';
+import { TABLES } from './data.ts';
 
 /** The dice of the gaming table, each as a function of what is asked and what was rolled. The resolver uses them too. */
 
