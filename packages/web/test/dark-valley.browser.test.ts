@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
 import { cardOf, chooseSpace, openTable, serious, serveTable, space, troublesOf, type Served } from './support.ts';
 
-/** A person's first moves of Barbarossa: ready set-up, an attack with support, an advance, a march; undo and reload. */
+/**
+ * A person's first moves of Barbarossa: ready set-up, an attack with support, an advance, a march; undo and reload; and
+ * the whole first turn against the computer, in both languages.
+ */
 
 let served: Served;
 beforeAll(async () => {
@@ -25,9 +28,51 @@ const SAID = {
     endCombat: /^End combat/,
     moving: 'Move your units',
     move: /^Move/,
+    endMovement: /^End movement/,
     undo: /Undo/,
+    marched: /^\S.*: [WE]\d{4}.* to [WE]\d{4}/,
+    combatFirst: /^combat, then movement/i,
+    moveDepot: /^Move a depot/,
+    depotMoved: /moves from [WE]\d{4}.* to [WE]\d{4}/,
+    /** What lets pass whatever else the turn asks. */
+    pass: /^(End combat|End movement|No support|Do not advance|Take no more|End rebuilding|No more air supply|Leave depots|Depots moved|Bases settled)/,
+    /** What is asked in Phase I of the next turn. */
+    nextTurn: /Place your reinforcements|Replacements: rebuild/,
+    chits: [/Chit: Panzerarmee/, /Chit: Counterattack/, /Chit: Logistics/, /Stalin orders/, /Supply checked/],
+    english: undefined,
+  },
+  fr: {
+    play: 'Jouer',
+    ready: /^Prendre le placement préparé/,
+    really: /vraiment/,
+    rear: /^(Bases choisies|Fin du transport maritime)/,
+    attack: /^Attaquer/,
+    done: /^Terminé/,
+    chances: 'Ce que les dés peuvent donner',
+    advancing: 'Avancer en',
+    advance: /^Avancer/,
+    endCombat: /^Terminer les combats/,
+    moving: 'Déplacez vos unités',
+    move: /^Déplacer/,
+    endMovement: /^Terminer le mouvement/,
+    undo: /Annuler/,
+    marched: /^\S.*\s: [WE]\d{4}.* vers [WE]\d{4}/,
+    combatFirst: /^combat puis mouvement/i,
+    moveDepot: /^Déplacer un dépôt/,
+    depotMoved: /va de [WE]\d{4}.* à [WE]\d{4}/,
+    pass: /^(Terminer les combats|Terminer le mouvement|Aucun soutien|Ne pas avancer|Ne plus rien prendre|Fin des reconstitutions|Fin du ravitaillement aérien|Laisser les dépôts|Fin du mouvement des dépôts|Bases choisies)/,
+    nextTurn: /Placez vos renforts|Remplacements\s: reconstituez/,
+    chits: [
+      /Jeton\s: Panzerarmee/,
+      /Jeton\s: Contre-attaque/,
+      /Jeton\s: Logistique/,
+      /Staline ordonne/,
+      /Ravitaillement contrôlé/,
+    ],
+    english: /\b(the|your|Choose|Undo|units)\b|\{\{/,
   },
 } as const;
+type Lang = keyof typeof SAID;
 
 type Press = (button: Locator) => Promise<void>;
 const inPrompt = (page: Page, name: RegExp): Locator => page.locator('.prompt').getByRole('button', { name }).first();
@@ -41,7 +86,7 @@ async function close(page: Page, name: RegExp, really: RegExp, press: Press): Pr
 }
 
 /** Through the opening Combat of the Axis into its Move (10.2). */
-async function openBarbarossa(page: Page, lang: keyof typeof SAID, press: Press): Promise<void> {
+async function openBarbarossa(page: Page, lang: Lang, press: Press): Promise<void> {
   const said = SAID[lang];
   await press(cardOf(page, 'The Dark Valley').getByRole('button', { name: said.play, exact: true }));
   await inPrompt(page, said.ready).waitFor();
@@ -108,3 +153,70 @@ browserTest('The Dark Valley: the first moves of Barbarossa with the mouse', asy
   expect(await serious(page)).toEqual([]);
   expect(troubles).toEqual([]);
 });
+
+/** A stack marches: the first unit that may, and wherever it may go first. */
+async function march(page: Page, lang: Lang): Promise<void> {
+  const said = SAID[lang];
+  await inPrompt(page, said.move).click();
+  await page.locator('.candidates button').first().click();
+  await inPrompt(page, said.done).click();
+  const reach = space(page, /can be chosen|peut être choisi/);
+  await reach.first().waitFor({ state: 'attached' });
+  await chooseSpace(page, /^[WE]\d+/.exec((await reach.first().getAttribute('aria-label'))!)![0]);
+  await page.locator('.log').getByText(said.marched).first().waitFor({ state: 'attached' });
+}
+
+/** Whatever the cup brings: a Panzerarmee fights and moves, a depot goes forward, all else is let pass, to the next turn. */
+async function playTheCup(page: Page, lang: Lang): Promise<void> {
+  const said = SAID[lang];
+  const prompt = page.locator('.prompt');
+  let depots = 0;
+  for (let n = 0; n < 100; n++) {
+    const [order, depot, pass] = [said.combatFirst, said.moveDepot, said.pass].map((name) => inPrompt(page, name));
+    const next = prompt.getByText(said.nextTurn).first();
+    await order!.or(depot!).or(pass!).or(next).first().waitFor();
+    if (said.english !== undefined) expect(await prompt.innerText()).not.toMatch(said.english);
+    if (await next.isVisible()) break;
+    if (await order!.isVisible()) {
+      await order!.click();
+      await order!.waitFor({ state: 'detached' });
+    } else if (depots === 0 && (await depot!.isVisible())) {
+      await depot!.click();
+      const first = page.locator('.candidates button').first();
+      const which = await first.innerText();
+      await first.click();
+      await expect.poll(() => first.innerText(), { timeout: 30_000 }).not.toBe(which);
+      await first.click();
+      await page.locator('.log').getByText(said.depotMoved).first().waitFor({ state: 'attached' });
+      depots++;
+    } else {
+      // The computer may have gone on meanwhile: then the prompt is looked at again.
+      await pass!.click({ timeout: 5000 }).catch(() => {});
+      const really = inPrompt(page, said.really);
+      await page.waitForTimeout(100);
+      if (await really.isVisible()) await really.click({ timeout: 5000 }).catch(() => {});
+    }
+  }
+  expect(depots).toBe(1);
+  for (const chit of said.chits) await page.locator('.log').getByText(chit).first().waitFor({ state: 'attached' });
+}
+
+for (const [lang, locale] of [
+  ['en', 'en-GB'],
+  ['fr', 'fr-FR'],
+] as const) {
+  browserTest(`The Dark Valley: the whole first turn of Barbarossa, ${lang}`, async ({ browser }) => {
+    const context = await browser.newContext({ locale, viewport: { width: 1280, height: 800 } });
+    context.setDefaultTimeout(30_000);
+    const page = await context.newPage();
+    const troubles = troublesOf(page);
+    await openTable(page, served.address);
+    await openBarbarossa(page, lang, (button) => button.click());
+    await march(page, lang);
+    await close(page, SAID[lang].endMovement, SAID[lang].really, (button) => button.click());
+    await playTheCup(page, lang);
+    await page.screenshot({ path: pictureFile(`dark-valley-turn-2-${lang}`) });
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+}
