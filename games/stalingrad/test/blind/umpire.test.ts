@@ -18,7 +18,7 @@ const BESIDE = new Map<string, readonly string[]>([
   ...areas.zones.map(({ id, adjacent, areas: into }) => [id, [...adjacent, ...into.map(String)]] as const),
 ]);
 const PIECE = new Map(UNIT.map(({ id }, i) => [id, { row: UNIT[i]!, at: game.pieces.find(id)! }]));
-const HEAVY = ['armour', 'antiTank', 'antiAircraft'];
+const HEAVY = new Set(['armour', 'antiTank', 'antiAircraft']);
 
 type Row = (typeof UNIT)[number];
 
@@ -101,7 +101,7 @@ class Umpire {
     if (row.type === 'antiTank' && this.freshFoes(row, from)) return false;
     const ahead = this.foes(row, to);
     if (ahead.length === 0) return true;
-    return row.type === 'armour' && ![...behind, ...ahead].some(({ type }) => HEAVY.includes(type));
+    return row.type === 'armour' && ![...behind, ...ahead].some(({ type }) => HEAVY.has(type));
   }
   mayMove(row: Row, to: string): boolean {
     const from = this.at(row.id)!;

@@ -5,7 +5,7 @@ import type { GameInfo } from '../engine/protocol.ts';
 import type { SavedHead } from '../save/matches.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useVoice } from '../shared/use-say.ts';
-import { startLesson } from '../store/lesson.ts';
+import { startLesson } from '../store/start-lesson.ts';
 import { showError } from '../store/moved.ts';
 import { set, useTable } from '../store/state.ts';
 import { askedSeed, forgetMatch, openMatch, refreshGames, refreshSaves } from '../store/table.ts';

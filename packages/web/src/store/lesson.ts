@@ -15,7 +15,6 @@ import type { GameInfo } from '../engine/protocol.ts';
 import { inTurn } from './choosing.ts';
 import { moved } from './moved.ts';
 import { get, set } from './state.ts';
-import { openMatch } from './table.ts';
 
 /** A lesson on the table: the learner is told what to do, the others play by heart. */
 export interface LessonAt {
@@ -24,18 +23,6 @@ export interface LessonAt {
   readonly at: number;
   /** Something else than the step was tried. */
   readonly astray: boolean;
-}
-
-export async function startLesson(info: GameInfo, lesson: Lesson): Promise<void> {
-  const { scenario, options = {}, side, seed } = lesson;
-  // The others are nobody's at this screen; they move when the lesson says so.
-  const computer = Object.fromEntries(
-    info.sides.filter((each) => each !== side).map((each) => [each, 'cadet'] as const),
-  );
-  set({ lesson: { lesson, at: 0, astray: false } });
-  await openMatch({ from: 'start', game: info.id, scenario, options, computer, seed, lesson: true });
-  await play(lesson.before);
-  point();
 }
 
 const stepAt = ({ lesson, at }: LessonAt): LessonStep | undefined => lesson.steps[at];
@@ -66,13 +53,13 @@ export async function nextStep(): Promise<void> {
 }
 
 /** What the step speaks of stays lit until the next one. */
-function point(): void {
+export function point(): void {
   const { match } = get();
   const spaces = (lessonStep()?.point ?? []).map((id) => match?.world.board.byId.get(id) ?? -1);
   set({ flash: spaces.filter((space) => space >= 0) });
 }
 
-async function play(moves: Lesson['before'] = []): Promise<void> {
+export async function play(moves: Lesson['before'] = []): Promise<void> {
   for (const { side, action } of moves) {
     const { match, prefs } = get();
     if (match === undefined || get().lesson === undefined) return;
