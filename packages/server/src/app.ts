@@ -84,8 +84,8 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
     crossOriginEmbedderPolicy: false,
   });
   await app.register(cookie);
-  app.addHook('onRequest', async ({ ip, headers }) => {
-    await context.limits.take('requests', ip);
+  app.addHook('onRequest', async ({ ip, headers, url }) => {
+    await context.limits.take(url.startsWith('/api/') ? 'requests' : 'assets', ip);
     if (headers.upgrade !== undefined) await context.limits.take('lines', ip);
   });
   const readJson = app.getDefaultJsonParser('error', 'error');

@@ -9,8 +9,10 @@ import { ApiError } from './errors.ts';
 
 /** How often what may be done at a public table: so many points in so many seconds, each for a key of its own. */
 const rules = {
-  /** Of any kind, from one address. */
+  /** Questions of any kind, from one address. */
   requests: { points: 600, duration: 60 },
+  /** Files of the page: cheap, and every newcomer fetches them all for playing offline, a whole club from one address. */
+  assets: { points: 6000, duration: 60 },
   /** New lines from one address: refused before anybody is looked up. */
   lines: { points: 60, duration: 10 },
   /** Passwords, from one address, and to one account. */

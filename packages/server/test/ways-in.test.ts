@@ -106,6 +106,19 @@ describe('floods', () => {
     expect(took).toBeLessThan(30_000);
   });
 
+  test('of questions end at a cap; the files of the page are not counted among them', async () => {
+    const { address } = await publicServer();
+    const ask = async (path: string, times: number): Promise<Set<number>> => {
+      const found = new Set<number>();
+      for (let i = 0; i < times; i++) found.add((await fetch(new URL(path, address))).status);
+      return found;
+    };
+    // A club that opens the page from one address: every newcomer fetches all of its files.
+    expect(await ask('/icon.svg', 700)).not.toContain(429);
+    expect(await ask('/api/games', 590)).not.toContain(429);
+    expect(await ask('/api/games', 20)).toContain(429);
+  });
+
   test('of sockets end at a cap for one player, and one budget serves all his lines', async () => {
     const { address } = await publicServer();
     const anna = await account(address, 'Anna');
