@@ -130,6 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('the store on %s', (kind) => {
     const heard = new Promise((resolve) => void reader.listen(resolve));
     await new Promise((resolve) => setTimeout(resolve, 100));
     await writer.append(entry(1), 1);
+    writer.tell('m', '1');
     reader.lookForForeignWrites();
     expect(await heard).toEqual(kind === 'postgres' ? { match: 'm', version: 1 } : { all: true });
   });
