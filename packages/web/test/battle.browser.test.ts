@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
-import { cardOf, chooseSpace, serious, serveTable, space, troublesOf, type Served } from './support.ts';
+import { cardOf, chooseSpace, serious, serveTable, space, troublesOf, type Served, frenchPhone } from './support.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -59,12 +59,7 @@ browserTest('a battle has a card: stacks, column, rolling dice, the lit cell and
 browserTest(
   'on a phone, in French, without motion, the card is a sheet with the result at once',
   async ({ browser }) => {
-    const context = await browser.newContext({
-      locale: 'fr-FR',
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const context = await frenchPhone(browser);
     const page = await context.newPage();
     await toTheOdds(page, { pace: 0, still: true, lang: 'fr' }, ['Escarmouche à Rouza', 'Jouer'], 'tap');
     await page.locator('.deciding .primary').tap();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
-import { chooseSpace, playNow, serious, serveTable, space, troublesOf, type Served } from './support.ts';
+import { chooseSpace, playNow, serious, serveTable, space, troublesOf, type Served, frenchPhone } from './support.ts';
 
 /** One always knows where one stands: phases, how to win, who is ahead, and what one usually does. */
 
@@ -47,12 +47,7 @@ browserTest('the phase, its purpose, how to win and who is ahead', async ({ page
 });
 
 browserTest('in French on a phone', async ({ browser }) => {
-  const context = await browser.newContext({
-    locale: 'fr-FR',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const context = await frenchPhone(browser);
   const page = await context.newPage();
   await open(page, { pace: 0, still: true, lang: 'fr' });
   await page

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
-import { cardOf, chooseSpace, openTable, serious, serveTable, space, troublesOf, type Served } from './support.ts';
+import {
+  cardOf,
+  chooseSpace,
+  openTable,
+  serious,
+  serveTable,
+  space,
+  troublesOf,
+  type Served,
+  frenchPhone,
+} from './support.ts';
 
 /** A first game without a rulebook: the lesson of Ruza, by its own instructions. */
 
@@ -57,12 +67,7 @@ browserTest('the lesson of Ruza with the mouse', async ({ page }) => {
 });
 
 browserTest('the lesson on a phone, in French', async ({ browser }) => {
-  const context = await browser.newContext({
-    locale: 'fr-FR',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const context = await frenchPhone(browser);
   const page = await context.newPage();
   await openTable(page, served.address);
   await cardOf(page, 'Escarmouche à Rouza')

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -128,3 +128,7 @@ export const serious = async (page: Page): Promise<string[]> => {
       .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
   });
 };
+
+/** A French phone. */
+export const frenchPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

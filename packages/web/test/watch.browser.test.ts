@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
-import { chooseSpace, playNow, serious, serveTable, space, troublesOf, type Served } from './support.ts';
+import { chooseSpace, playNow, serious, serveTable, space, troublesOf, type Served, frenchPhone } from './support.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -63,12 +63,7 @@ browserTest('the others are watched, skipped with a key, listed and shown again'
 });
 
 browserTest('on a phone, in French: the banner, what happened since, and once more', async ({ browser }) => {
-  const context = await browser.newContext({
-    locale: 'fr-FR',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+  const context = await frenchPhone(browser);
   const page = await context.newPage();
   await open(page, { pace: 1200, still: true, lang: 'fr' });
   await page

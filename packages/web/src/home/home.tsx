@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '../shared/file-button.tsx';
 import { Icon } from '../shared/icon.tsx';
 import type { GameInfo } from '../engine/protocol.ts';
 import type { SavedHead } from '../save/matches.ts';
@@ -34,7 +35,7 @@ export function Home() {
           <p>{t('lead')}</p>
         </div>
         <nav aria-label={t('menu')}>
-          <OpenFile />
+          <FileButton text={t('open-file')} why={t('open-file-why')} take={(file) => void openFile(file)} />
           <button type="button" onClick={() => set({ dialog: 'settings' })}>
             {t('settings')}
           </button>
@@ -61,30 +62,6 @@ export function Home() {
         <p>{t('offline-note')}</p>
       </footer>
     </div>
-  );
-}
-
-function OpenFile() {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" title={t('open-file-why')} onClick={() => input.current?.click()}>
-        {t('open-file')}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={t('open-file')}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file !== undefined) void openFile(file);
-          event.target.value = '';
-        }}
-      />
-    </>
   );
 }
 

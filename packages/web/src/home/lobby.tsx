@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FileButton } from '../shared/file-button.tsx';
 import { api, type Lobby as Lists, type LobbyList, type OnlineTable } from '../online/api.ts';
 import { bring } from '../store/online.ts';
 import { noticeAddress, noticeText, readAll } from '../store/notices.ts';
@@ -142,24 +143,6 @@ function Inbox() {
 /** A match from a file goes on here, against others or the computer. */
 function BringFile() {
   const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button type="button" title={t('bring-file-why')} onClick={() => input.current?.click()}>
-        {t('bring-file')}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        aria-label={t('bring-file')}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file !== undefined) void file.text().then(bring);
-          event.target.value = '';
-        }}
-      />
-    </>
-  );
+  const take = (file: File): void => void file.text().then(bring);
+  return <FileButton text={t('bring-file')} why={t('bring-file-why')} take={take} />;
 }
