@@ -171,21 +171,24 @@ async function playTheCup(page: Page, lang: Lang): Promise<void> {
   const said = SAID[lang];
   const prompt = page.locator('.prompt');
   let depots = 0;
-  for (let n = 0; n < 100; n++) {
+  for (let n = 0; n < 300; n++) {
     const [order, depot, pass] = [said.combatFirst, said.moveDepot, said.pass].map((name) => inPrompt(page, name));
     const next = prompt.getByText(said.nextTurn).first();
     await order!.or(depot!).or(pass!).or(next).first().waitFor();
     if (said.english !== undefined) expect(await prompt.innerText()).not.toMatch(said.english);
     if (await next.isVisible()) break;
     if (await order!.isVisible()) {
+      // The next question may be another Panzerarmee's: that the match went on is told by its moment.
+      const moment = page.locator('.moment');
+      const before = await moment.innerText();
       await order!.click();
-      await order!.waitFor({ state: 'detached' });
+      await expect.poll(() => moment.innerText(), { timeout: 90_000 }).not.toBe(before);
     } else if (depots === 0 && (await depot!.isVisible())) {
       await depot!.click();
       const first = page.locator('.candidates button').first();
       const which = await first.innerText();
       await first.click();
-      await expect.poll(() => first.innerText(), { timeout: 30_000 }).not.toBe(which);
+      await expect.poll(() => first.innerText(), { timeout: 90_000 }).not.toBe(which);
       await first.click();
       await page.locator('.log').getByText(said.depotMoved).first().waitFor({ state: 'attached' });
       depots++;
@@ -207,7 +210,7 @@ for (const [lang, locale] of [
 ] as const) {
   browserTest(`The Dark Valley: the whole first turn of Barbarossa, ${lang}`, async ({ browser }) => {
     const context = await browser.newContext({ locale, viewport: { width: 1280, height: 800 } });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     const troubles = troublesOf(page);
     await openTable(page, served.address);

@@ -130,5 +130,9 @@ export const serious = async (page: Page): Promise<string[]> => {
 };
 
 /** A French phone. */
-export const frenchPhone = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ locale: 'fr-FR', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+export async function frenchPhone(browser: Browser): Promise<BrowserContext> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ locale: 'fr-FR', viewport, hasTouch: true, isMobile: true });
+  context.setDefaultTimeout(90_000);
+  return context;
+}
