@@ -12,7 +12,10 @@ export function standing(s: Stalingrad): Standing {
   const [low, high] = isSimulation(s) ? week.red : [week.blue, week.blue];
   return {
     ahead: found === undefined ? [] : [seatOf(s, found.winner)],
-    verdict: { key: `standing-${found?.winner ?? 'goes-on'}`, params: { points: points.total } },
+    verdict: {
+      key: found === undefined ? 'standing-goes-on' : `standing-${found.winner}`,
+      params: { points: points.total },
+    },
     judged: isIntroductory(s)
       ? { key: 'judged-introductory' }
       : { key: 'judged-week', params: { week: week.week, date: { word: dateWord(week.ends) }, low, high } },

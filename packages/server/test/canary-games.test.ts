@@ -126,4 +126,4 @@ async function quietHex(soviet: Live): Promise<string> {
 
 /** Without what tells two matches apart anyhow: ids, hashes, names and times. */
 const neutral = (text: string): string =>
-  text.replace(/"(id|commitment|token|at|createdAt|startedAt|since)":("[^"]*"|\d+)/g, '"$1":…');
+  text.replace(/"(id|commitment|token|at|createdAt|startedAt|since|player)":("[^"]*"|\d+)/g, '"$1":…');

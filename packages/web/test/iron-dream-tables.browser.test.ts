@@ -131,7 +131,9 @@ browserTest('Let History Judge: set up, and the first phases of NATO', async ({ 
   await page.locator('.prompt').getByText('Place the forces of NATO').or(nato).first().waitFor();
   if (await nato.isVisible()) await nato.click();
   await settle(page, 'Place the forces of NATO');
-  await page.locator('.prompt').getByText('Reinforcements').first().waitFor();
+  // Nothing arrives on the first turn: that phase passes by itself, and says so.
+  await page.locator('.prompt').getByText('Initial supply').first().waitFor();
+  await page.getByText(/^Nothing to do, passed over: Reinforcements/).waitFor();
   await page
     .locator('.log')
     .getByText(/when the bombs are ready/)
@@ -139,7 +141,7 @@ browserTest('Let History Judge: set up, and the first phases of NATO', async ({ 
     .waitFor();
   expect(await serious(page)).toEqual([]);
   await page.getByRole('button', { name: 'Français' }).click();
-  await page.locator('.prompt').getByText('Renforts').first().waitFor();
+  await page.locator('.prompt').getByText('Ravitaillement initial').first().waitFor();
   expect(await page.locator('.prompt').innerText()).not.toMatch(/Choose|Undo|units|\bthe\b|\{\{/);
   await page.screenshot({ path: pictureFile('let-history-judge') });
   expect(troubles).toEqual([]);

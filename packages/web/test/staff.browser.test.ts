@@ -25,7 +25,7 @@ browserTest('the staff advises, plays a whole match, and tells why once it is ov
   expect(await serious(page)).toEqual([]);
   await page.screenshot({ path: pictureFile('advice') });
   await page.getByRole('button', { name: 'Français' }).click();
-  await page.getByRole('button', { name: 'Conseil' }).waitFor();
+  await page.getByRole('button', { name: 'Conseil', exact: true }).waitFor();
   expect(await advice.first().innerText()).not.toMatch(/Move|stands better|grips/);
   await page.getByRole('button', { name: 'English' }).click();
   await page.keyboard.press('h');
