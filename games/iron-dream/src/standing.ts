@@ -1,4 +1,5 @@
 import { ledger, line, type Ledger, type Standing } from '@rokada/kernel';
+import { isHidden } from './fog.ts';
 import { CITIES } from './geography.ts';
 import {
   finalSpecials,
@@ -14,7 +15,8 @@ import { isJudge, lastTurn, type State } from './state.ts';
 import { ALLIED, HITLERITE, SIDES, SOVIET, type Camp } from './units.ts';
 
 /** 26 and 27.10, as if the last turn were over. */
-export function standing(s: State): Standing {
+export function standing(s: State, eyes: readonly string[]): Standing {
+  const isKnown = (unit: number): boolean => !isHidden(s, unit, eyes);
   const judged = { key: 'judged-last-turn', params: { turn: s.turn, last: lastTurn(s) } };
   if (isJudge(s)) {
     const { winners, key, scores } = judgement(s);
@@ -22,8 +24,8 @@ export function standing(s: State): Standing {
     const verdict = key === 'nato-falls-short' ? { key: 'standing-judge', params: { points } } : { key };
     return { ahead: winners, verdict, judged, ledgers: [natoPoints(s)] };
   }
-  const points = tally(s);
-  const ledgers = ([HITLERITE, ALLIED, SOVIET] as const).map((camp) => pointsOf(s, camp));
+  const points = tally(s, isKnown);
+  const ledgers = ([HITLERITE, ALLIED, SOVIET] as const).map((camp) => pointsOf(s, camp, isKnown));
   if (s.players === 2) {
     const { winners, west, east } = byHalves(points);
     return { ahead: winners, verdict: { key: 'standing-two', params: { west, east } }, judged, ledgers };
@@ -34,8 +36,8 @@ export function standing(s: State): Standing {
 }
 
 /** Every city a camp scores, what its deeds have brought, and what would be counted at the end. */
-function pointsOf(s: State, camp: Camp): Ledger {
-  const final = finalSpecials(s);
+function pointsOf(s: State, camp: Camp, isKnown: (unit: number) => boolean): Ledger {
+  const final = finalSpecials(s, isKnown);
   // The two German commanders keep their deeds apart and are counted together.
   const sides = [...SIDES.keys()].filter((i) => i === camp || (camp === HITLERITE && i > SOVIET));
   const sum = (points: readonly number[]): number => sides.reduce((all, i) => all + points[i]!, 0) / 2;

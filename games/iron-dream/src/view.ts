@@ -1,8 +1,8 @@
 import { itemPerRow, type PieceView, type SpaceView, type View } from '@rokada/kernel';
 import { hiddenStacks, isFoggy, isHidden } from './fog.ts';
 import { LAND, SPACES, isHex } from './geography.ts';
-import { A_TURN, DONE, SUPPLY, isBadWeather, isJudge, isOnMap, type State } from './state.ts';
-import { DUMMIES, PIECES, RESERVES, SIDES, sideOf, type Camp } from './units.ts';
+import { A_TURN, DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
+import { DUMMIES, PIECES, SIDES, sideOf, type Camp } from './units.ts';
 import { judgedPoints, tally } from './rules/victory.ts';
 import { SURGE_OVER, SURGE_UNUSED, secondariesLost } from './rules/economy.ts';
 
@@ -144,9 +144,7 @@ const bearings = (s: State, sides: readonly string[]): Record<string, string> =>
 /** 26.1; in the second scenario NATO alone counts (27.10). Reserves that one may not look at count as converted. */
 function pointsOf(s: State, sides: readonly string[]): Record<string, number> {
   if (isJudge(s)) return { 'anglo-allied': judgedPoints(s) };
-  const [known, allied, soviet] = tally(s).total;
-  const unknown = RESERVES.filter((u) => s.units.unconverted[u] === 1 && isOnMap(s, u) && isHidden(s, u, sides));
-  const hitlerite = known + 2 * unknown.length;
+  const [hitlerite, allied, soviet] = tally(s, (u) => !isHidden(s, u, sides)).total;
   return { hitlerite: hitlerite / 2, 'anglo-allied': allied / 2, soviet: soviet / 2 };
 }
 

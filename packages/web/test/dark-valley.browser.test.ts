@@ -166,6 +166,13 @@ async function march(page: Page, lang: Lang): Promise<void> {
   await page.locator('.log').getByText(said.marched).first().waitFor({ state: 'attached' });
 }
 
+/** The computer goes on meanwhile: a button may be gone before it is pressed. */
+const tryToClick = (button: Locator): Promise<boolean> =>
+  button.click({ timeout: 5000 }).then(
+    () => true,
+    () => false,
+  );
+
 /** Whatever the cup brings: a Panzerarmee fights and moves, a depot goes forward, all else is let pass, to the next turn. */
 async function playTheCup(page: Page, lang: Lang): Promise<void> {
   const said = SAID[lang];
@@ -184,7 +191,7 @@ async function playTheCup(page: Page, lang: Lang): Promise<void> {
       await order!.click();
       await expect.poll(() => moment.innerText(), { timeout: 90_000 }).not.toBe(before);
     } else if (depots === 0 && (await depot!.isVisible())) {
-      await depot!.click();
+      if (!(await tryToClick(depot!))) continue;
       const first = page.locator('.candidates button').first();
       const which = await first.innerText();
       await first.click();
@@ -194,7 +201,10 @@ async function playTheCup(page: Page, lang: Lang): Promise<void> {
       depots++;
     } else {
       // The computer may have gone on meanwhile: then the prompt is looked at again.
-      await pass!.click({ timeout: 5000 }).catch(() => {});
+      // By its own label: what comes meanwhile may have an end of another name.
+      const label = await pass!.innerText({ timeout: 5000 }).catch(() => '');
+      if (label === '' || (depots === 0 && (await depot!.isVisible()))) continue;
+      await tryToClick(prompt.getByRole('button', { name: label, exact: true }));
       const really = inPrompt(page, said.really);
       await page.waitForTimeout(100);
       if (await really.isVisible()) await really.click({ timeout: 5000 }).catch(() => {});

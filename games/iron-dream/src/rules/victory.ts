@@ -77,6 +77,10 @@ export function scorerOf(s: State, city: City): Camp | undefined {
 const liberatorOf = (s: State, { hex }: City): number =>
   s.hexes.liberator[hex === ROTTERDAM || hex === AMSTERDAM ? ANTWERP : hex]!;
 
+/** Reserves that somebody may not look at count for him as converted. */
+type Known = (unit: number) => boolean;
+const everybody: Known = () => true;
+
 export interface Tally {
   /** In halves, by camp. */
   readonly total: readonly [number, number, number];
@@ -86,7 +90,7 @@ export interface Tally {
 }
 
 /** The points as they stand; the two-player comparisons of 26.5 beside the plain totals. */
-export function tally(s: State): Tally {
+export function tally(s: State, isKnown: Known = everybody): Tally {
   const total: [number, number, number] = [0, 0, 0];
   const west: [number, number] = [0, 0];
   const east: [number, number] = [0, 0];
@@ -110,7 +114,7 @@ export function tally(s: State): Tally {
       if (scorer === ALLIED && !isEastern(city.hex)) west[1] += value;
     }
   }
-  const final = finalSpecials(s);
+  const final = finalSpecials(s, isKnown);
   const [eastGerman, allied, soviet, westGerman] = s.special.map((points, i) => points + final[i]!) as [
     number,
     number,
@@ -129,13 +133,13 @@ export function tally(s: State): Tally {
 }
 
 /** Points that are counted at the end only, by SIDES in halves. */
-export function finalSpecials(s: State): readonly number[] {
+export function finalSpecials(s: State, isKnown: Known = everybody): readonly number[] {
   const points = [0, 0, 0, 0];
   if (s.romania === 'axis') points[HITLERITE]! += 8;
   if (s.bulgaria === 'axis') points[HITLERITE]! += 8;
   if (s.alpenfestung >= 0) points[ALLIED]! -= 8;
   for (const u of RESERVES)
-    if (s.units.unconverted[u] === 1 && isOnMap(s, u)) points[isEast[s.units.at[u]!] === 1 ? 0 : 3]! -= 2;
+    if (s.units.unconverted[u] === 1 && isOnMap(s, u) && isKnown(u)) points[isEast[s.units.at[u]!] === 1 ? 0 : 3]! -= 2;
   return points;
 }
 
