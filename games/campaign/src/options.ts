@@ -26,12 +26,6 @@ export const OPTIONS: readonly MatchOption[] = [
     values: ['progresses', 'holds'],
     start: 'progresses',
   },
-  {
-    id: 'reduced-win',
-    rule: 'CA-BAT-3',
-    values: ['gains-nothing', 'draw-value'],
-    start: 'gains-nothing',
-  },
   { id: 'medals-after-draw', rule: 'CA-EXP-1', values: ['one-each', 'none'], start: 'one-each' },
   { id: 'fatigue-steps', rule: 'CA-FAT-1', values: ['each-battle', 'once'], start: 'each-battle' },
   { id: 'elite-medals', rule: 'CA-EXP-2', values: ['together', 'each'], start: 'together' },
