@@ -9,6 +9,8 @@ import zonesFile from '../data/zones.json' with { type: 'json' };
 
 export const SIDES = ['german', 'russian'] as const;
 export type Side = (typeof SIDES)[number];
+/** Neither side: settles disputes where a campaign has named somebody for it. */
+export const UMPIRE = 'umpire';
 export const GERMAN = 0;
 export const RUSSIAN = 1;
 export const numberOf = (side: string): number => (side === 'german' ? GERMAN : RUSSIAN);

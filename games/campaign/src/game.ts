@@ -1,5 +1,5 @@
 import { defineGame } from '@rokada/kernel';
-import { GARRISONS, PIECES, SIDES, SPACES, ZONES, numberOf } from './data.ts';
+import { GARRISONS, PIECES, SIDES, SPACES, UMPIRE, ZONES, numberOf } from './data.ts';
 import { faults } from './faults.ts';
 import { OPTIONS, SCENARIOS } from './options.ts';
 import { campaign, interludes } from './sequence.ts';
@@ -9,7 +9,7 @@ import { hides, sample, view } from './view.ts';
 export const game = defineGame<Campaign>({
   id: 'campaign',
   version: '1',
-  sides: SIDES,
+  sides: [...SIDES, UMPIRE],
   scenarios: SCENARIOS,
   options: OPTIONS,
   spaces: SPACES,
@@ -18,8 +18,9 @@ export const game = defineGame<Campaign>({
   refs,
   sequence: campaign,
   interludes,
-  record: ({ options }) => ({
+  record: ({ scenario, options }) => ({
     options,
+    umpired: scenario === 'umpired',
     turn: 1,
     points: eachSide(() => 0),
     received: eachSide(() => 0),

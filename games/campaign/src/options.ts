@@ -1,8 +1,12 @@
 import type { MatchOption, Scenario } from '@rokada/kernel';
+import { UMPIRE } from './data.ts';
 
 /** The campaign, and what is agreed before it begins: variants of the book, and rulings that players argue about. */
 
-export const SCENARIOS: readonly Scenario[] = [{ id: 'eastern-front', rule: 'CA-YR-1' }];
+export const SCENARIOS: readonly Scenario[] = [
+  { id: 'eastern-front', rule: 'CA-YR-1', seats: [['german'], ['russian']] },
+  { id: 'umpired', rule: 'CA-YR-1', seats: [['german'], ['russian'], [UMPIRE]] },
+];
 
 export const OPTIONS: readonly MatchOption[] = [
   {

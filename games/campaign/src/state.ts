@@ -102,6 +102,10 @@ export interface Force {
   options: string[];
   hq: string[];
   works: Works;
+  /** What he has built for the battle, sealed until both have chosen their forces. */
+  built: readonly { readonly work: string; readonly count: number }[];
+  /** CA-ECS-C4: the side edge of his reinforcements; empty when it is all the same. */
+  edge: string;
   civil: boolean;
   committed: boolean;
 }
@@ -116,6 +120,8 @@ export interface Battle {
   /** CA-URB-C1: how the defender of a city receives the attack. */
   answer: string;
   prelude: string;
+  /** CA-CDO-2, CA-AIR-A1: table turns of what comes before. */
+  preludeTurns: number;
   night: boolean;
   way: string;
   turns: number;
@@ -140,13 +146,15 @@ export type Loss = {
 };
 
 export interface Report {
-  readonly by: Side;
+  /** The side that filed it, or the umpire. */
+  readonly by: string;
   readonly version: number;
   readonly result: string;
   readonly turns: number;
   readonly losses: readonly Loss[];
   readonly heroes: readonly { readonly unit: number; readonly fate: string }[];
   readonly evacuation: readonly { readonly turn: string; readonly objective: string }[];
+  readonly prelude: string;
   readonly bridge: string;
   readonly story: string;
   /** Not empty when the other side disputes it. */
@@ -168,6 +176,8 @@ export interface Last {
 
 export interface Campaign extends State, TablesOf<typeof tables> {
   options: Readonly<Record<string, string>>;
+  /** Somebody besides the two sides settles disputes. */
+  umpired: boolean;
   turn: number;
   points: Record<Side, number>;
   /** Everything ever received and spent, so that points can be counted (CA-PTS). */

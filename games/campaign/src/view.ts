@@ -1,6 +1,8 @@
 import { type Json, type PieceView, type SpaceView, type View, type World } from '@rokada/kernel';
 import { GARRISONS, PIECES, SIDES, SPACES, ZONES, nameOf, numberOf, sideOf, type Side } from './data.ts';
-import { ALL_ZONES, POCKET, POSTS, lives, strike, season, typeOf, year, type Campaign } from './state.ts';
+import { ALL_ZONES, MORALE, POCKET, POSTS, lives, strike, season, typeOf, year, type Campaign } from './state.ts';
+import { moraleHere } from './rules/assembly.ts';
+import { effectOf } from './rules/cards.ts';
 
 /** What the given sides may know together. */
 
@@ -95,7 +97,9 @@ function factsOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
         },
       ]),
     ),
-    hand: Object.fromEntries(SIDES.filter(known).map((side) => [side, { ...s.hands[side] }])),
+    hand: Object.fromEntries(
+      SIDES.filter((side) => known(side) || overhears(s, sides, side)).map((side) => [side, { ...s.hands[side] }]),
+    ),
     declared: Object.fromEntries(
       SIDES.filter((side) => s.declared[side] !== undefined && (known(side) || !sealed(s))).map((side) => [
         side,
@@ -116,26 +120,53 @@ function factsOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
       })),
     roster: rosterOf(s, sides),
     initiative: s.winner,
-    battle: battleOf(s),
+    battle: battleOf(s, sides),
   };
 }
 
-function battleOf(s: Campaign): Json {
+/** A radio intercept lets its side see the other's cards, and his options once he has chosen them. */
+const overhears = (s: Campaign, sides: readonly string[], side: Side): boolean =>
+  s.battle !== null &&
+  SIDES.some((each) => each !== side && sides.includes(each) && effectOf(s, each, 'look') !== undefined);
+
+/** The battle as a briefing: what was ordered, and each side's part as far as it is known. */
+function battleOf(s: Campaign, sides: readonly string[]): Json {
   if (s.battle === null) return null;
-  const { scenario, attacker, target, size, answer, turns, terrain, weather, night, result, way } = s.battle;
+  const { origin, second, target, sides: forces, losses: _, ...rest } = s.battle;
+  const open = (side: Side): boolean => sides.includes(side) || !isSealing(s);
   return {
-    scenario,
-    attacker,
+    ...rest,
+    origin: SPACES.ids[origin] ?? null,
+    second: SPACES.ids[second] ?? null,
     target: SPACES.ids[target] ?? null,
-    size,
-    answer,
-    turns,
-    terrain,
-    weather,
-    night,
-    result,
-    way,
-  };
+    report: reportOf(s),
+    forces: Object.fromEntries(
+      SIDES.map((side) => {
+        const { options, hq, built, works, edge, civil, ...known } = forces[side];
+        if (open(side)) return [side, { ...known, options, hq, built, works, edge, civil }];
+        return [side, overhears(s, sides, side) ? { ...known, works, options } : { ...known, works }];
+      }),
+    ),
+    morale: moraleOf(s, open),
+  } as unknown as Json;
+}
+
+/** CA-FAT-1, CA-HIW-2, CA-VOL-1, CA-ELI-1: the morale of those engaged, here and now. */
+function moraleOf(s: Campaign, open: (side: Side) => boolean): Json {
+  const shown: Record<string, string> = {};
+  for (const unit of s.units.engaged.keys()) {
+    if (s.units.engaged[unit] === 0 || !open(nameOf(sideOf(unit)))) continue;
+    shown[PIECES.ids[unit]!] = MORALE[moraleHere(s, unit)]!;
+  }
+  return shown;
+}
+
+function reportOf(s: Campaign): Json {
+  const filed = s.battle!.report;
+  if (filed === null) return null;
+  const named = <T extends { readonly unit: number }>(list: readonly T[]) =>
+    list.map((row) => ({ ...row, unit: PIECES.ids[row.unit]! }));
+  return { ...filed, losses: named(filed.losses), heroes: named(filed.heroes) };
 }
 
 /** While both are asked at once, what one has answered is hidden from the other. */
@@ -159,7 +190,7 @@ export function sample(s: Campaign, sides: readonly string[], _world: World): Ca
       };
     }
     if (s.stack.at(-1)?.step === 'naming' && s.named[side] !== undefined) s.named[side] = [];
-    hideForce(s, side);
+    hideForce(s, side, sides);
     if (s.options['stocks'] === 'hidden') hideStock(s, side, sides);
   }
   return s;
@@ -177,12 +208,14 @@ function hideStock(s: Campaign, side: Side, sides: readonly string[]): void {
   s.guards[side] = GARRISONS[side].order;
 }
 
-function hideForce(s: Campaign, side: Side): void {
+function hideForce(s: Campaign, side: Side, sides: readonly string[]): void {
   const top = s.stack.at(-1) as { step?: string; postures?: Partial<Record<Side, readonly string[]>> } | undefined;
   if (top?.step === 'committing' && s.battle!.sides[side].committed) {
     const force = s.battle!.sides[side];
-    force.options = [];
+    if (!overhears(s, sides, side)) force.options = [];
     force.hq = [];
+    force.built = [];
+    force.edge = '';
     force.civil = false;
     for (const unit of s.units.engaged.keys()) if (sideOf(unit) === numberOf(side)) s.units.engaged[unit] = 0;
   }

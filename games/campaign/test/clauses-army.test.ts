@@ -150,6 +150,65 @@ describe('medals', () => {
     expect(grade({ grade: 'elite', medals: 2 })).toEqual([2, 0, 1]);
   });
 
+  const hero = (medals: number, deputies: number, talents: readonly string[], back = 0) => ({
+    heroes: [{ unit: 'g1', medals, deputies, talents, back }],
+    units: with1({ grade: 'elite' }),
+  });
+  const honoured = (setting: object) => {
+    const table = new Table({ turn: 27, ...setting }).battle('german').report('attacker-marginal');
+    return table.act('german', { type: 'retreat', zones: [] }).act('german', { type: 'award', units: ['g1'] });
+  };
+
+  test('a hero has a talent of his own for each of his first two medals', () => {
+    covers('CA-EXP-6', 'CA-HER-1', 'CA-HER-3', 'CA-HER-4', 'CA-HER-5', 'CA-HER-9', 'CA-HER-10');
+    const table = honoured({ units: with1({ grade: 'elite', medals: 2 }) });
+    expect(table.asked).toEqual(['german gifting']);
+    expect(table.offered('german', 'gift')).toEqual(['shot', 'morale', 'cohesion', 'experience', 'weapon', 'rally']);
+    expect(table.why('german', { type: 'gift', talent: 'deputy-commissar' })).toMatch(/not-a-candidate/);
+    table.act('german', { type: 'gift', talent: 'weapon' });
+    expect(table.s.heroes).toMatchObject([{ medals: 1, talents: ['weapon'] }]);
+    const second = honoured(hero(1, 0, ['weapon']));
+    second.act('german', { type: 'gift', talent: 'weapon' });
+    expect(second.s.heroes).toMatchObject([{ medals: 2, talents: ['weapon', 'weapon'] }]);
+    expect(honoured(hero(2, 1, ['weapon', 'shot'])).asked).toEqual(['russian awarding']);
+  });
+
+  test('a Russian hero may bring a deputy commissar, and nobody rallies twice', () => {
+    covers('CA-HER-3', 'CA-HER-5');
+    const units = ARMIES.map((unit) => (unit.id === 'r1' ? { ...unit, grade: 'elite', medals: 2 } : unit));
+    const table = new Table({ turn: 27, units }).battle('russian').report('attacker-marginal');
+    table.act('russian', { type: 'retreat', zones: [] }).act('russian', { type: 'award', units: ['r1'] });
+    expect(table.offered('russian', 'gift')).toContain('deputy-commissar');
+    expect(table.offered('russian', 'gift')).not.toContain('rally');
+  });
+
+  test('two for the hero, then his deputy, then a third for him, and so on', () => {
+    covers('CA-HER-7');
+    const after = (medals: number, deputies: number) => {
+      const [found] = honoured(hero(medals, deputies, ['shot', 'shot'])).s.heroes;
+      return [found!.medals, found!.deputies];
+    };
+    expect([after(1, 0), after(2, 0), after(2, 1), after(3, 1), after(3, 2)]).toEqual([
+      [2, 0],
+      [2, 1],
+      [3, 1],
+      [3, 2],
+      [4, 2],
+    ]);
+  });
+
+  test('a wounded hero is back for the next battle, or next year; a dead one never', () => {
+    covers('CA-HER-6', 'CA-EXP-6');
+    const after = (fate: string) => {
+      const table = new Table({ turn: 27, ...hero(1, 0, ['shot']) }).battle('german');
+      return table.report('draw', {}, { heroes: [{ unit: 'g1', fate }] }).s.heroes[0]!.back;
+    };
+    expect(['well', 'wounded-back-next', 'wounded-year', 'killed'].map(after)).toEqual([0, 0, 37, 255]);
+    // Who is away is in no report.
+    const away = new Table({ turn: 27, ...hero(1, 0, ['shot'], 37) }).battle('german');
+    expect(() => away.report('draw', {}, { heroes: [{ unit: 'g1', fate: 'well' }] })).toThrow(/not-a-candidate/);
+  });
+
   test('two a side, one of them at most to elites', () => {
     covers('CA-EXP-1', 'CA-EXP-2');
     const elites = ARMIES.map((unit) => ({ ...unit, grade: 'elite' }));

@@ -408,6 +408,33 @@ describe('the ground', () => {
     expect(more.slice(0, 4)).toEqual(['rise', 'balka', 'wood', 'orchard-wall']);
   });
 
+  test('water', () => {
+    covers('CA-TER-3');
+    // Rovno lies on no large river; a town has two settlements.
+    const water = (face: number, target: 'rovno' | 'ploesti') => {
+      const rovno = target === 'rovno';
+      const zones = rovno
+        ? { kowel: { owner: 'german' }, lutsk: { owner: 'german', taken: 0 } }
+        : { galati: { owner: 'russian' } };
+      const plan = { scenario: 'assault', origin: rovno ? 'lutsk' : 'galati', target };
+      const table = new Table({ turn: 27, zones });
+      const other = rovno ? Table.RUSSIAN_ELSEWHERE : Table.GERMAN_ELSEWHERE;
+      table.declare(rovno ? plan : other, rovno ? other : plan, ...(rovno ? [6, 1] : [1, 6]));
+      const order = { type: 'order', ...plan, size: 3000, prelude: 'none' };
+      return table.act(rovno ? 'german' : 'russian', order, 1, 1, face).s.battle!.terrain[2];
+    };
+    expect([1, 2, 3, 4, 5, 6].map((face) => water(face, 'rovno'))).toEqual([
+      'large-river',
+      'river',
+      'stream',
+      'stream',
+      'marsh',
+      'marsh',
+    ]);
+    // CA-TER-8: one less in the mountains, where a large river is a torrent.
+    expect([1, 2, 3, 4].map((face) => water(face, 'ploesti'))).toEqual(['torrent', 'torrent', 'torrent', 'stream']);
+  });
+
   test('in the mountains one less, and never less than one', () => {
     covers('CA-TER-8');
     const [, , , ...high] = ground('stryi', 1, 4, 1, 1, 6, 1, 1, 1);

@@ -15,7 +15,7 @@ import {
   sniped,
   spots,
   windCarriesFire,
-} from '../src/helpers.ts';
+} from '../src/helpers/index.ts';
 
 /** What the helpers of the gaming table say; the battle on the screen uses the same functions. */
 

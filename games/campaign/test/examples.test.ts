@@ -2,7 +2,7 @@ import { proveExamples } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import examples from '../data/examples.json' with { type: 'json' };
 import { freeItems } from '../src/rules/prices.ts';
-import { airShot, isShotDown } from '../src/helpers.ts';
+import { airShot, isShotDown } from '../src/helpers/index.ts';
 import { statusAfter } from '../src/rules/reforming.ts';
 import { talentsFor } from '../src/rules/medals.ts';
 import { ARMIES, Table } from './support/table.ts';

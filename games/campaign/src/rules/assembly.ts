@@ -2,7 +2,7 @@ import { die, step, type World } from '@rokada/kernel';
 import { ZONES, isRussia, nameOf, sideOf } from '../data.ts';
 import { DESERTER, FANATIC, HESITANT, moraleOf, season, strike, tell, typeOf, year, type Campaign } from '../state.ts';
 import { effectOf } from './cards.ts';
-import { experienceTest } from '../helpers.ts';
+import { experienceTest } from '../helpers/index.ts';
 
 /** Before the first shot: what place and fatigue make of morale, and who deserts. */
 

@@ -1,5 +1,5 @@
 import { worthOf, type Campaign } from '../state.ts';
-import { evacuated } from '../helpers.ts';
+import { evacuated } from '../helpers/index.ts';
 
 /** Naval evacuation: who gets away by sea. */
 

@@ -2,6 +2,7 @@ import { action, option, perDraft, pieces, refusal, rows, step, type Draft, type
 import {
   HQ,
   SIDES,
+  TABLES,
   WORKS,
   ZONES,
   isCity,
@@ -11,7 +12,7 @@ import {
   type OptionChoice,
   type Side,
 } from '../data.ts';
-import { lives, moraleOf, typeOf, worthOf, year, type Campaign } from '../state.ts';
+import { lives, moraleOf, typeOf, worthOf, year, type Campaign, type Force } from '../state.ts';
 import { effectOf } from './cards.ts';
 import { capacityOf, other, roleOf, standOf } from './orders.ts';
 import { fightersFrom } from './scenarios.ts';
@@ -26,6 +27,7 @@ type Built = { readonly work: string; readonly count: number };
 
 interface Commitment {
   options: readonly Chosen[];
+  edge?: string;
   civil?: string;
   hq: readonly Post[];
   works?: readonly Built[];
@@ -59,8 +61,14 @@ export function aircraftLimit(s: Campaign, side: Side, options: readonly Chosen[
   return Math.min(4, most + extra);
 }
 
+/** Who may be sent: from where the side stands, and in a Relief support also the relief out of the stock (CA-ECS-C3). */
+function candidates(s: Campaign, side: Side): number[] {
+  const here = fightersFrom(s, numberOf(side), standOf(s.battle!, side));
+  const relief = s.battle!.scenario === 'relief-support' && roleOf(s, side) === 'attacker';
+  return relief ? [...here, ...fightersFrom(s, numberOf(side), s.battle!.second)] : here;
+}
 const fighters = (s: Campaign, d: Draft<Commitment>): Set<number> =>
-  perDraft(d, 'fighters', () => new Set(fightersFrom(s, numberOf(d.side), standOf(s.battle!, d.side as Side))));
+  perDraft(d, 'fighters', () => new Set(candidates(s, d.side as Side)));
 
 function refuseUnit(s: Campaign, d: Draft<Commitment>, unit: number): Refusal | undefined {
   if (fighters(s, d).has(unit)) return undefined;
@@ -92,7 +100,8 @@ function refuseForce(s: Campaign, d: Draft<Commitment>, units: readonly number[]
   const total =
     units.reduce((sum, unit) => sum + worthOf(s, unit), 0) +
     hqPrice(d.hq, roleOf(s, side) === 'attacker') +
-    worksPrice(d.works ?? []);
+    worksPrice(d.works ?? []) +
+    (isLevy(s, side) ? TABLES.city.points : 0);
   if (total > limit) return refusal('CA-BAT-1', 'too-many-points', { total, limit });
   let aircraft = 0;
   for (const unit of units) {
@@ -109,7 +118,11 @@ function refuseForce(s: Campaign, d: Draft<Commitment>, units: readonly number[]
 /** Dear units first, as many as the points allow. */
 function suggestForce(s: Campaign, d: Draft<Commitment>): number[] {
   const side = d.side as Side;
-  let left = s.battle!.sides[side].limit - hqPrice(d.hq, roleOf(s, side) === 'attacker') - worksPrice(d.works ?? []);
+  let left =
+    s.battle!.sides[side].limit -
+    hqPrice(d.hq, roleOf(s, side) === 'attacker') -
+    worksPrice(d.works ?? []) -
+    (isLevy(s, side) ? TABLES.city.points : 0);
   let flying = refuseFlight(s, side) === undefined ? aircraftLimit(s, side, d.options) : 0;
   const chosen: number[] = [];
   const all = [...fighters(s, d)].toSorted(
@@ -130,11 +143,21 @@ const freshness = (s: Campaign, unit: number): number => moraleOf(s, unit) * 4 +
 const isEvacuated = (s: Campaign, side: string): boolean =>
   s.battle!.scenario === 'naval-evacuation' && roleOf(s, side as Side) === 'defender';
 
-/** CA-URB-C2, CA-URB-B1, CA-LND-B8: the city's own troops may fight for it. */
+/** CA-URB-C2, CA-LND-B8, CA-ENC-7: the city's own troops may fight for it, in it and nowhere else (CA-CTY-2). */
 const mayUseCivil = (s: Campaign, side: Side): boolean => {
-  const zone = standOf(s.battle!, side);
-  return zone >= 0 && isCity(zone) && s.zones.civil[zone] === 1 && s.zones.owner[zone] === numberOf(side);
+  const { target } = s.battle!;
+  return roleOf(s, side) === 'defender' && isCity(target) && s.zones.civil[target] === 1;
 };
+
+/** CA-URB-B1: an attrition fight is theirs; they are the 500 points beyond its size. */
+const isLevy = (s: Campaign, side: Side): boolean =>
+  s.battle!.scenario === 'urban-attrition' && roleOf(s, side) === 'attacker';
+
+/** CA-ECS-C4: who does not outflank has named the side edge of his reinforcements. */
+const namesEdge = (s: Campaign, d: Draft<Commitment>): boolean =>
+  s.battle!.scenario === 'relief-support' &&
+  roleOf(s, d.side as Side) === 'defender' &&
+  !d.options.some(({ option: id }) => id === 'outflanking');
 
 const commit = action<Campaign, Commitment>(
   'commit',
@@ -149,6 +172,7 @@ const commit = action<Campaign, Commitment>(
         return from.slice(0, choose).map((each) => ({ option: each }));
       },
     }),
+    edge: option({ when: (s, d) => namesEdge(s, d), among: () => ['west', 'east'] }),
     civil: option({ when: (s, d) => mayUseCivil(s, d.side as Side), among: () => ['yes', 'no'] }),
     hq: rows<Campaign, Commitment, Post>({
       columns: [
@@ -221,14 +245,10 @@ const commit = action<Campaign, Commitment>(
       const force = s.battle!.sides[side];
       force.committed = true;
       force.options = [...(optionsFor(s, side).automatic ?? []), ...d.options.map((each) => each.option)];
-      force.civil = d.civil === 'yes';
+      force.edge = d.edge ?? '';
+      force.civil = d.civil === 'yes' || isLevy(s, side);
       force.hq = d.hq.map(({ item }) => item);
-      for (const { work, count } of d.works ?? []) {
-        if (work === 'entrenchment') force.works.entrenchments += count;
-        else if (work === 'bunker') force.works.bunkers += count;
-        else if (work === 'mines') force.works.mines += count;
-        else force.works.points += WORKS.find(({ id }) => id === work)!.price * count;
-      }
+      force.built = d.works ?? [];
       for (const unit of d.units) s.units.engaged[unit] = 1;
       for (const unit of d.off ?? []) s.units.engaged[unit] = 2;
     },
@@ -252,5 +272,17 @@ export const committing = step<Campaign>('committing', 'CA-BAT-1', {
   },
   actions: [commit],
   done: (s) => SIDES.every((side) => s.battle!.sides[side].committed),
-  leave: (_s, _f, world) => world.reveal(),
+  leave(s, _f, world) {
+    for (const side of SIDES) build(s.battle!.sides[side]);
+    world.reveal();
+  },
 });
+
+function build({ works, built }: Force): void {
+  for (const { work, count } of built) {
+    if (work === 'entrenchment') works.entrenchments += count;
+    else if (work === 'bunker') works.bunkers += count;
+    else if (work === 'mines') works.mines += count;
+    else works.points += WORKS.find(({ id }) => id === work)!.price * count;
+  }
+}

@@ -16,7 +16,7 @@ import {
 } from '../data.ts';
 import { ALL_ZONES, eachSide, freePlaces, raise, tell, typeOf, unitsOf, year, type Campaign } from '../state.ts';
 import { handFor, refuseGreen } from './cards.ts';
-import { convert, reequip } from './reequipment.ts';
+import { convert, reequip, rerate } from './reequipment.ts';
 import { guard } from './city-guards.ts';
 import { costOf, foreignLimit, freeItems, totalOf } from './prices.ts';
 
@@ -190,7 +190,7 @@ export const mustering = step<Campaign>('mustering', 'CA-SEQ-1', {
     openYear(s, world);
   },
   decision: (s) => SIDES.filter((side) => !s.mustered.includes(side)).map((side) => ({ side })),
-  actions: [buy, convert, reequip, guard, mustered],
+  actions: [buy, convert, rerate, reequip, guard, mustered],
   done: (s) => s.mustered.length === SIDES.length,
   leave(s) {
     for (const side of SIDES) for (const unit of unitsOf(s, numberOf(side))) s.units.worn[unit] = 0;

@@ -200,6 +200,7 @@ const order = action<Campaign, Ordered>(
       const attacker = d.scenario === 'naval-evacuation' ? other(side) : side;
       s.battle = newBattle(d.scenario, attacker, plan, d.size);
       s.battle.prelude = d.prelude === 'commando' ? `commando-${d.goal}` : d.prelude;
+      s.battle.preludeTurns = preludeTurns(d.prelude);
       s.battle.night = d.night === 'yes';
       s.battle.way = d.way ?? s.options['battles']!;
       s.battle.terrain = generateTerrain(s.battle.target, world.chance);
@@ -232,6 +233,8 @@ const noForce = (limit: number): Force => ({
   options: [],
   hq: [],
   works: { entrenchments: 0, bunkers: 0, points: 0, mines: 0 },
+  built: [],
+  edge: '',
   civil: false,
   committed: false,
 });
@@ -241,6 +244,14 @@ export function tableTurns(scenario: string, size: number): number {
   const more = TABLES.battleSizes.find(({ points }) => points === size)?.extraTurns ?? 0;
   return scenarioCard(scenario).standardTurns + more;
 }
+
+/** CA-CDO-2, CA-AIR-A1: six turns at most and four, whatever the size of the battle. */
+const preludeTurns = (prelude: string): number =>
+  prelude === 'commando'
+    ? scenarioCard('commando').standardTurns
+    : prelude === 'airborne'
+      ? scenarioCard('airborne-preparatory').standardTurns
+      : 0;
 
 function newBattle(
   scenario: string,
@@ -257,6 +268,7 @@ function newBattle(
     size,
     answer: '',
     prelude: 'none',
+    preludeTurns: 0,
     night: false,
     way: 'screen',
     turns: tableTurns(scenario, size),
@@ -268,7 +280,7 @@ function newBattle(
     losses: [],
     report: null,
   };
-  // CA-URB-B1: the civilians of the city bring 500 points.
+  // CA-URB-B1: the civilians of the city are 500 points more.
   battle.sides[attacker].limit += scenarioCard(scenario).bonusPoints ?? 0;
   // CA-ECS-C5.
   if (scenario === 'relief-support') battle.sides[other(attacker)].works.entrenchments += 3;
@@ -319,6 +331,7 @@ const answer = action<Campaign, { reply: string; size?: number; prelude: string;
       } else s.battle!.answer = d.reply;
       if (d.prelude === 'commando') {
         s.battle!.prelude = `counter-${d.goal}`;
+        s.battle!.preludeTurns = preludeTurns(d.prelude);
         s.used[side].commando = true;
       }
       tell(world, 'answered', ['CA-URB-C1'], { side: { side }, reply: { word: d.reply } });

@@ -1,4 +1,4 @@
-import { action, option, pieces, refusal } from '@rokada/kernel';
+import { action, option, pieces, refusal, type Refusal } from '@rokada/kernel';
 import { GRADES, TYPES, numberOf, sideOf, typeCalled, type Side } from '../data.ts';
 import { STOCK, lives, priceOf, raise, strike, tell, typeOf, unitsOf, worthOf, year, type Campaign } from '../state.ts';
 import { statusAfter } from './reforming.ts';
@@ -15,6 +15,9 @@ export function conversionPrice(s: Campaign, unit: number, grade: (typeof GRADES
 const convertible = (s: Campaign, unit: number): boolean =>
   s.units.post[unit] === STOCK && typeOf(s, unit).convertible !== undefined && year(s) >= 1942;
 
+/** CA-TRP-2: for so many points an old company may also be sold. */
+const SOLD = 'sold';
+
 export const convert = action<Campaign, { unit: readonly number[]; grade: string }>(
   'convert',
   'CA-TRP-1',
@@ -25,20 +28,15 @@ export const convert = action<Campaign, { unit: readonly number[]; grade: string
         lives(s, unit) && sideOf(unit) === numberOf(d.side) && convertible(s, unit)
           ? undefined
           : refusal('CA-TRP-1', 'nothing-to-convert'),
-      refuseWhole: (s, d, units) => {
-        const least = units.reduce((sum, unit) => sum + conversionPrice(s, unit, 'conscript'), 0);
-        return least > s.points[d.side as Side]
-          ? refusal('CA-TRP-2', 'too-dear', { total: least, points: s.points[d.side as Side] })
-          : undefined;
-      },
       suggest: (s, d) =>
         unitsOf(s, numberOf(d.side))
           .filter((unit) => convertible(s, unit))
           .slice(0, 1),
     }),
     grade: option({
-      among: () => GRADES,
+      among: () => [...GRADES, SOLD],
       refuse(s, d, grade) {
+        if (grade === SOLD) return undefined;
         const total = d.unit.reduce((sum, unit) => sum + conversionPrice(s, unit, grade as never), 0);
         return total > s.points[d.side as Side]
           ? refusal('CA-TRP-2', 'too-dear', { total, points: s.points[d.side as Side] })
@@ -50,17 +48,76 @@ export const convert = action<Campaign, { unit: readonly number[]; grade: string
     apply(s, d, world) {
       const side = d.side as Side;
       for (const unit of d.unit) {
-        const price = conversionPrice(s, unit, d.grade as never);
+        const price = d.grade === SOLD ? -worthOf(s, unit) : conversionPrice(s, unit, d.grade as never);
         const to = typeCalled(typeOf(s, unit).convertible!);
         s.points[side] -= price;
         s.spent[side] += price;
         strike(s, unit);
-        raise(s, numberOf(side), to, GRADES.indexOf(d.grade as never));
+        if (d.grade !== SOLD) raise(s, numberOf(side), to, GRADES.indexOf(d.grade as never));
       }
-      tell(world, 'converted', ['CA-TRP-1', 'CA-TRP-2'], { side: { side }, units: d.unit.length });
+      tell(world, d.grade === SOLD ? 'sold' : 'converted', ['CA-TRP-1', 'CA-TRP-2'], {
+        side: { side },
+        units: d.unit.length,
+      });
     },
   },
 );
+
+// ---- support units --------------------------------------------------------------------------------------------------
+
+/** CA-TRP-3: Russian support units of before may be re-rated from 1942 on, at the difference in price. */
+const isSupport = (s: Campaign, unit: number): boolean =>
+  s.units.post[unit] === STOCK &&
+  s.units.captured[unit] === 0 &&
+  typeOf(s, unit).class === 'support' &&
+  typeOf(s, unit).side === 'russian' &&
+  year(s) >= 1942;
+
+export const rerate = action<Campaign, { units: readonly number[]; grade: string }>(
+  're-rate',
+  'CA-TRP-3',
+  {
+    units: pieces({
+      among: (s, d) => unitsOf(s, numberOf(d.side)).filter((unit) => isSupport(s, unit)),
+      refuse: (s, d, unit, chosen) => {
+        if (!lives(s, unit) || sideOf(unit) !== numberOf(d.side) || !isSupport(s, unit))
+          return refusal('CA-TRP-3', 'no-support-unit');
+        if (chosen.length > 0 && s.units.type[unit] !== s.units.type[chosen[0]!])
+          return refusal('CA-TRP-3', 'not-of-one-type', { unit: { piece: unit } });
+        const all = [...chosen, unit];
+        const no = GRADES.map((grade) => refuseGrade(s, d.side, all, grade));
+        return no.includes(undefined) ? undefined : no[0];
+      },
+    }),
+    grade: option({ among: () => GRADES, refuse: (s, d, grade) => refuseGrade(s, d.side, d.units, grade) }),
+  },
+  {
+    apply(s, d, world) {
+      const side = d.side as Side;
+      for (const unit of d.units) {
+        const price = rerated(s, unit, d.grade as never);
+        s.points[side] -= price;
+        s.spent[side] += price;
+        s.units.grade[unit] = GRADES.indexOf(d.grade as never);
+        s.units.bases[unit] = typeOf(s, unit).bases;
+        s.units.medals[unit] = 0;
+      }
+      tell(world, 're-rated', ['CA-TRP-3'], { side: { side }, units: d.units.length, grade: { word: d.grade } });
+    },
+  },
+);
+
+const rerated = (s: Campaign, unit: number, grade: (typeof GRADES)[number]): number =>
+  (typeOf(s, unit).price[grade] ?? 0) - worthOf(s, unit);
+
+function refuseGrade(s: Campaign, side: string, units: readonly number[], grade: string): Refusal | undefined {
+  if (units.some((unit) => typeOf(s, unit).price[grade as never] === undefined))
+    return refusal('CA-TRP-3', 'no-such-grade', { grade: { word: grade } });
+  if (units.every((unit) => GRADES[s.units.grade[unit]!] === grade)) return refusal('CA-TRP-3', 'already-so-rated');
+  const total = units.reduce((sum, unit) => sum + rerated(s, unit, grade as never), 0);
+  const points = s.points[side as Side];
+  return total > points ? refusal('CA-TRP-3', 'too-dear', { total, points }) : undefined;
+}
 
 /** CA-TRP-4: full strength again; the grade follows the share lost, recruits being conscripts. */
 export function refitOf(s: Campaign, unit: number): { grade: number; price: number } {

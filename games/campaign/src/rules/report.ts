@@ -1,6 +1,22 @@
-import { action, amount, close, option, refusal, rows, step, text, untilClosed, type Refusal } from '@rokada/kernel';
-import { LINKS, SIDES, linkOf, type Side } from '../data.ts';
+import {
+  action,
+  amount,
+  close,
+  option,
+  refusal,
+  rows,
+  step,
+  text,
+  untilClosed,
+  type Draft,
+  type Refusal,
+  type Slots,
+  type World,
+} from '@rokada/kernel';
+import { LINKS, SIDES, UMPIRE, linkOf, nameOf, sideOf } from '../data.ts';
+import { mayLeaveTable } from '../helpers/edges.ts';
 import { lives, tell, typeOf, type Campaign, type Loss } from '../state.ts';
+import { effectOf } from './cards.ts';
 import { sailAway } from './evacuation.ts';
 
 /** The battle fought on a real table: one report that both sides confirm, with corrections and disputes on the way. */
@@ -26,6 +42,7 @@ interface Filed {
   units: readonly Loss[];
   heroes: readonly HeroRow[];
   evacuation?: readonly TurnRow[];
+  prelude?: string;
   bridge?: string;
   story: string;
 }
@@ -86,95 +103,125 @@ const bridgeAtStake = (s: Campaign): boolean => {
   return link >= 0 && LINKS[link]!.bridge && !s.blown.includes(link);
 };
 
-const report = action<Campaign, Filed>(
-  'report',
-  'CA-SEQ-2',
-  {
-    result: option({ among: () => RESULTS }),
-    turns: amount({
-      among: (s) => upTo(s.battle!.turns).slice(1),
-      refuse: (s, _d, turns) =>
-        turns >= 1 && turns <= s.battle!.turns
-          ? undefined
-          : refusal('CA-SCN-2', 'too-many-turns', { most: s.battle!.turns }),
-    }),
-    units: rows<Campaign, Filed, Loss>({
-      columns: [
-        {
-          name: 'unit',
-          of: 'piece',
-          among: (s) => engaged(s),
-          refuse: (s, _d, unit) =>
-            lives(s, unit as number) && s.units.engaged[unit as number]! > 0
-              ? undefined
-              : refusal('CA-SEQ-2', 'not-engaged'),
-        },
-        {
-          name: 'lost',
-          of: 'number',
-          among: (s, _d, row) => upTo(s.units.bases[row.unit!]!),
-          refuse: (s, _d, lost, row) =>
-            Number(lost) >= 0 && Number(lost) <= s.units.bases[row.unit!]!
-              ? undefined
-              : refusal('CA-SEQ-2', 'more-than-there-were', { most: s.units.bases[row.unit!]! }),
-        },
-        { name: 'fate', of: 'option', among: () => FATES },
-        counted('immobilised'),
-        counted('scuttled'),
-        counted('captured'),
-      ],
-      refuseWhole(s, _d, filed) {
-        for (const row of filed) {
-          const no = refuseRow(s, row);
-          if (no !== undefined) return no;
-        }
-        const missing = engaged(s).length - filed.length;
-        return missing > 0 ? refusal('CA-SEQ-2', 'units-not-reported', { count: missing }) : undefined;
+/** Who left the table could do so: late enough, not bound to stay, and with the objectives in hand if by sea. */
+function refuseLeaving(s: Campaign, d: Draft<Filed>): Refusal | undefined {
+  const left = d.units.find(({ unit, fate }) => fate === 'left-table' && s.units.engaged[unit] === 1);
+  if (left === undefined) return undefined;
+  const piece = { unit: { piece: left.unit } };
+  if (!mayLeaveTable(d.turns)) return refusal('CA-WDR-1', 'too-early-to-leave', piece);
+  if (effectOf(s, nameOf(sideOf(left.unit)), 'no-withdrawal') !== undefined)
+    return refusal('CA-CRD-4', 'bound-to-stay', piece);
+  const held = d.turns - (d.evacuation ?? []).filter(({ objective }) => objective === 'lost').length;
+  return isEvacuation(s) && held <= 0 ? refusal('CA-LND-B4', 'objective-contested', piece) : undefined;
+}
+
+/** What may have come of the commando or the drop. */
+const preludeResults = ({ prelude }: { readonly prelude: string }): string[] =>
+  prelude === 'airborne' ? ['failed', 'holds'] : ['failed', prelude.split('-')[1]!];
+
+const slots: Slots<Campaign, Filed> = {
+  result: option({ among: () => RESULTS }),
+  turns: amount({
+    among: (s) => upTo(s.battle!.turns).slice(1),
+    refuse: (s, _d, turns) =>
+      turns >= 1 && turns <= s.battle!.turns
+        ? undefined
+        : refusal('CA-SCN-2', 'too-many-turns', { most: s.battle!.turns }),
+  }),
+  units: rows<Campaign, Filed, Loss>({
+    columns: [
+      {
+        name: 'unit',
+        of: 'piece',
+        among: (s) => engaged(s),
+        refuse: (s, _d, unit) =>
+          lives(s, unit as number) && s.units.engaged[unit as number]! > 0
+            ? undefined
+            : refusal('CA-SEQ-2', 'not-engaged'),
       },
-      suggest: (s) =>
-        engaged(s).map((unit) => (s.units.engaged[unit] === 2 ? { ...blank(unit), fate: 'left-table' } : blank(unit))),
-    }),
-    heroes: rows<Campaign, Filed, HeroRow>({
-      columns: [
-        { name: 'unit', of: 'piece', among: (s) => heroesHere(s) },
-        { name: 'fate', of: 'option', among: () => HERO_FATES },
-      ],
-      suggest: (s) => heroesHere(s).map((unit) => ({ unit, fate: 'well' })),
-    }),
-    evacuation: rows<Campaign, Filed, TurnRow>({
-      when: isEvacuation,
-      columns: [
-        { name: 'turn', of: 'option', among: (s) => upTo(s.battle!.turns).slice(1).map(String) },
-        { name: 'objective', of: 'option', among: () => ['held', 'lost'] },
-      ],
-      suggest: () => [],
-    }),
-    bridge: option({ when: bridgeAtStake, among: () => ['stands', 'blown'] }),
-    story: text({ max: 2000 }),
-  },
-  {
-    apply(s, d, world) {
-      const before = s.battle!.report;
-      s.battle!.report = {
-        by: d.side as Side,
-        version: (before?.version ?? 0) + 1,
-        result: d.result,
-        turns: d.turns,
-        losses: d.units,
-        heroes: d.heroes,
-        evacuation: d.evacuation ?? [],
-        bridge: d.bridge ?? 'stands',
-        story: d.story,
-        dispute: '',
-      };
-      tell(world, before === null ? 'reported' : 'corrected', ['CA-SEQ-2'], {
-        side: { side: d.side },
-        result: { word: d.result },
-        version: s.battle!.report.version,
-      });
+      {
+        name: 'lost',
+        of: 'number',
+        among: (s, _d, row) => upTo(s.units.bases[row.unit!]!),
+        refuse: (s, _d, lost, row) =>
+          Number(lost) >= 0 && Number(lost) <= s.units.bases[row.unit!]!
+            ? undefined
+            : refusal('CA-SEQ-2', 'more-than-there-were', { most: s.units.bases[row.unit!]! }),
+      },
+      { name: 'fate', of: 'option', among: () => FATES },
+      counted('immobilised'),
+      counted('scuttled'),
+      counted('captured'),
+    ],
+    refuseWhole(s, _d, filed) {
+      for (const row of filed) {
+        const no = refuseRow(s, row);
+        if (no !== undefined) return no;
+      }
+      const missing = engaged(s).length - filed.length;
+      return missing > 0 ? refusal('CA-SEQ-2', 'units-not-reported', { count: missing }) : undefined;
     },
+    suggest: (s) =>
+      engaged(s).map((unit) => (s.units.engaged[unit] === 2 ? { ...blank(unit), fate: 'left-table' } : blank(unit))),
+  }),
+  heroes: rows<Campaign, Filed, HeroRow>({
+    columns: [
+      { name: 'unit', of: 'piece', among: (s) => heroesHere(s) },
+      { name: 'fate', of: 'option', among: () => HERO_FATES },
+    ],
+    suggest: (s) => heroesHere(s).map((unit) => ({ unit, fate: 'well' })),
+  }),
+  evacuation: rows<Campaign, Filed, TurnRow>({
+    when: isEvacuation,
+    columns: [
+      { name: 'turn', of: 'option', among: (s) => upTo(s.battle!.turns).slice(1).map(String) },
+      { name: 'objective', of: 'option', among: () => ['held', 'lost'] },
+    ],
+    suggest: () => [],
+  }),
+  prelude: option({ when: (s) => s.battle!.prelude !== 'none', among: (s) => preludeResults(s.battle!) }),
+  bridge: option({ when: bridgeAtStake, among: () => ['stands', 'blown'] }),
+  story: text({ max: 2000 }),
+};
+
+const file = (s: Campaign, d: Draft<Filed>): void => {
+  s.battle!.report = {
+    by: d.side,
+    version: (s.battle!.report?.version ?? 0) + 1,
+    result: d.result,
+    turns: d.turns,
+    losses: d.units,
+    heroes: d.heroes,
+    evacuation: d.evacuation ?? [],
+    prelude: d.prelude ?? 'none',
+    bridge: d.bridge ?? 'stands',
+    story: d.story,
+    dispute: '',
+  };
+};
+
+const report = action<Campaign, Filed>('report', 'CA-SEQ-2', slots, {
+  refuse: refuseLeaving,
+  apply(s, d, world) {
+    const before = s.battle!.report;
+    file(s, d);
+    tell(world, before === null ? 'reported' : 'corrected', ['CA-SEQ-2'], {
+      side: { side: d.side },
+      result: { word: d.result },
+      version: s.battle!.report!.version,
+    });
   },
-);
+});
+
+/** The umpire's word on a dispute is the last: what he files stands. */
+const settle = action<Campaign, Filed>('settle', 'CA-SEQ-2', slots, {
+  refuse: refuseLeaving,
+  apply(s, d, world) {
+    file(s, d);
+    tell(world, 'settled', ['CA-SEQ-2'], { result: { word: d.result } });
+    stand(s, world);
+  },
+});
 
 /** The other side agrees, to this version and no other. */
 const confirm = action<Campaign, { version: number }>(
@@ -192,32 +239,54 @@ const confirm = action<Campaign, { version: number }>(
   {
     closed: (s, side) => refuseReply(s, side),
     apply(s, d, world) {
-      const filed = s.battle!.report!;
-      s.battle!.result = filed.result;
-      s.battle!.losses = [...filed.losses];
-      if (isEvacuation(s)) {
-        s.battle!.losses = s.battle!.losses.filter(({ unit }) => s.units.engaged[unit] !== 2);
-        const lost = new Set(
-          filed.evacuation.filter(({ objective }) => objective === 'lost').map(({ turn }) => Number(turn)),
-        );
-        sailAway(
-          s,
-          Array.from({ length: filed.turns }, (_, i) => lost.has(i + 1)),
-        );
-      }
-      if (filed.bridge === 'blown') s.blown.push(linkOf(s.battle!.origin, s.battle!.target));
-      for (const { unit, fate } of filed.heroes) {
-        const hero = s.heroes.find((each) => each.unit === unit)!;
-        hero.back = fate === 'killed' ? 255 : fate === 'wounded-year' ? Math.ceil(s.turn / 12) * 12 + 1 : hero.back;
-      }
       tell(world, 'confirmed', ['CA-SEQ-2'], {
         side: { side: d.side },
-        result: { word: filed.result },
+        result: { word: s.battle!.report!.result },
       });
-      close(s, reporting);
+      stand(s, world);
     },
   },
 );
+
+/** The report is what happened. */
+function stand(s: Campaign, world: World): void {
+  const battle = s.battle!;
+  const filed = battle.report!;
+  battle.result = filed.result;
+  battle.losses = [...filed.losses];
+  if (isEvacuation(s)) {
+    battle.losses = battle.losses.filter(({ unit }) => s.units.engaged[unit] !== 2);
+    const lost = new Set(
+      filed.evacuation.filter(({ objective }) => objective === 'lost').map(({ turn }) => Number(turn)),
+    );
+    sailAway(
+      s,
+      Array.from({ length: filed.turns }, (_, i) => lost.has(i + 1)),
+    );
+  }
+  if (filed.bridge === 'blown' || filed.prelude === 'bridge') blowBridge(s, world);
+  for (const { unit, fate } of filed.heroes) wound(s, unit, fate);
+  close(s, reporting);
+}
+
+/** Ruling 52: down for the rest of the season. */
+export function blowBridge(s: Campaign, world: World): void {
+  const link = s.battle!.origin < 0 ? -1 : linkOf(s.battle!.origin, s.battle!.target);
+  if (link < 0 || !LINKS[link]!.bridge || s.blown.includes(link)) return;
+  s.blown.push(link);
+  tell(world, 'bridge-blown', ['CA-LND-A1'], {
+    from: { space: s.battle!.origin },
+    to: { space: s.battle!.target },
+  });
+}
+
+/** CA-HER-6: back for the next battle, next year, or never. */
+export function wound(s: Campaign, unit: number, fate: string): void {
+  const hero = s.heroes.find((each) => each.unit === unit)!;
+  if (fate === 'killed') hero.back = NEVER;
+  if (fate === 'wounded-year') hero.back = Math.ceil(s.turn / 12) * 12 + 1;
+}
+const NEVER = 255;
 
 const dispute = action<Campaign, { note: string }>(
   'dispute',
@@ -239,16 +308,18 @@ function refuseReply(s: Campaign, side: string): Refusal | undefined {
   return filed.dispute === '' ? undefined : refusal('CA-SEQ-2', 'in-dispute');
 }
 
-/** The turn waits for two confirmations: that of who filed, and that of the other. */
+const STAFFS = ['report', 'confirm', 'dispute'];
+
+/** The turn waits for two confirmations, of who filed and of the other; a dispute for a new report, or for the umpire. */
 export const reporting = step<Campaign>('reporting', 'CA-SEQ-2', {
   decision: (s) => {
     const filed = s.battle!.report;
-    const who = filed === null || filed.dispute !== '' ? SIDES : SIDES.filter((side) => side !== filed.by);
-    return who.map((side) => ({
-      side,
-      about: filed === null ? 'reporting' : filed.dispute === '' ? 'confirming' : 'disputing',
-    }));
+    const inDispute = filed !== null && filed.dispute !== '';
+    const who = filed === null || inDispute ? SIDES : SIDES.filter((side) => side !== filed.by);
+    const about = filed === null ? 'reporting' : inDispute ? 'disputing' : 'confirming';
+    const umpire = inDispute && s.umpired ? [{ side: UMPIRE, about, actions: ['settle'] }] : [];
+    return [...who.map((side) => ({ side, about, actions: STAFFS })), ...umpire];
   },
-  actions: [report, confirm, dispute],
+  actions: [report, confirm, dispute, settle],
   done: untilClosed,
 });

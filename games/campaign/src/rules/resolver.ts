@@ -14,7 +14,14 @@ import {
 } from '../state.ts';
 import { effectOf } from './cards.ts';
 import { moraleHere } from './assembly.ts';
-import { airShot, antiAircraftNumber, antiAircraftShots, capturedFire, experienceNumber, spots } from '../helpers.ts';
+import {
+  airShot,
+  antiAircraftNumber,
+  antiAircraftShots,
+  capturedFire,
+  experienceNumber,
+  spots,
+} from '../helpers/index.ts';
 import { other } from './orders.ts';
 
 /** The battle on the screen: three sectors, clashes of dice, and the preludes of the table. Not of the book. */

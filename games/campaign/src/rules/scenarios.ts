@@ -195,7 +195,8 @@ function refuseSecond(s: Campaign, side: number, plan: Plan): Refusal | undefine
   if (ownerOf(s, second) !== side) return refusal('CA-ECS-B1', 'not-your-zone', zone);
   if (scenario === 'relief-support') {
     if (s.zones.cut[second]! > 0) return refusal('CA-ECS-C1', 'not-a-rear-zone', zone);
-    return linkOf(second, target) >= 0 ? undefined : refusal('CA-ECS-C1', 'not-adjacent', zone);
+    if (linkOf(second, target) < 0) return refusal('CA-ECS-C1', 'not-adjacent', zone);
+    return hasTroops(s, side, second) ? undefined : refusal('CA-ECS-C3', 'no-troops-there', zone);
   }
   if (second === origin || linkOf(origin, second) >= 0) return refusal('CA-ECS-B1', 'jaws-touch', zone);
   if (linkOf(second, target) < 0) return refusal('CA-ECS-B1', 'not-adjacent', zone);

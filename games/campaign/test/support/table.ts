@@ -1,9 +1,20 @@
-import { decodeAction, readPosition, SeededChance, type Chance, type News, type WireAction } from '@rokada/kernel';
+import {
+  decodeAction,
+  encodeAction,
+  readPosition,
+  SeededChance,
+  type Chance,
+  type News,
+  type WireAction,
+} from '@rokada/kernel';
 import { PLACES, TYPES, ZONES, typeCalled } from '../../src/data.ts';
 import { game } from '../../src/game.ts';
 import type { Campaign } from '../../src/state.ts';
 
-/** A campaign put down at any moment, played on with dice that fall as wished. */
+/**
+ * A campaign put down at any moment, played on with dice that fall as wished. Enough to write tests from the rulebook
+ * alone: README.md lists the steps, the actions with their slots, and the fields of a position.
+ */
 
 export interface UnitRow {
   readonly id: string;
@@ -35,6 +46,20 @@ export const ARMIES: readonly UnitRow[] = [
   { id: 'r4', type: 'su-mig3', grade: 'veteran' },
 ];
 
+export interface ForcesSetting {
+  readonly attacker?: 'german' | 'russian';
+  readonly size?: number;
+  /** Slots of `play` by side. */
+  readonly cards?: Readonly<Record<string, object>>;
+  readonly reply?: string;
+  /** The slots of the order from `prelude` on. */
+  readonly prelude?: object;
+  /** What the other side declares, where the usual plan is not possible. */
+  readonly other?: object;
+  /** Declare the plan itself, not only order it: needed where the usual plan is not possible. */
+  readonly declare?: true;
+}
+
 class Dice implements Chance {
   readonly faces: number[];
   readonly #rest = new SeededChance('table');
@@ -47,6 +72,30 @@ class Dice implements Chance {
     const face = bound === 6 ? this.faces.shift() : undefined;
     return face === undefined ? this.#rest.below(bound) : face - 1;
   }
+}
+
+type ZoneRow = { readonly id: string; readonly owner: string; readonly [column: string]: unknown };
+
+/** Zones without a way to their rear are pockets from turn 1 on, as strong as the units put there, unless they say otherwise. */
+function cutOff(zones: readonly ZoneRow[], units: readonly UnitRow[]): ZoneRow[] {
+  const byId = new Map(zones.map((row) => [row.id, row]));
+  const joined = new Set(ZONES.filter(({ id, rear }) => rear === byId.get(id)!.owner).map(({ id }) => id));
+  for (const id of joined) {
+    const { adjacent } = ZONES.find((zone) => zone.id === id)!;
+    for (const next of adjacent) if (byId.get(next)!.owner === byId.get(id)!.owner) joined.add(next);
+  }
+  return zones.map((row) => {
+    if (joined.has(row.id)) return row;
+    const inside = units.filter(({ at, post }) => at === row.id && post === 'pocket');
+    const force = inside.reduce((sum, unit) => sum + pointsOf(unit), 0);
+    return { cut: 1, force, initial: force, ...row };
+  });
+}
+
+function pointsOf({ type: id, grade = 'conscript', bases }: UnitRow): number {
+  const type = TYPES[typeCalled(id)]!;
+  const price = type.price[grade as 'conscript'] ?? type.price.veteran ?? type.price.elite ?? 0;
+  return Math.floor((price * (bases ?? type.bases)) / type.bases);
 }
 
 export class Table {
@@ -67,6 +116,10 @@ export class Table {
       type: typeCalled(type) + 1,
       bases: bases ?? TYPES[typeCalled(type)]!.bases,
     }));
+    const laid = cutOff(
+      ZONES.map(({ id, start }) => ({ id, owner: start, ...zones[id] })),
+      units,
+    );
     const position = {
       format: 'rokada-position/1',
       game: 'campaign',
@@ -75,7 +128,7 @@ export class Table {
       stack,
       turn,
       units: written,
-      zones: ZONES.map(({ id, start }) => ({ id, owner: start, ...zones[id] })),
+      zones: laid,
       ...rest,
     };
     this.s = readPosition(game, JSON.parse(JSON.stringify(position))).state;
@@ -136,6 +189,31 @@ export class Table {
     return this.news.map(({ key }) => key);
   }
 
+  /** A unit's morale in the battle of this turn, as its own side reads it: fanatic, good, hesitant or deserter. */
+  morale(id: string): string | undefined {
+    const { battle } = this.facts(id.startsWith('g') ? 'german' : 'russian') as {
+      battle: { morale: Record<string, string> };
+    };
+    return battle.morale[id];
+  }
+
+  /** What a side is shown: turn, year, season, points, cards, hand, declared, heroes, roster, battle … */
+  facts(...sides: string[]): Readonly<Record<string, unknown>> {
+    return game.view(this.s, sides).facts;
+  }
+
+  /** What may be chosen next for an action begun with these slots: ids, words or numbers. */
+  offered(side: string, type: string, slots: Readonly<Record<string, unknown>> = {}): (string | number)[] {
+    const decoded = decodeAction(game, { type, ...slots });
+    const known = decoded.refusal === undefined ? decoded.action : {};
+    const { type: _, ...values } = known as Record<string, never>;
+    const { slot, candidates } = game.choices(this.s, side, { type, slots: values });
+    return candidates.map(({ value }) => {
+      if (typeof value === 'number' && slot?.of.startsWith('space')) return game.spaces.ids[value]!;
+      return typeof value === 'number' && slot?.of.startsWith('piece') ? game.pieces.ids[value]! : value;
+    });
+  }
+
   // ---- whole stretches ----------------------------------------------------------------------------------------------
 
   declare(german: object, russian: object, ...faces: readonly number[]): this {
@@ -184,7 +262,9 @@ export class Table {
     const options = (game.choices(this.s, side, { type: 'commit' }).table?.suggest ?? []) as readonly {
       option: string;
     }[];
-    const asked = game.choices(this.s, side, { type: 'commit', slots: { options: options } }).slot?.name;
+    const edge = this.asks(side, 'commit', { options }) === 'edge' ? { edge: 'west' } : {};
+    const civil = this.asks(side, 'commit', { options, ...edge }) === 'civil' ? { civil: 'no' } : {};
+    const off = this.s.battle!.scenario === 'naval-evacuation' && role === 'defender' ? { off: [] } : {};
     const units = ARMIES.map(({ id }) => id).filter(
       (id) =>
         id.startsWith(side[0]!) &&
@@ -197,16 +277,71 @@ export class Table {
     return this.act(side, {
       type: 'commit',
       options,
-      ...(asked === 'civil' && { civil: 'no' }),
+      ...edge,
+      ...civil,
       hq: [],
       ...(role === 'defender' && { works: [] }),
       units,
+      ...off,
       ...more,
     });
   }
 
+  /** The slot that an action begun like this asks for next. */
+  asks(side: string, type: string, slots: Readonly<Record<string, unknown>> = {}): string | undefined {
+    return game.choices(this.s, side, { type, slots: slots as never }).slot?.name;
+  }
+
+  /** From the declaration to the choice of forces: the German attacks unless `attacker` says otherwise. */
+  toForces(plan: object = {}, more: ForcesSetting = {}): this {
+    const { attacker = 'german', size = 3000, cards = {}, reply, prelude = { prelude: 'none' } } = more;
+    const usual = attacker === 'german' ? Table.GERMAN : Table.RUSSIAN;
+    const own = 'scenario' in plan ? plan : usual;
+    const declared = more.declare === true ? own : usual;
+    if (this.asked[0]!.endsWith('declaring')) {
+      this.declare(
+        attacker === 'german' ? declared : (more.other ?? Table.GERMAN),
+        attacker === 'german' ? (more.other ?? Table.RUSSIAN) : declared,
+        ...(attacker === 'german' ? [6, 1] : [1, 6]),
+      );
+      this.act(attacker, { type: 'order', ...own, size, ...prelude } as WireAction);
+    }
+    for (let n = 0; n < 8 && !this.asked[0]!.endsWith('committing'); n++) {
+      const [side, step] = this.asked[0]!.split(' ') as [string, string];
+      const city = this.s.battle?.scenario === 'urban-conquest';
+      if (step === 'carding') this.act(side, { type: 'play', green: 'none', blue: [], ...cards[side] });
+      else if (step === 'countering') this.act(side, { type: 'counter', card: 'none' });
+      else this.act(side, { type: 'answer', reply: reply ?? (city ? 'urban' : 'stand'), prelude: 'none' });
+    }
+    return this;
+  }
+
+  /** Answers what is left of a turn with as little as possible: no retreat, no medals, no crews, the first zones offered. */
+  endTurn(): this {
+    const { turn } = this.s;
+    for (let n = 0; n < 40 && this.s.turn === turn && this.s.outcome === undefined; n++) {
+      const [side, step] = this.asked[0]!.split(' ') as [string, string];
+      const answers: Readonly<Record<string, () => WireAction>> = {
+        awarding: () => ({ type: 'award', units: [] }),
+        retreating: () => ({ type: 'retreat', zones: [] }),
+        gaining: () => ({ type: 'take-zone', zone: this.offered(side, 'take-zone')[0]! }),
+        refitting: () => ({ type: 'ready' }),
+        gifting: () => ({ type: 'gift', talent: 'shot' }),
+        trapping: () => this.suggested(side, 'leave', 'troops'),
+      };
+      this.act(side, answers[step]!());
+    }
+    return this;
+  }
+
+  /** An action of one table, filled in as its form opens. */
+  suggested(side: string, type: string, slot: string): WireAction {
+    const { table } = game.choices(this.s, side, { type });
+    return encodeAction(game, { type, [slot]: table?.suggest ?? [] });
+  }
+
   /** Files a report in which nothing is lost but what is named, and confirms it. */
-  report(result: string, losses: Readonly<Record<string, object>> = {}): this {
+  report(result: string, losses: Readonly<Record<string, object>> = {}, more: object = {}): this {
     const engaged = game.pieces.ids.filter((_, unit) => this.s.units.engaged[unit]! > 0);
     const units = engaged.map((unit) => ({
       unit,
@@ -218,8 +353,9 @@ export class Table {
       ...losses[unit],
     }));
     const filed = { type: 'report', result, turns: 6, units, heroes: [], story: '' };
-    const bridge = this.why('german', filed) === 'rokada missing-slot' ? { bridge: 'stands' } : {};
-    this.act('german', { ...filed, ...bridge });
+    const prelude = this.s.battle!.prelude === 'none' ? {} : { prelude: 'failed' };
+    const bridge = this.why('german', { ...filed, ...prelude }) === 'rokada missing-slot' ? { bridge: 'stands' } : {};
+    this.act('german', { ...filed, ...prelude, ...bridge, ...more });
     return this.act('russian', { type: 'confirm', version: this.s.battle!.report!.version });
   }
 }

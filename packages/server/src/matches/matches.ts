@@ -136,17 +136,19 @@ export class Matches {
   }
 
   async create(asked: NewMatch, creator: PlayerRow): Promise<MatchHost> {
-    const { game, tables } = this.#lay(asked);
+    const { tables } = this.#lay(asked);
     const wanted: readonly NewSeat[] = asked.seats ?? tables.map((_, i) => ({ player: i === 0 ? 'me' : 'invited' }));
     const seats = wanted.map((seat, i) => ({ ...seat, sides: seat.sides ?? tables[i] ?? [] }));
     if (seats.some(({ sides }) => sides.length === 0))
       throw new ApiError('bad-request', 'Every seat must have a side.');
     const seated = seats.flatMap(({ sides }) => sides);
+    // A scenario may do without one of the game's sides, such as an umpire.
+    const playing = tables.flat();
     if (
-      game.sides.some((side) => seated.filter((each) => each === side).length !== 1) ||
-      seated.length !== game.sides.length
+      playing.some((side) => seated.filter((each) => each === side).length !== 1) ||
+      seated.length !== playing.length
     ) {
-      throw new ApiError('bad-request', `Every side must have one seat: ${game.sides.join(', ')}.`);
+      throw new ApiError('bad-request', `Every side must have one seat: ${playing.join(', ')}.`);
     }
     const row = this.#newRow(asked, creator.id);
     await this.#add(
