@@ -200,6 +200,17 @@ describe('countries, districts, weather', () => {
     expect(western.map((place) => place.name).sort()).toEqual(['Gomel', 'Mogilev', 'Smolensk', 'Vitebsk', 'Wilno']);
   });
 
+  test('the Moscow district has nine major and point cities for its nine divisions, Rybinsk among them (35)', () => {
+    const moscow = cities.filter(
+      (place) =>
+        word('district', place.spaces[0]!) === 'moscow' &&
+        fact(place, 'grade') !== 'reference' &&
+        (fact(place, 'multi') === undefined || place.name === 'Moscow'),
+    );
+    expect(moscow).toHaveLength(9);
+    expect(fact(city('Rybinsk'), 'grade')).toBe('point');
+  });
+
   test('five weather zones cover every hex; C has three parts (28A)', () => {
     const zones = layerOf(board, 'weather')
       .values.slice(1)
@@ -217,6 +228,69 @@ describe('countries, districts, weather', () => {
     for (const zone of ['a', 'b', 'd']) expect(parts(inZone(zone))).toHaveLength(1);
     expect(inZone('a').every((hex) => board.row[hex]! <= 30)).toBe(true);
     expect(word('weather', spaceOf(board, '6A:3101'))).toBe('a');
+  });
+});
+
+describe('the ground', () => {
+  const terrain = (hex: number): string => word('terrain', hex);
+
+  test('southern Finland has open ground, also three hexes from the border, where its forts may stand (35)', () => {
+    const open = land.filter(
+      (hex) => word('country', hex) === 'finland' && word('weather', hex) !== 'a' && terrain(hex) === 'clear',
+    );
+    expect(open.length).toBeGreaterThan(40);
+    const soviet = land.filter((hex) => word('country', hex) === 'ussr');
+    const forts = open.filter((hex) => {
+      const far = Math.min(...soviet.map((other) => distance(board, hex, other)));
+      return far >= 3 && far <= 6;
+    });
+    expect(forts.length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('mountains stand along the crests of the Eastern Carpathians, railways in their valleys', () => {
+    const crest = land.filter((hex) => {
+      const [, row = '', column = ''] = /^3B:(\d\d)(\d\d)$/.exec(board.ids[hex]!) ?? [];
+      return Number(row) >= 7 && Number(row) <= 25 && Number(column) >= 23 && Number(column) <= 28 && row !== '';
+    });
+    const mountains = crest.filter((hex) => terrain(hex) === 'mountain');
+    expect(mountains.length).toBeGreaterThanOrEqual(25);
+    // The range hangs together over the rough ground of its passes.
+    const range = parts(crest.filter((hex) => ['mountain', 'wooded-rough', 'rough'].includes(terrain(hex))))[0]!;
+    expect(mountains.every((hex) => range.includes(hex))).toBe(true);
+    for (const pass of ['3B:1026', '3B:0729', '3B:2125', '3B:2526'])
+      expect([pass, terrain(spaceOf(board, pass))]).not.toEqual([pass, 'mountain']);
+  });
+
+  test('Kherson is no swamp', () => {
+    expect(terrain(hexOf('Kherson'))).toBe('clear');
+  });
+
+  test('no edge of the forests of sheet 7A is drawn with a ruler, and no clearing with a compass', () => {
+    const sheet = hexes.filter((hex) => board.ids[hex]!.startsWith('7A'));
+    const isForest = (hex: number): boolean => terrain(hex) === 'forest';
+    // Along a row: how many hexes in turn are forest with no forest below, or the other way about.
+    let longest = 0;
+    for (const [x, y] of [
+      [0.5, 0.87],
+      [-0.5, 0.87],
+    ] as const) {
+      let run = 0;
+      for (const hex of sheet) {
+        const below = spaceAt(board, board.x[hex]! + x, board.y[hex]! + y);
+        run = below >= 0 && isForest(hex) && !isForest(below) ? run + 1 : 0;
+        longest = Math.max(longest, run);
+      }
+    }
+    expect(longest).toBeLessThan(7);
+    const clearings = parts(sheet.filter((hex) => terrain(hex) === 'clear'));
+    const closed = clearings.filter((part) =>
+      part.every(
+        (hex) =>
+          neighbours(board, hex).length === 6 &&
+          neighbours(board, hex).every((next) => part.includes(next) || isForest(next)),
+      ),
+    );
+    expect(closed.filter((part) => part.length > 6)).toEqual([]);
   });
 });
 
@@ -274,6 +348,27 @@ describe('water', () => {
     expect(drowned).toEqual([]);
   });
 
+  test.each([
+    ['Peipus with Lake Pskov', '1B:1206', 5, 6.4],
+    ['Onega', '2A:0219', 15, 17.4],
+  ])('%s from %s is %i hexes in one body, of %f in life', (_name, seed, size, life) => {
+    const lake = (hex: number): boolean => word('terrain', hex) === 'lake';
+    const body = [spaceOf(board, seed)];
+    // Two lake hexes hang together where they touch, or where a lake side leads from the one to the other.
+    const joins = (a: number, b: number): boolean => {
+      if (arcBetween(board, a, b) >= 0) return true;
+      const shared = neighbours(board, a).filter((hex) => neighbours(board, b).includes(hex));
+      return (
+        shared.length === 2 && arcBetween(board, shared[0]!, shared[1]!) >= 0 && has(shared[0]!, shared[1]!, 'lake')
+      );
+    };
+    for (const hex of body)
+      for (const next of hexes)
+        if (lake(next) && !body.includes(next) && distance(board, hex, next) <= 2 && joins(hex, next)) body.push(next);
+    expect(body).toHaveLength(size);
+    expect(size / life).toBeGreaterThan(0.75);
+  });
+
   test('the Baltic islands hang on to Estonia by straits only (30A3)', () => {
     const closed = featureMask(board, 'sea', 'lake');
     const walk = (a: number, b: number): boolean =>
@@ -328,12 +423,30 @@ describe('railways and roads', () => {
     expect(without.map((place) => place.name)).toEqual(['Kronshtadt']);
   });
 
-  test('broad gauge in the Soviet Union of 1939 and Finland, standard elsewhere, none where no train runs (7A3)', () => {
+  test('broad gauge in the Soviet Union of 1939, Finland and what it ceded, standard elsewhere (7A3)', () => {
     const wrong = hexes.filter((hex) => {
-      const broad = word('prewar', hex) === 'ussr' || word('country', hex) === 'finland';
+      const broad = ['ussr', 'finland'].includes(word('prewar', hex));
       return word('gauge', hex) !== (onRail.has(hex) ? (broad ? 'broad' : 'standard') : '');
     });
     expect(wrong.map((hex) => board.ids[hex])).toEqual([]);
+    const ceded = [...onRail].filter((hex) => word('prewar', hex) === 'finland' && word('country', hex) === 'ussr');
+    expect(ceded).toHaveLength(26);
+  });
+
+  test('the line along the Araks keeps to the Soviet bank', () => {
+    const araks = board.lines.find((line) => line.name === 'Araks line')!;
+    expect([araks.spaces[0], araks.spaces.at(-1)].map((hex) => board.ids[hex!])).toEqual(['9A:2120', '9A:1607']);
+    expect(araks.spaces.filter((hex) => word('country', hex) !== 'ussr')).toEqual([]);
+  });
+
+  test('every railway ends in a town or at the edge of the map', () => {
+    const towns = new Set(cities.flatMap((place) => place.spaces));
+    const open = [...onRail].filter((hex) => {
+      const tracks = neighbours(board, hex).filter((next) => has(hex, next, 'rail'));
+      return tracks.length === 1 && !towns.has(hex) && neighbours(board, hex).length === 6;
+    });
+    // Adler lies on the coast, where a town would be a port (27A3).
+    expect(open.map((hex) => board.ids[hex])).toEqual(['4A:4616']);
   });
 
   test('supply comes in over the edges (12C, 30B)', () => {

@@ -45,7 +45,7 @@ export function survey(board: Board, warp: Warp, geo: Geodata, progress: (share:
 }
 
 /** Share of a hex's dry points that lie in an outline. */
-export function covered(ground: Ground, hex: number, outline: Outline): number {
+export function covered(ground: Ground, hex: number, outline: Pick<Outline, 'has'>): number {
   const points = ground.samples[hex]!;
   let inside = 0;
   for (const [lon, lat] of points) if (outline.has(lon, lat)) inside++;

@@ -37,7 +37,7 @@ export interface Plan {
 
 const VERBS = new Set([
   ...Object.keys(LAYER_VERBS),
-  ...'point land sea outline sides erase border river place mark route along legend grid origin space link line record fact'.split(
+  ...'point land sea lake outline sides erase border river place mark route along legend grid origin space link line record fact'.split(
     ' ',
   ),
 ]);
@@ -82,9 +82,9 @@ export function forge({ recipe, layers: plan }: Plan, geoFolder: string, tell: T
     classified.map(({ wet, dry }) => wet ?? dry),
   );
   // The shape of the land first: everything else asks what is land.
-  for (const at of [...of('land', 'sea'), ...of('fact').filter((s) => s.words[0] === 'land')])
+  for (const at of [...of('land', 'sea', 'lake'), ...of('fact').filter((s) => s.words[0] === 'land')])
     for (const hex of hexRun(board, at.words.slice(at.verb === 'fact' ? 1 : 0), at))
-      layerOf(draft, 'terrain')[hex] = at.verb === 'sea' ? 'sea' : classified[hex]!.dry;
+      layerOf(draft, 'terrain')[hex] = at.verb === 'sea' || at.verb === 'lake' ? at.verb : classified[hex]!.dry;
   for (const at of recipe.filter((s) => s.verb === 'shores')) layShores(draft, at);
   const isOpen = (at: Statement): boolean => OPEN_WATER.includes(at.words[0] ?? '');
   for (const at of of('sides', 'erase').filter(isOpen)) setSides(draft, at);

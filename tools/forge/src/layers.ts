@@ -1,6 +1,7 @@
 import { neighbour, neighbours } from '@rokada/kit';
 import { covered } from './classify.ts';
 import type { Draft } from './draft.ts';
+import { noise } from './look/noise.ts';
 import { hexRun, layerOf, sideOf, sidesOf } from './draft.ts';
 import { Outline } from './outline.ts';
 import { lonLat, numberFact, refuse } from './statements.ts';
@@ -44,7 +45,8 @@ export function shareOut(draft: Draft, outlines: readonly Statement[]): void {
  *     paint terrain clear>forest,rough>wooded-rough 31.0,59.6 ... dark=45
  *
  * Pairs change each word into another. dark= asks the image too: only hexes no brighter than that on the whole.
- * water=yes covers sea and lake as well.
+ * water=yes covers sea and lake as well. ragged=2 lets the edge wander by about two hexes, patches=0.3 changes three
+ * hexes in ten, in clumps: for belts that nothing shows and that nature did not draw with a ruler.
  */
 function paint(draft: Draft, at: Statement): void {
   const [layer, value] = layerAndValue(at);
@@ -58,13 +60,44 @@ function paint(draft: Draft, at: Statement): void {
   const words = layerOf(draft, layer);
   const terrain = layerOf(draft, 'terrain');
   const closed = at.facts.get('water') === 'yes' ? new Set<string>() : WATER;
+  const edge = wandering(draft, at, outline);
+  const found: number[] = [];
   for (let hex = 0; hex < draft.board.hexes; hex++) {
     const word = words[hex] ?? '';
     if (closed.has(terrain[hex] ?? '') || (over && !over.includes(word)) || (pairs && !pairs.has(word))) continue;
-    if (covered(draft.ground, hex, outline) < least || (brightest < 255 && brightness(draft, hex) > brightest))
+    if (covered(draft.ground, hex, edge(hex)) < least || (brightest < 255 && brightness(draft, hex) > brightest))
       continue;
-    words[hex] = pairs?.get(word) ?? value;
+    found.push(hex);
   }
+  for (const hex of clumps(draft, at, found)) words[hex] = pairs?.get(words[hex] ?? '') ?? value;
+}
+
+/** Each belt wanders its own way: the noise is told apart by the belt's name. */
+const saltOf = (at: Statement): number => [...(at.name ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
+/** How the outline looks from a hex: moved by noise as far as ragged= says. */
+function wandering({ board, warp }: Draft, at: Statement, outline: Outline): (hex: number) => Pick<Outline, 'has'> {
+  const far = numberFact(at, 'ragged', 0);
+  if (far === 0) return () => outline;
+  const salt = saltOf(at);
+  return (hex) => {
+    const [x, y] = [board.x[hex]!, board.y[hex]!];
+    const push = (axis: number): number => far * noise(x / 2.7, y / 2.7, salt + 10 * axis);
+    const [from, to] = [warp.inverse(x, y), warp.inverse(x + push(1), y + push(2))];
+    return { has: (lon, lat) => outline.has(lon + to[0] - from[0], lat + to[1] - from[1]) };
+  };
+}
+
+/** The share of the hexes that patches= asks for, where the noise is highest. */
+function clumps({ board }: Draft, at: Statement, hexes: readonly number[]): readonly number[] {
+  const share = numberFact(at, 'patches', 1);
+  if (share >= 1) return hexes;
+  const salt = saltOf(at) + 50;
+  return hexes
+    .map((hex) => ({ hex, height: noise(board.x[hex]! / 1.9, board.y[hex]! / 1.9, salt) }))
+    .sort((a, b) => b.height - a.height || a.hex - b.hex)
+    .slice(0, Math.round(share * hexes.length))
+    .map(({ hex }) => hex);
 }
 
 /** Mean of the image over a hex's dry ground. */

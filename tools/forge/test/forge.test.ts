@@ -191,6 +191,29 @@ describe('the forge', () => {
     expect(nudged).toContain('0611 "East"');
   });
 
+  test('a lake by hand is a lake, and no country has it', () => {
+    const board = loadBoard(make(`${LAYER}lake 0605\n`));
+    const [hex, country] = [board.byId.get('0605')!, board.layers.get('country')!];
+    expect(board.terrain.values[board.terrain.of[hex]!]!.word).toBe('lake');
+    expect(country.values[country.of[hex]!]?.word ?? '').toBe('');
+  });
+
+  test('the edge of a ragged belt wanders, and patches take their share of it in clumps', () => {
+    const woods = (facts: string): number[] => {
+      const belt = `legend terrain w woods\npaint terrain clear>woods 8,48 18,48 18,50.2 8,50.2 "Belt"${facts}\n`;
+      const board = loadBoard(make(LAYER + belt));
+      return [...board.terrain.of.keys()].filter(
+        (hex) => board.terrain.values[board.terrain.of[hex]!]!.word === 'woods',
+      );
+    };
+    const [plain, ragged, patches] = [woods(''), woods(' ragged=0.6'), woods(' patches=0.4')];
+    expect(ragged).not.toEqual(plain);
+    expect(Math.abs(ragged.length - plain.length)).toBeLessThan(plain.length / 2);
+    expect(patches).toHaveLength(Math.round(0.4 * plain.length));
+    expect(patches.every((hex) => plain.includes(hex))).toBe(true);
+    expect(woods(' ragged=0.6')).toEqual(ragged);
+  });
+
   test('facts override what the survey found', () => {
     const board = loadBoard(make(`${LAYER}fact value terrain mountain 0605\nfact land 0101\n`));
     const word = (id: string): string => board.terrain.values[board.terrain.of[board.byId.get(id)!]!]!.word;
