@@ -24,8 +24,8 @@ export interface CostPolicy {
 }
 
 export interface Road {
-  /** Cost of the step instead of the terrain's. */
-  readonly cost: number;
+  /** Cost of the step instead of the terrain's; worked out for the space entered where it differs (by weather, say). */
+  readonly cost: number | ((into: number) => number);
   /** Whether costs and prohibitions of the hexside still count. */
   readonly sides: 'paid' | 'ignored';
   /** Only on the way into these spaces: 1 per space. Railways that serve as roads in the mountains alone. */
@@ -114,6 +114,11 @@ interface Way {
 const cheaper = (a: number, b: number): number => (a === NO_STEP || (b !== NO_STEP && b < a) ? b : a);
 const added = (a: number, b: number): number => (a === NO_STEP || b === NO_STEP ? NO_STEP : a + b);
 
+/** The same wherever it leads. */
+const isPlain = (road: Road): road is Road & { readonly cost: number } =>
+  road.into === undefined && typeof road.cost === 'number';
+const costInto = ({ cost }: Road, to: number): number => (typeof cost === 'number' ? cost : cost(to));
+
 class Pricer {
   readonly scale: number;
   readonly #board: Board;
@@ -149,9 +154,10 @@ class Pricer {
     const to = board.to[arc]!;
     const side = this.#side(edge, from, to, way);
     let price = cheaper(cheaper(added(this.#enter[to]!, side), added(way.paid, side)), way.ignored);
-    for (const [, bit, { cost, sides, into }] of this.#roads) {
-      if (into === undefined || into[to] !== 1 || !(features & bit)) continue;
-      price = cheaper(price, sides === 'paid' ? added(this.#units(cost), side) : this.#units(cost));
+    for (const [, bit, road] of this.#roads) {
+      if (isPlain(road) || !(features & bit) || road.into?.[to] === 0) continue;
+      const cost = this.#units(costInto(road, to));
+      price = cheaper(price, road.sides === 'paid' ? added(cost, side) : cost);
     }
     return price;
   }
@@ -175,7 +181,7 @@ class Pricer {
     const ways = [[terrain, ...sides]];
     for (const [name, bit, road] of this.#roads) {
       if (!(features & bit) || road.into?.[to] === 0) continue;
-      const part: CostPart = { of: 'road', name, units: this.#units(road.cost) };
+      const part: CostPart = { of: 'road', name, units: this.#units(costInto(road, to)) };
       ways.push(road.sides === 'paid' ? [part, ...sides] : [part]);
     }
     // A closed link or a step off the railway has no parts that say so: it is simply not a way.
@@ -196,9 +202,10 @@ class Pricer {
       let paid = NO_STEP;
       let ignored = NO_STEP;
       for (const [, bit, road] of this.#roads) {
-        if (!(features & bit) || road.into !== undefined) continue;
-        if (road.sides === 'paid') paid = cheaper(paid, this.#units(road.cost));
-        else ignored = cheaper(ignored, this.#units(road.cost));
+        if (!(features & bit) || !isPlain(road)) continue;
+        const cost = this.#units(road.cost);
+        if (road.sides === 'paid') paid = cheaper(paid, cost);
+        else ignored = cheaper(ignored, cost);
       }
       way = { open: !this.#policy.only || (features & this.#only) !== 0, side, paid, ignored };
       this.#ways.set(features, way);

@@ -1,0 +1,66 @@
+import { defineGame, type Game, type Start } from '@rokada/kernel';
+import { SPACES, ZONES } from './board.ts';
+import { CLEAR_WEATHER, JUN_II, charts } from './charts.ts';
+import { faults } from './faults.ts';
+import { OPTIONS, SCENARIOS } from './options.ts';
+import { initialInterludes } from './phases/initial.ts';
+import { movementInterludes } from './phases/movement.ts';
+import './rules/gains.ts';
+import { layOut } from './rules/setup.ts';
+import { match } from './sequence.ts';
+import { refs, tables, type Net, type State } from './state.ts';
+import { AXIS, PIECES, SIDES } from './units.ts';
+import { viewOf } from './view.ts';
+
+const net = (): Net => ({ used: 0, extra: 0, lost: 0, hits: 0 });
+
+/** The plain record before set-up. */
+function record(start: Start): Omit<State, 'stack' | keyof typeof tables | 'outcome'> {
+  return {
+    options: { ...start.options },
+    turn: JUN_II,
+    phasing: AXIS,
+    surprise: false,
+    weather: ZONES.map(() => CLEAR_WEATHER),
+    cold: ZONES.map(() => 0),
+    hand: [],
+    works: [],
+    factories: [],
+    capital: { hex: -1, state: 'seated', penalty: 0, due: 0 },
+    armour: [0, 0],
+    artillery: 0,
+    rail: { soviet: net(), standard: net(), finnish: net() },
+    regauged: ZONES.map(() => 0),
+    iranOpen: false,
+    bessarabiaIsRomanian: false,
+    leningradFell: false,
+    germanLimit: charts.finland.germanRE,
+    released: [],
+    garrisonDebt: 0,
+    navalRepair: 0,
+    airConversions: 0,
+    score: { capitalMoved: 0, capitalTaken: 0, factories: 0, garrisons: 0 },
+    open: [],
+    used: {},
+  };
+}
+
+export const game: Game<State> = defineGame<State>({
+  id: 'sudden-storm',
+  version: '1',
+  sides: SIDES,
+  scenarios: SCENARIOS,
+  options: OPTIONS,
+  spaces: SPACES,
+  pieces: PIECES,
+  tables,
+  refs,
+  sequence: match,
+  turns: ['setup', 'surprise-turn', 'german-turn', 'soviet-turn'],
+  interludes: [...initialInterludes, ...movementInterludes],
+  record,
+  setup: (s) => layOut(s),
+  view: viewOf,
+  hides: () => false,
+  faults,
+});

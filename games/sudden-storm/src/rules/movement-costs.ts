@@ -1,0 +1,136 @@
+import { compileCosts, maskOf, type Costs } from '@rokada/kit';
+import {
+  CANAL,
+  KERCH_EDGE,
+  KRONSHTADT,
+  KRONSHTADT_EDGE,
+  LAKE,
+  LENINGRAD_NW,
+  MAJOR_RIVER,
+  MINOR_RIVER,
+  ISLANDS,
+  MOUNTAIN,
+  SEA,
+  TERRAIN_WORDS,
+  TRANSPORT_LINE,
+  board,
+  endsOf,
+  isArctic,
+  isLand,
+  terrain,
+} from '../board.ts';
+import { MP, WEATHERS, charts } from '../charts.ts';
+import { isSwampFrozen, owns, weatherAt, type Sky, type State } from '../state.ts';
+import { GAITS, SOVIET, type Camp } from '../units.ts';
+import { isFrozenEdge, weatherKey } from './weather.ts';
+
+/** What steps cost (6, 7B, 28, 29 and the terrain effects chart), laid out by sort of mover and weather. */
+
+type Price = number | 'no' | { readonly halfAllowancePlus: number };
+interface TerrainRow {
+  readonly terrain: string;
+  readonly weather: readonly string[];
+  readonly cost: Readonly<Record<string, Price>>;
+}
+const ROWS = charts.movementCosts.rows as readonly TerrainRow[];
+const pricesOf = (word: string, weather: number): TerrainRow['cost'] =>
+  ROWS.find((row) => row.terrain === word && row.weather.includes(WEATHERS[weather]!))!.cost;
+
+/** 6e: half the printed allowance plus a number. */
+const inPoints = (price: Price, allowance: number): number | 'no' =>
+  typeof price === 'object' ? allowance / 2 + price.halfAllowancePlus : price;
+
+/** A sort of mover as `moverOf` of units.ts has it. */
+const gaitWord = (mover: number): string => GAITS[mover >> 4]!;
+const allowanceOf = (mover: number): number => mover & 15;
+
+/** The line of the chart: mountain cavalry climbs as mountain troops and rides as cavalry (14Ca). */
+const lineFor = (mover: number, hex: number): string => {
+  const word = gaitWord(mover);
+  if (word !== 'mountain-cavalry') return word;
+  return terrain[hex] === MOUNTAIN ? 'mountain' : 'cavalry';
+};
+
+function enterCost(s: Sky, mover: number, hex: number): number | 'no' {
+  if (!isLand(hex)) return 'no';
+  // 29c: no cavalry in the Arctic.
+  if (isArctic(hex) && gaitWord(mover).endsWith('cavalry')) return 'no';
+  const ground = TERRAIN_WORDS[terrain[hex]!]!;
+  const word = ground === 'swamp' && isSwampFrozen(s, hex) ? 'swamp-frozen' : ground;
+  const cost = inPoints(pricesOf(word, weatherAt(s, hex))[lineFor(mover, hex)]!, allowanceOf(mover));
+  // 29a: double in the Arctic, off roads.
+  return cost === 'no' || !isArctic(hex) ? cost : cost * charts.movementCosts.arctic.factor;
+}
+
+/** 7Ba: along a road a step costs what clear ground would, hexside included. */
+function roadCost(s: Sky, mover: number, hex: number): number {
+  return pricesOf('clear', weatherAt(s, hex))[lineFor(mover, hex)] as number;
+}
+
+interface SideRow {
+  readonly side: string;
+  readonly frozen?: boolean;
+  readonly cost: 'no' | { readonly cm: number; readonly others: number };
+}
+const SIDE_ROWS = charts.hexsideCosts.rows as readonly SideRow[];
+function sidePrice(side: string, isFrozen: boolean, isCm: boolean): number | 'no' {
+  const { cost } = SIDE_ROWS.find((row) => row.side === side && (row.frozen ?? isFrozen) === isFrozen)!;
+  return cost === 'no' ? 'no' : isCm ? cost.cm : cost.others;
+}
+
+/** 30A: hexsides of water that ground units cross as if they were a major river. */
+export const isFord = (s: State, of: Camp, edge: number): boolean =>
+  isFordFor(of === SOVIET && hasKronshtadtLink(s), edge);
+function isFordFor(isLinked: boolean, edge: number): boolean {
+  const features = board.edgeFeatures[edge]!;
+  // 30A1: causeways. 30A2: the Kerch Strait.
+  if (features & TRANSPORT_LINE || edge === KERCH_EDGE) return true;
+  // 30A3: among the Baltic islands, and between them and Estonia.
+  if (features & SEA && endsOf(edge).some((hex) => ISLANDS[hex] === 1)) return true;
+  return edge === KRONSHTADT_EDGE && isLinked;
+}
+/** 30A4b: as long as the Soviets own both hexes. */
+export const hasKronshtadtLink = (s: State): boolean => owns(s, SOVIET, KRONSHTADT) && owns(s, SOVIET, LENINGRAD_NW);
+
+function sideCost(s: Sky, mover: number, isLinked: boolean, edge: number): number | 'no' {
+  const features = board.edgeFeatures[edge]!;
+  const isCm = gaitWord(mover) === 'cm';
+  let cost = 0;
+  if (features & (SEA | LAKE)) {
+    if (features & LAKE && !(features & SEA) && isFrozenEdge(s, edge)) cost = sidePrice('lake', true, isCm) as number;
+    else if (isFordFor(isLinked, edge)) return sidePrice('major-river', false, isCm);
+    else return 'no';
+  }
+  if (features & MAJOR_RIVER) cost += sidePrice('major-river', isFrozenEdge(s, edge), isCm) as number;
+  else if (features & (MINOR_RIVER | CANAL)) cost += sidePrice('river', isFrozenEdge(s, edge), isCm) as number;
+  // 29a: the chart's costs are doubled, those of hexsides too.
+  return endsOf(edge).every(isArctic) ? cost * charts.movementCosts.arctic.factor : cost;
+}
+
+const compiled = new Map<string, Costs>();
+/** So many are kept: all movers of both sides in a few sorts of weather. */
+const KEPT = 64;
+
+/** What every step costs a sort of mover of a side in the weather of the moment, in units of 1/MP point. */
+export function costsFor(s: State, of: Camp, mover: number): Costs {
+  const isLinked = of === SOVIET && hasKronshtadtLink(s);
+  const key = `${mover}/${isLinked}/${weatherKey(s)}`;
+  const found = compiled.get(key);
+  if (found !== undefined) return found;
+  const sky: Sky = { weather: [...s.weather], cold: [...s.cold] };
+  const road = {
+    cost: (into: number) => roadCost(sky, mover, into),
+    sides: 'ignored',
+    ...(gaitWord(mover).endsWith('cavalry') && { into: NOT_ARCTIC }),
+  } as const;
+  const costs = compileCosts(board, {
+    enter: (hex) => enterCost(sky, mover, hex),
+    sides: (edge) => sideCost(sky, mover, isLinked, edge),
+    roads: { road, rail: road },
+    scale: MP,
+  });
+  if (compiled.size >= KEPT) compiled.clear();
+  compiled.set(key, costs);
+  return costs;
+}
+const NOT_ARCTIC = maskOf(board, (hex) => !isArctic(hex));

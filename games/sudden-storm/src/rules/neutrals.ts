@@ -1,0 +1,56 @@
+import { refusal, type Refusal } from '@rokada/kernel';
+import { FINLAND, HANGO, HUNGARY, USSR, countryOf, inCountry } from '../board.ts';
+import { JUL_I } from '../charts.ts';
+import type { State } from '../state.ts';
+import { AXIS, SOVIET, camp, isFinnish, isGerman, isHungarian, type Camp } from '../units.ts';
+
+/** Neutral countries (30B, 31A1, 31B, 35m): which ground is closed to whom. */
+
+/** 30Bb, 31A1a, 31Ba: Finland and Hungary join the Axis in Jul I 41. */
+export const haveAlliesJoined = (s: State): boolean => s.turn >= JUL_I;
+
+/** 30Ba, 35m: Turkey, Sweden and Iraq all game, Iran until Aug I 41. */
+const ALWAYS = ['sweden', 'turkey', 'iraq'];
+const isClosed = (word: string, of: Camp, haveJoined: boolean, isIranOpen: boolean): boolean =>
+  ALWAYS.includes(word) ||
+  (word === 'iran' && !isIranOpen) ||
+  (of === SOVIET && !haveJoined && (word === 'finland' || word === 'hungary'));
+
+const masks = new Map<string, Uint8Array>();
+/** 1 where no unit of a camp may go; Hango is Soviet though it lies in Finland (3Ga). */
+export function closedGround(s: State, of: Camp): Uint8Array {
+  const haveJoined = haveAlliesJoined(s);
+  const key = `${of}${haveJoined}${s.iranOpen}`;
+  let mask = masks.get(key);
+  if (mask === undefined) {
+    mask = new Uint8Array(USSR.length);
+    for (let hex = 0; hex < mask.length; hex++)
+      mask[hex] = Number(isClosed(countryOf(hex), of, haveJoined, s.iranOpen));
+    if (of === SOVIET) mask[HANGO] = 0;
+    masks.set(key, mask);
+  }
+  return mask;
+}
+
+/** A country whose hexes nobody owns yet (35l). */
+export function isNeutral(s: State, hex: number): boolean {
+  const word = countryOf(hex);
+  if (hex === HANGO) return false;
+  if (word === 'finland' || word === 'hungary') return !haveAlliesJoined(s);
+  return ALWAYS.includes(word) || (word === 'iran' && !s.iranOpen);
+}
+
+/** Why a unit may not go from one hex to another for the sake of a neutral country. */
+export function refuseNeutral(s: State, u: number, from: number, to: number): Refusal | undefined {
+  const params = { unit: { piece: u }, hex: { space: to } };
+  if (closedGround(s, camp(u))[to] === 1) return refusal('SS-30Ba', 'neutral-country', params);
+  if (camp(u) !== AXIS || haveAlliesJoined(s)) return undefined;
+  if (isHungarian[u] === 1) return HUNGARY[to] === 1 ? undefined : refusal('SS-31A1a', 'stays-at-home', params);
+  if (isFinnish[u] === 1) return FINLAND[to] === 1 ? undefined : refusal('SS-31Ba', 'stays-at-home', params);
+  if (HUNGARY[to] === 1) return refusal('SS-31A1a', 'neutral-country', params);
+  if (FINLAND[to] === 1) return isGerman[u] === 1 ? undefined : refusal('SS-31Ba', 'neutral-country', params);
+  // 31Bb: Germans in neutral Finland may not enter the Soviet Union from there.
+  return FINLAND[from] === 1 && USSR[to] === 1 ? refusal('SS-31Bb', 'finland-still-neutral', params) : undefined;
+}
+
+export const NEUTRAL_AT_START = ['finland', 'hungary', 'iran', 'sweden', 'turkey'].map(inCountry);

@@ -1,0 +1,47 @@
+import { step } from '@rokada/kernel';
+import { LAND } from '../board.ts';
+import { JUL_I } from '../charts.ts';
+import { NOT_MOVED, NO_MODE, type State } from '../state.ts';
+import { AXIS, UNITS } from '../units.ts';
+import { NEUTRAL_AT_START, haveAlliesJoined } from './neutrals.ts';
+
+/** Where a player turn begins and ends (4). */
+
+/** What somebody owns at the start of the player turn decides rail and admin movement (6Bf, 7Ab), ports (27A3c). */
+export const beginPlayerTurn = step<State>('begin-player-turn', 'SS-4Aa', {
+  enter(s) {
+    s.hexes.held.set(s.hexes.owner);
+    for (const net of Object.values(s.rail)) {
+      net.used = 0;
+      net.extra = 0;
+    }
+    s.regauged = s.regauged.map(() => 0);
+  },
+});
+
+/** Marks that last for one player turn. */
+export const endPlayerTurn = step<State>('end-player-turn', 'SS-4Aa', {
+  enter(s) {
+    for (let u = 0; u < UNITS; u++) {
+      s.units.moved[u] = NOT_MOVED;
+      s.units.mode[u] = NO_MODE;
+      s.units.spent[u] = 0;
+      s.units.attacked[u] = 0;
+      s.units.defended[u] = 0;
+      s.units.retreated[u] = 0;
+      s.units.fromEast[u] = 0;
+    }
+  },
+});
+
+/** 31A1a, 31Ba: in Jul I 41 Finland and Hungary join the Axis, and their ground is Axis-owned. */
+export const alliesJoin = step<State>('allies-join', 'SS-30Bb', {
+  when: (s) => s.turn === JUL_I && haveAlliesJoined(s),
+  enter(s, _f, world) {
+    const [finland, hungary] = NEUTRAL_AT_START;
+    for (const hex of LAND) {
+      if ((finland![hex] === 1 || hungary![hex] === 1) && s.hexes.owner[hex]! < 0) s.hexes.owner[hex] = AXIS;
+    }
+    world.tell({ key: 'allies-joined', rules: ['SS-31A1a', 'SS-31Ba'] });
+  },
+});

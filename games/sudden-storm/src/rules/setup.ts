@@ -1,0 +1,281 @@
+import { action, close, refusal, step, untilClosed, type Refusal } from '@rokada/kernel';
+import { placeAction, refuseFinish, refuseZone, setupPlan, type SetupZone } from '@rokada/kit';
+import ready from '../../data/setup-ready.json' with { type: 'json' };
+import {
+  GREATER_GERMANY,
+  HANGO,
+  LAND,
+  RAIL_EDGES,
+  SET_ASIDE,
+  SPACES,
+  STARTS_BROAD,
+  URALS,
+  board,
+  countryOf,
+  endsOf,
+  hexNamed,
+  isHex,
+} from '../board.ts';
+import { FORMATIONS } from '../order-of-battle.ts';
+import type { State } from '../state.ts';
+import {
+  AIR_UNITS,
+  FACES,
+  AXIS,
+  PIECES,
+  SOVIET,
+  UNITS,
+  airOf,
+  FIRST_AIR,
+  camp,
+  campOfSide,
+  counterOf,
+  isGerman,
+  isShip,
+  moverOf,
+  originOf,
+  sideOf,
+  FIRST_SHIP,
+  type Camp,
+} from '../units.ts';
+import { costsFor } from './movement-costs.ts';
+import { refuseLoner, refuseNumbers, uncoveredBorder } from './setup-caps.ts';
+import { formationNamed, maskOfZone, partOf, ruleOf, type Part } from './setup-zones.ts';
+import { overstacked, refuseJoining } from './stacking.ts';
+import { hasEnemy } from './zones.ts';
+
+/**
+ * Set-up (35): the ready set-up stands on the map; each side in its turn may shift its units within their zones, or take
+ * it as it is.
+ */
+
+// --- Who stands where in the ready set-up
+
+interface Listed {
+  readonly id: string;
+  readonly line: number;
+}
+/** The counter of a formation that an entry of the ready set-up means; unnamed ones in their order. */
+function pieceOf(side: string, group: string, formation: string, listed: Listed, taken: ReadonlySet<number>): number {
+  for (let u = 0; u < UNITS; u++) {
+    const origin = originOf[u]!;
+    if (origin.of !== 'start' || origin.group !== group || origin.formation !== formation) continue;
+    if (origin.line !== listed.line || counterOf[u]!.side !== side || taken.has(u)) continue;
+    if (!listed.id || counterOf[u]!.name === '' || counterOf[u]!.name === listed.id) return u;
+  }
+  throw new RangeError(`the order of battle has no ${formation} ${listed.id}`);
+}
+
+function readyPlaces(): Map<number, number> {
+  const at = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const { side, group, formation, hex, units } of ready.units) {
+    for (const listed of units as readonly Listed[]) {
+      const u = pieceOf(side, group, formation, listed, taken);
+      taken.add(u);
+      at.set(u, hexNamed(hex));
+    }
+  }
+  const ships = new Map<string, number[]>();
+  for (let ship = FIRST_SHIP; ship < PIECES.count; ship++) {
+    if (originOf[ship]!.of !== 'start') continue;
+    const { name, nation } = counterOf[ship]!;
+    const word = name === 'Transport' && nation === 'german' ? 'German transport' : name;
+    ships.set(word, [...(ships.get(word) ?? []), ship]);
+  }
+  for (const { name, hex } of ready.ships) {
+    const ship = shipNamed(ships, name, hex);
+    if (ship !== undefined) at.set(ship, hex === 'Caspian box' ? -1 : hexNamed(hex));
+  }
+  return at;
+}
+/** Transports are told apart by where they stand. */
+function shipNamed(ships: Map<string, number[]>, name: string, hex: string): number | undefined {
+  const isTransport = /transport/i.test(name);
+  const word = !isTransport ? name : countryOf(hexNamed(hex)) === 'germany' ? 'German transport' : 'Transport';
+  return ships.get(word)?.shift();
+}
+const READY = readyPlaces();
+
+// --- Zones by piece
+
+const placed = (piece: number): boolean => {
+  const origin = originOf[piece]!;
+  return origin.of === 'start' && (piece < UNITS || isShip(piece));
+};
+const zoneByFormation = new Map<string, SetupZone & { members: number[] }>();
+for (let piece = 0; piece < PIECES.count; piece++) {
+  const origin = originOf[piece]!;
+  if (origin.of !== 'start' || !placed(piece)) continue;
+  const { side } = counterOf[piece]!;
+  const key = `${side} ${origin.group} ${origin.formation} ${origin.formation === 'River flotillas' ? piece : ''}`;
+  let zone = zoneByFormation.get(key);
+  if (zone === undefined) {
+    const formation = formationNamed(side, origin.group, origin.formation);
+    zone = {
+      id: `${origin.group} ${origin.formation}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+      side,
+      rule: ruleOf(formation),
+      members: [],
+      open: origin.formation === 'River flotillas' ? only(READY.get(piece)!) : maskOfZone(formation.zone!),
+      held: [],
+    };
+    zoneByFormation.set(key, zone);
+  }
+  zone.members.push(piece);
+}
+function only(hex: number): Uint8Array {
+  const open = new Uint8Array(SPACES.count);
+  open[hex] = 1;
+  return open;
+}
+const PLAN = setupPlan(PIECES.count, [...zoneByFormation.values()], READY);
+const partOfPiece: readonly (Part | undefined)[] = PIECES.ids.map((_, piece) => {
+  const origin = originOf[piece]!;
+  return origin.of === 'start' && placed(piece) ? partOf(counterOf[piece]!.side, origin.group) : undefined;
+});
+
+// --- The table before the first move
+
+/** 35l, 35m: who owns what. */
+const OWNERS: Readonly<Record<string, Camp>> = {
+  norway: AXIS,
+  germany: AXIS,
+  romania: AXIS,
+  bulgaria: AXIS,
+  greece: AXIS,
+  slovakia: AXIS,
+  ussr: SOVIET,
+};
+
+/** Puts out everything as the ready set-up has it. */
+export function layOut(s: State): void {
+  for (const hex of LAND) s.hexes.owner[hex] = OWNERS[countryOf(hex)] ?? -1;
+  s.hexes.owner[HANGO] = SOVIET;
+  // 7A3a, ruling 70: a line is broad where either end is.
+  for (const [rail, edge] of RAIL_EDGES.entries())
+    s.rails.standard[rail] = endsOf(edge).some((hex) => STARTS_BROAD[hex] === 1) ? 0 : 1;
+  for (const [piece, hex] of READY) s.units.at[piece] = hex;
+  for (let u = 0; u < UNITS; u++) {
+    const origin = originOf[u]!;
+    if (origin.of === 'intrinsic') s.units.at[u] = hexNamed(origin.hex);
+    if (origin.of === 'start') {
+      const formation = FORMATIONS[counterOf[u]!.side].find(
+        (each) => each.group === origin.group && each.formation === origin.formation,
+      );
+      s.units.reserve[u] = Number(formation?.reserveStatus === true);
+    }
+  }
+  layOutAir(s);
+  for (const { hex } of ready.forts) s.hexes.fort[hexNamed(hex)] = 1;
+  for (const { hex } of ready.airfields) s.hexes.field[hexNamed(hex)] = 1;
+  for (const { hex, points } of ready.resourcePoints) s.hexes.points[hexNamed(hex)]! += points;
+  s.capital = { hex: hexNamed(ready.capital), state: 'seated', penalty: 0, due: 0 };
+  s.factories = ready.factories.map((id) => ({
+    hex: id === 'Urals box' ? URALS : hexNamed(id),
+    state: 'working',
+    due: 0,
+    armour: 0,
+    artillery: 0,
+  }));
+}
+
+/** 30F2a, 35f: the Luftwaffe and the Soviet air force are set aside; allied air units stand at home (35j). */
+function layOutAir(s: State): void {
+  const bases = new Map<string, string[]>();
+  for (const { nationality, model, base } of ready.airBases) {
+    const key = `${nationality.toLowerCase()} ${model}`;
+    bases.set(key, [...(bases.get(key) ?? []), base]);
+  }
+  for (const air of AIR_UNITS) {
+    if (originOf[air]!.of !== 'start') continue;
+    const { nation } = counterOf[air]!;
+    if (camp(air) === SOVIET || isGerman[air] === 1) s.units.at[air] = SET_ASIDE;
+    else s.units.at[air] = hexNamed(bases.get(`${nation} ${airOf[air - FIRST_AIR]!.model}`)!.shift()!);
+  }
+}
+
+// --- Shifting and finishing
+
+function refusePlace(s: State, piece: number, hex: number): Refusal | undefined {
+  const params = { unit: { piece }, hex: { space: hex } };
+  if (s.units.at[piece] === hex) return refusal('SS-35b', 'already-there', params);
+  const outside = refuseZone(PLAN, piece, hex);
+  if (outside !== undefined) return outside;
+  if (piece >= UNITS) return undefined;
+  if (hasEnemy(s, camp(piece), hex)) return refusal('SS-35b', 'enemy-there', params);
+  if (!couldStand(s, piece, hex)) return refusal('SS-6d', 'prohibited-ground', params);
+  return refuseJoining(s, camp(piece), hex, [piece]);
+}
+/** Ground that the unit could enter from some side (6d, 29c). */
+function couldStand(s: State, u: number, hex: number): boolean {
+  const { step: price } = costsFor(s, camp(u), moverOf[u * FACES]!);
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
+    if (price[board.reverse[arc]!]! >= 0) return true;
+  return false;
+}
+
+const setUp = placeAction<State>('set-up', 'SS-35b', {
+  waiting: (s) => {
+    const part = partNow(s);
+    return PIECES.ids.flatMap((_, piece) => (partOfPiece[piece] === part ? [piece] : []));
+  },
+  places: (s, piece) => {
+    const { open } = PLAN.zones[PLAN.zoneOf[piece]!]!;
+    return [...open.keys()].filter((hex) => open[hex] === 1 && hex !== s.units.at[piece]);
+  },
+  refusePlace,
+  put: (s, piece, hex) => void (s.units.at[piece] = hex),
+});
+
+const finishSetup = action<State>(
+  'finish-setup',
+  'SS-35f',
+  {},
+  {
+    closed(s, side) {
+      const part = partNow(s);
+      const [tooHigh] = overstacked(s, campOfSide(side));
+      if (tooHigh !== undefined) return refuseJoining(s, campOfSide(side), tooHigh, []);
+      const no =
+        refuseFinish(PLAN, side, s.units.at) ?? refuseNumbers(s, part) ?? refuseLoner(s, part, campOfSide(side));
+      if (no !== undefined) return no;
+      const open = part === 'soviet-border' ? uncoveredBorder(s) : undefined;
+      return open && refusal(open.rule, 'border-not-covered', { hex: { space: open.hex } });
+    },
+    apply: (s) => close(s, settingUp),
+  },
+);
+
+/** One click: everybody of this part as the ready set-up has it. */
+const takeReady = action<State>(
+  'take-ready-setup',
+  'SS-35f',
+  {},
+  {
+    apply(s) {
+      const part = partNow(s);
+      for (const [piece, hex] of READY) if (partOfPiece[piece] === part) s.units.at[piece] = hex;
+      close(s, settingUp);
+    },
+  },
+);
+
+interface SettingUp {
+  readonly part: Part;
+}
+const partNow = (s: State): Part => (s.stack.at(-1) as unknown as SettingUp).part;
+
+/** 35f: one of the three parts of the set-up. */
+export const settingUp = step<State, SettingUp>('setting-up', 'SS-35f', {
+  decision: (_s, f) => ({ side: f.part === 'axis' ? sideOf(AXIS) : sideOf(SOVIET), about: `setting-up-${f.part}` }),
+  actions: [setUp, takeReady, finishSetup],
+  done: untilClosed,
+});
+/** 30Fb: German units that start in Greater Germany take part in the surprise turn. */
+export function markSurprise(s: State): void {
+  for (let u = 0; u < UNITS; u++) {
+    const hex = s.units.at[u]!;
+    s.units.surprise[u] = Number(isGerman[u] === 1 && isHex(hex) && GREATER_GERMANY[hex] === 1);
+  }
+}

@@ -1,0 +1,76 @@
+import { type Refusal } from '@rokada/kernel';
+import { addToStack, stackFits, stackReport, stackingRules, type StackingPolicy } from '@rokada/kit';
+import { LAND, MOUNTAIN, isArctic, terrain } from '../board.ts';
+import { charts } from '../charts.ts';
+import { shown, unitsAt, type State } from '../state.ts';
+import {
+  isArtillery,
+  isDivision,
+  isHungarian,
+  isIntrinsic,
+  isRomanian,
+  isSlovak,
+  isTruck,
+  type Camp,
+} from '../units.ts';
+import { campBit, fieldOf } from './zones.ts';
+
+/** Stacking (8A), with the rivalry of the Hungarians (31Ab). */
+
+const { regular, mountain, arctic } = charts.stacking;
+const limitsOf = (space: string, rule: string, limit: typeof regular): StackingPolicy['limits'] => [
+  {
+    rule,
+    measure: 'units',
+    max: limit.units,
+    free: [{ measure: 'artillery', max: limit.extraArtillery }],
+    spaces: [space],
+  },
+  { rule, measure: 'divisions', max: limit.divisions, spaces: [space] },
+];
+const POLICY: StackingPolicy = {
+  measures: ['units', 'divisions', 'artillery', 'hungarians', 'romanians-and-slovaks'],
+  limits: [
+    ...limitsOf('regular', 'SS-8A1a', regular),
+    ...limitsOf('mountain', 'SS-8A2a', mountain),
+    ...limitsOf('arctic', 'SS-8A3a', arctic),
+  ],
+  feuds: [{ rule: 'SS-31Ab', measures: ['hungarians', 'romanians-and-slovaks'] }],
+};
+const [REGULAR, IN_MOUNTAINS, IN_ARCTIC] = ['regular', 'mountain', 'arctic'].map((space) =>
+  stackingRules(POLICY, { space }),
+) as [ReturnType<typeof stackingRules>, ReturnType<typeof stackingRules>, ReturnType<typeof stackingRules>];
+/** 8A3a: a mountain hex in the Arctic uses the Arctic limit. */
+const rulesAt = (hex: number): typeof REGULAR =>
+  isArctic(hex) ? IN_ARCTIC : terrain[hex] === MOUNTAIN ? IN_MOUNTAINS : REGULAR;
+
+/** What a unit counts for. Trucks and intrinsic defences do not stack (14Dd, 30Jb). */
+function numbersOf(s: State, u: number): readonly number[] {
+  if (isTruck[u] === 1 || isIntrinsic[u] === 1) return NOTHING;
+  const row = shown(s, u);
+  return [1, isDivision[row]!, isArtillery[row]!, isHungarian[u]!, isRomanian[u]! + isSlovak[u]!];
+}
+const NOTHING: readonly number[] = POLICY.measures.map(() => 0);
+
+/** What is wrong with a stack of these units in a hex. Also who may attack it from one side (8Bc). */
+export function refuseStack(s: State, hex: number, stack: readonly number[]): Refusal | undefined {
+  const totals = POLICY.measures.map(() => 0);
+  for (const u of stack) addToStack(totals, numbersOf(s, u));
+  if (stackFits(rulesAt(hex), totals)) return undefined;
+  const over = stackReport(
+    rulesAt(hex),
+    stack.map((u) => ({ piece: u, numbers: numbersOf(s, u) })),
+  ).over[0]!;
+  return { ...over.refusal, params: { ...over.refusal.params, hex: { space: hex } } };
+}
+
+/** Why these units may not stand in a hex together with what stands there (they may be there already). */
+export function refuseJoining(s: State, of: Camp, hex: number, joining: readonly number[]): Refusal | undefined {
+  return refuseStack(s, hex, [...unitsAt(s, of, hex).filter((u) => !joining.includes(u)), ...joining]);
+}
+
+/** Hexes where a camp stands too high. */
+export function overstacked(s: State, of: Camp): number[] {
+  const { held } = fieldOf(s);
+  return LAND.filter((hex) => (held[hex]! & campBit(of)) !== 0 && refuseJoining(s, of, hex, []) !== undefined);
+}

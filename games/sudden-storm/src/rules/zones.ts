@@ -1,0 +1,167 @@
+import { CLOSED, NO_STEP, Watch, compileZones, type ZoneRules } from '@rokada/kit';
+import { HEXES, SPACES, USSR, ZONE_A, ZONE_G, board, zone } from '../board.ts';
+import { JUL_II, MP, charts } from '../charts.ts';
+import { UNSUPPLIED, isDivisional, shown, type State } from '../state.ts';
+import {
+  CAMPS,
+  FACES,
+  SOVIET,
+  UNITS,
+  camp,
+  enemyOf,
+  gait,
+  isDivision,
+  isIntrinsic,
+  isTruck,
+  moverOf,
+  type Camp,
+} from '../units.ts';
+import { costsFor } from './movement-costs.ts';
+import { closedGround } from './neutrals.ts';
+import { weatherKey } from './weather.ts';
+
+/** Zones of control (5), and who stands where. */
+
+export const campBit = (of: Camp): number => 1 << of;
+/** Grades of a zone as searches see them. */
+export const [NO_ZONE, REDUCED, FULL_ZONE] = [0, 1, 2] as const;
+
+/** Everything about the map that follows from where units stand. It may not be changed, and holds until something moves. */
+export interface Field {
+  /** Bits of the camps with units (trucks and intrinsic defences too) in a hex; of those with more than trucks. */
+  readonly held: Uint8Array;
+  readonly armed: Uint8Array;
+  /** By camp, what it meets: the grade of enemy zones, and a gate that is closed where it may not enter. */
+  readonly enemyZone: readonly [Uint8Array, Uint8Array];
+  readonly gate: readonly [Uint8Array, Uint8Array];
+  /** A number that changes whenever the field does: for what is worked out from it and kept. */
+  stamp: number;
+}
+
+/** 12Dc: two turns or more out of supply. */
+export const isStarved = (s: State, u: number): boolean =>
+  s.units.supply[u] === UNSUPPLIED && s.units.outTurns[u]! >= 2;
+
+/** 30Gd: Soviet zones are reduced in the first three turns, outside zones A and G. */
+const isSovietReduced = (s: State): boolean => s.turn <= JUL_II;
+/** 5d: where brigades, regiments and cadres have zones (ruling 62: by the hex the zone falls in). */
+const hasSmallZones = Uint8Array.from(zone, (of) => Number(of === ZONE_A || of === ZONE_G));
+
+interface Known {
+  readonly field: Field;
+  readonly at: Int16Array;
+  readonly watch: Watch;
+  key: string;
+}
+let stamps = 0;
+const known = new WeakMap<State, Known>();
+const pair = (): [Uint8Array, Uint8Array] => [new Uint8Array(SPACES.count), new Uint8Array(SPACES.count)];
+const momentOf = (s: State): string => `${s.turn}${s.surprise}${s.iranOpen}${weatherKey(s)}`;
+
+/** Where everybody stands and projects. Checked against the state at every call, worked out again when it has changed. */
+export function fieldOf(s: State): Field {
+  let last = known.get(s);
+  if (last === undefined || last.at !== s.units.at) {
+    const { at, face, outTurns, supply, aboard } = s.units;
+    last = {
+      field: {
+        held: new Uint8Array(SPACES.count),
+        armed: new Uint8Array(SPACES.count),
+        enemyZone: pair(),
+        gate: pair(),
+        stamp: 0,
+      },
+      at,
+      watch: new Watch(...[at, face, outTurns, supply, aboard].map((column) => column.subarray(0, UNITS))),
+      key: '',
+    };
+    known.set(s, last);
+  } else if (!last.watch.hasChanged() && last.key === momentOf(s)) return last.field;
+  last.key = momentOf(s);
+  lookAround(s, last.field);
+  last.field.stamp = ++stamps;
+  return last.field;
+}
+
+function lookAround(s: State, { held, armed, enemyZone, gate }: Field): void {
+  held.fill(0);
+  armed.fill(0);
+  for (const of of CAMPS) {
+    enemyZone[of].fill(NO_ZONE);
+    gate[of].set(closedGround(s, of));
+  }
+  for (let u = 0; u < UNITS; u++) {
+    const hex = s.units.at[u]!;
+    if (hex < 0 || hex >= HEXES || s.units.aboard[u]! >= 0) continue;
+    const whose = camp(u);
+    held[hex]! |= campBit(whose);
+    gate[enemyOf(whose)][hex] = CLOSED;
+    if (isTruck[u] === 1) continue;
+    armed[hex]! |= campBit(whose);
+    // 14Dd, 30Jb: trucks and intrinsic defences have no zone.
+    if (isIntrinsic[u] === 0) project(s, u, hex, enemyZone[enemyOf(whose)]);
+  }
+}
+
+/** 5: the six hexes around, but not where the unit itself could not go. */
+function project(s: State, u: number, hex: number, zones: Uint8Array): void {
+  const of = camp(u);
+  const row = u * FACES + s.units.face[u]!;
+  const { step } = costsFor(s, of, moverOf[row]!);
+  const closed = closedGround(s, of);
+  const isSmall = isDivision[row] === 0;
+  const isReduced = isStarved(s, u);
+  const isEarly = of === SOVIET && isSovietReduced(s);
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+    const to = board.to[arc]!;
+    if (step[arc] === NO_STEP || closed[to] === 1) continue;
+    if (isSmall && hasSmallZones[to] === 0) continue;
+    // 30F1c: in the surprise turn Soviet zones end at the border.
+    if (s.surprise && of === SOVIET && USSR[to] === 0) continue;
+    const strength = isReduced || (isEarly && hasSmallZones[to] === 0) ? REDUCED : FULL_ZONE;
+    if (zones[to]! < strength) zones[to] = strength;
+  }
+}
+
+// --- What other chapters ask. Whoever asks about many hexes at once takes the field and asks that.
+
+export const inEnemyZone = (s: State, of: Camp, hex: number): boolean => fieldOf(s).enemyZone[of][hex] !== NO_ZONE;
+/** In an enemy zone that no friendly unit in the hex makes up for (12A, 3H). */
+export const inOpenEnemyZone = (s: State, of: Camp, hex: number): boolean => {
+  const { enemyZone, held } = fieldOf(s);
+  return enemyZone[of][hex] !== NO_ZONE && (held[hex]! & campBit(of)) === 0;
+};
+export const hasEnemy = (s: State, of: Camp, hex: number): boolean =>
+  (fieldOf(s).held[hex]! & campBit(enemyOf(of))) !== 0;
+export const hasFriend = (s: State, of: Camp, hex: number): boolean => (fieldOf(s).held[hex]! & campBit(of)) !== 0;
+/** Next to an enemy unit. */
+export function besideEnemy(s: State, of: Camp, hex: number): boolean {
+  const { held } = fieldOf(s);
+  const enemy = campBit(enemyOf(of));
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
+    if ((held[board.to[arc]!]! & enemy) !== 0) return true;
+  return false;
+}
+/** Whether a unit exerts a zone into some hex at all. */
+export const mayExertZone = (s: State, u: number): boolean =>
+  isTruck[u] === 0 && isIntrinsic[u] === 0 && (isDivisional(s, u) || hasSmallZones[s.units.at[u]!] === 1);
+
+// --- What zones cost those who leave them (6A)
+
+type ZocRow = (typeof charts.zocCosts.rows)['cm'];
+/** 6Ab: reduced costs only where every zone that counts is reduced. */
+const rulesOf = ({ toFree, toZoc, reducedToFree, reducedToReduced }: ZocRow): ZoneRules =>
+  compileZones(
+    {
+      cost: [
+        [0, 0, 0],
+        [reducedToFree, reducedToReduced, toZoc],
+        [toFree, toZoc, toZoc],
+      ],
+    },
+    MP,
+  );
+const { cm, other, cavalry } = charts.zocCosts.rows;
+/** By gait, as in GAITS of units.ts. */
+const RULES = [cm, other, cavalry, other, other, cavalry].map(rulesOf);
+export const zoneRulesFor = (s: State, u: number): ZoneRules => RULES[gait[shown(s, u)]!]!;

@@ -1,0 +1,67 @@
+import { given, sequence } from '@rokada/kernel';
+import { JUN_II, LAST_TURN } from './charts.ts';
+import { exploitationPhase } from './phases/exploitation.ts';
+import { initialPhase } from './phases/initial.ts';
+import { movementPhase } from './phases/movement.ts';
+import { alliesJoin, endPlayerTurn } from './rules/player-turn.ts';
+import { moving } from './rules/movement.ts';
+import { markSurprise, settingUp } from './rules/setup.ts';
+import { judging } from './rules/victory.ts';
+import { weatherRoll } from './rules/weather.ts';
+import type { State } from './state.ts';
+import { AXIS, SOVIET } from './units.ts';
+
+/** The sequence of play (4, 30F, 35). What belongs to a phase stands in its file under `phases/`. */
+
+/** 4Aa: what happens in each player turn, in this order. */
+const PHASES = [initialPhase, movementPhase, exploitationPhase];
+
+/** 4B: the phasing player. */
+const playerTurn = (name: string, of: typeof AXIS | typeof SOVIET) =>
+  sequence<State>(name, 'SS-4Ba', PHASES, {
+    enter(s) {
+      s.phasing = of;
+    },
+  });
+export const germanTurn = playerTurn('german-turn', AXIS);
+export const sovietTurn = playerTurn('soviet-turn', SOVIET);
+
+/** 28B, 31b: before either player moves. */
+export const turnStart = sequence<State>('turn-start', 'SS-4a', [weatherRoll, alliesJoin]);
+
+/** 30F: Jun II 41 opens with a German movement, combat and surprise air attack. */
+export const surpriseTurn = sequence<State>(
+  'surprise-turn',
+  'SS-30Fa',
+  [given(moving, { phase: 'movement' }), endPlayerTurn],
+  {
+    when: (s) => s.turn === JUN_II,
+    enter(s) {
+      s.phasing = AXIS;
+      s.surprise = true;
+      markSurprise(s);
+    },
+    leave(s) {
+      s.surprise = false;
+    },
+  },
+);
+
+/** 4a: a German player turn and a Soviet one. */
+export const turn = sequence<State>('turn', 'SS-4a', [turnStart, surpriseTurn, germanTurn, sovietTurn], {
+  again(s) {
+    if (s.turn >= LAST_TURN) return false;
+    s.turn++;
+    return true;
+  },
+});
+
+/** 35f */
+export const setup = sequence<State>('setup', 'SS-35f', [
+  given(settingUp, { part: 'soviet-border' }),
+  given(settingUp, { part: 'axis' }),
+  given(settingUp, { part: 'soviet-rest' }),
+]);
+
+/** 36Aa: nineteen turns, then victory. */
+export const match = sequence<State>('match', 'SS-36Aa', [setup, turn, judging]);

@@ -1,0 +1,75 @@
+import type { PieceView, SpaceView, View } from '@rokada/kernel';
+import { GRADED, LAND, SPACES, ZONES, idOf } from './board.ts';
+import { WEATHERS } from './charts.ts';
+import { SUPPLY, UNSUPPLIED, type State } from './state.ts';
+import { FIRST_AIR, FIRST_SHIP, PIECES, SIDES, camp, isAir, isShip, isTruck, sideOf } from './units.ts';
+
+/** What anybody may know: nothing is hidden in this game. A view names only what is on the table. */
+export function viewOf(s: State): View {
+  return { pieces: piecesOf(s), spaces: spacesOf(s), facts: factsOf(s) };
+}
+
+function piecesOf(s: State): PieceView[] {
+  const found: PieceView[] = [];
+  for (let piece = 0; piece < PIECES.count; piece++) {
+    if (s.units.at[piece]! < 0) continue;
+    const marks = marksOf(s, piece);
+    found.push({
+      id: PIECES.ids[piece]!,
+      at: SPACES.ids[s.units.at[piece]!]!,
+      side: sideOf(camp(piece)),
+      face: s.units.face[piece]!,
+      ...(marks.length > 0 && { marks }),
+    });
+  }
+  return found;
+}
+
+function marksOf(s: State, piece: number): string[] {
+  const marks: string[] = [];
+  if (isAir(piece)) {
+    if (s.air.inoperative[piece - FIRST_AIR] === 1) marks.push('inoperative');
+    if (s.air.guards[piece - FIRST_AIR] === 1) marks.push('guards');
+    return marks;
+  }
+  if (isShip(piece)) {
+    const damage = s.ships.damage[piece - FIRST_SHIP]!;
+    if (damage > 0) marks.push(`damage-${damage}`);
+    if (s.ships.atSea[piece - FIRST_SHIP] === 1) marks.push('at-sea');
+    return marks;
+  }
+  if (s.units.supply[piece] === UNSUPPLIED) marks.push(`out-of-supply-${s.units.outTurns[piece]! >= 2 ? 2 : 1}`);
+  else if (s.units.supply[piece]! > 0) marks.push(SUPPLY[s.units.supply[piece]!]!);
+  if (s.units.isolated[piece] === 1) marks.push('isolated');
+  if (s.units.reserve[piece] === 1) marks.push('reserve');
+  if (isTruck[piece] === 1 && s.units.empty[piece] === 1) marks.push('empty');
+  return marks;
+}
+
+const isGraded = new Set(GRADED.map(({ hex }) => hex));
+/** Cities with their owner, and whatever lies in a hex. */
+function spacesOf(s: State): SpaceView[] {
+  const found: SpaceView[] = [];
+  for (const hex of LAND) {
+    const marks: string[] = [];
+    if (s.hexes.fort[hex] === 1) marks.push('fort');
+    if (s.hexes.field[hex] === 1) marks.push('airfield');
+    if (s.hexes.razed[hex] === 1) marks.push('fallen-fortress');
+    if (s.hexes.points[hex]! > 0) marks.push(`points-${s.hexes.points[hex]!}`);
+    if (s.hexes.landed[hex]! > 0) marks.push(`landed-${s.hexes.landed[hex]!}`);
+    if (marks.length === 0 && !isGraded.has(hex)) continue;
+    const owner = s.hexes.owner[hex]!;
+    found.push({ id: idOf(hex), ...(owner >= 0 && { control: SIDES[owner]! }), ...(marks.length > 0 && { marks }) });
+  }
+  return found;
+}
+
+function factsOf(s: State): View['facts'] {
+  return {
+    turn: s.turn,
+    phasing: sideOf(s.phasing),
+    ...(s.surprise && { surprise: true }),
+    weather: Object.fromEntries(ZONES.map((zone, i) => [zone, WEATHERS[s.weather[i]!]!])),
+    ...(s.hand.length > 0 && { hand: s.hand.map((u) => PIECES.ids[u]!) }),
+  };
+}
