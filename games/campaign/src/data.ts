@@ -16,6 +16,7 @@ export const RUSSIAN = 1;
 export const numberOf = (side: string): number => (side === 'german' ? GERMAN : RUSSIAN);
 export const nameOf = (side: number): Side => SIDES[side]!;
 export const enemyOf = (side: number): number => 1 - side;
+export const other = (side: Side): Side => nameOf(enemyOf(numberOf(side)));
 
 // ---- zones ----------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import { assigning, clashing, fighting } from './rules/battle.ts';
 import { trapping, wasteAway } from './rules/encirclement.ts';
 import { committing } from './rules/forces.ts';
 import { advancing, gaining, retreating, takingOver } from './rules/gains.ts';
+import { defecting } from './rules/historical.ts';
 import { declaring, locating, naming, rolling } from './rules/initiative.ts';
 import { awarding, gifting } from './rules/medals.ts';
 import { calling, mustering } from './rules/muster.ts';
@@ -65,6 +66,7 @@ export const campaign: AnyStep = sequence<Campaign>(
     fighting,
     losing,
     advancing,
+    defecting,
     retreating,
     given(awarding, { role: 'attacker' }),
     given(awarding, { role: 'defender' }),

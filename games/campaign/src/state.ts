@@ -97,6 +97,8 @@ export interface Works {
 
 export interface Force {
   limit: number;
+  /** Points beyond the limit that only heavy tanks may use. */
+  heavy: number;
   blue: string[];
   green: string;
   options: string[];
@@ -104,6 +106,8 @@ export interface Force {
   works: Works;
   /** What he has built for the battle, sealed until both have chosen their forces. */
   built: readonly { readonly work: string; readonly count: number }[];
+  /** Formations that count as better than they are, by cards. */
+  raised: number[];
   /** CA-ECS-C4: the side edge of his reinforcements; empty when it is all the same. */
   edge: string;
   civil: boolean;
@@ -126,6 +130,8 @@ export interface Battle {
   way: string;
   turns: number;
   terrain: string[];
+  /** The square of each element: six from left to right, four rows from front to back. */
+  places: number[];
   weather: string;
   /** CA-HIW-2: the die has made the Hiwis of this battle hesitant. */
   shakenHiwis: boolean;
@@ -207,6 +213,7 @@ export const refs = {
   target: 'space',
   gained: 'space',
   unit: 'piece',
+  raised: 'piece',
 } as const;
 
 // ---- asking a state -------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ import { GARRISONS, PIECES, SIDES, SPACES, ZONES, nameOf, numberOf, sideOf, type
 import { ALL_ZONES, MORALE, POCKET, POSTS, lives, strike, season, typeOf, year, type Campaign } from './state.ts';
 import { moraleHere } from './rules/assembly.ts';
 import { effectOf } from './rules/cards.ts';
+import type { Fight } from './rules/field.ts';
 
 /** What the given sides may know together. */
 
@@ -15,6 +16,9 @@ export function view(s: Campaign, sides: readonly string[]): View {
 
 /** Forces are sealed while they are being chosen. */
 const isSealing = (s: Campaign): boolean => s.stack.some(({ step }) => step === 'committing');
+
+/** Sectors are sealed until both sides have assigned their formations. */
+const isAssigning = (s: Campaign): boolean => s.stack.some(({ step }) => step === 'assigning');
 
 /** Stocks may be agreed to be hidden: then only what is cut off, or has been committed, is seen by the enemy. */
 function isSeen(s: Campaign, unit: number, sides: readonly string[]): boolean {
@@ -41,7 +45,7 @@ function rosterOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
   const roster: Record<string, Json> = {};
   for (const unit of s.units.type.keys()) {
     if (!lives(s, unit) || !isSeen(s, unit, sides)) continue;
-    const sector = sides.includes(nameOf(sideOf(unit))) ? s.units.sector[unit]! : 0;
+    const sector = sides.includes(nameOf(sideOf(unit))) || !isAssigning(s) ? s.units.sector[unit]! : 0;
     roster[PIECES.ids[unit]!] = [...LINE.map((name) => s.units[name][unit]!), sector];
   }
   return roster;
@@ -140,10 +144,15 @@ function battleOf(s: Campaign, sides: readonly string[]): Json {
     second: SPACES.ids[second] ?? null,
     target: SPACES.ids[target] ?? null,
     report: reportOf(s),
+    fight: fightOf(s),
     forces: Object.fromEntries(
       SIDES.map((side) => {
-        const { options, hq, built, works, edge, civil, ...known } = forces[side];
-        if (open(side)) return [side, { ...known, options, hq, built, works, edge, civil }];
+        const { options, hq, built, works, edge, civil, raised, ...known } = forces[side];
+        if (open(side))
+          return [
+            side,
+            { ...known, options, hq, built, works, edge, civil, raised: raised.map((unit) => PIECES.ids[unit]!) },
+          ];
         return [side, overhears(s, sides, side) ? { ...known, works, options } : { ...known, works }];
       }),
     ),
@@ -159,6 +168,15 @@ function moraleOf(s: Campaign, open: (side: Side) => boolean): Json {
     shown[PIECES.ids[unit]!] = MORALE[moraleHere(s, unit)]!;
   }
   return shown;
+}
+
+/** How a battle on the screen stands. */
+function fightOf(s: Campaign): Json {
+  const frame = s.stack.at(-1) as { step?: string; fight?: Fight | null } | undefined;
+  if (frame?.step !== 'clashing' || !frame.fight) return null;
+  const { clash, clashes, tracks, cover, support, ambush, hidden, lost } = frame.fight;
+  const losses = Object.fromEntries(lost.map((row) => [PIECES.ids[row.unit]!, row.lost]));
+  return { clash, clashes, tracks, cover, support, ambush, hidden, losses };
 }
 
 function reportOf(s: Campaign): Json {
@@ -209,7 +227,9 @@ function hideStock(s: Campaign, side: Side, sides: readonly string[]): void {
 }
 
 function hideForce(s: Campaign, side: Side, sides: readonly string[]): void {
-  const top = s.stack.at(-1) as { step?: string; postures?: Partial<Record<Side, readonly string[]>> } | undefined;
+  const top = s.stack.at(-1) as
+    | { step?: string; postures?: Partial<Record<Side, readonly string[]>>; broken?: Side[] }
+    | undefined;
   if (top?.step === 'committing' && s.battle!.sides[side].committed) {
     const force = s.battle!.sides[side];
     if (!overhears(s, sides, side)) force.options = [];
@@ -219,11 +239,12 @@ function hideForce(s: Campaign, side: Side, sides: readonly string[]): void {
     force.civil = false;
     for (const unit of s.units.engaged.keys()) if (sideOf(unit) === numberOf(side)) s.units.engaged[unit] = 0;
   }
-  if (s.battle !== null) {
+  if (top?.step === 'assigning') {
     for (const unit of s.units.sector.keys()) if (sideOf(unit) === numberOf(side)) s.units.sector[unit] = 0;
   }
   if (top?.step === 'clashing' && top.postures?.[side] !== undefined) {
     const first = s.battle!.attacker === side ? 'storm' : 'hold';
     top.postures[side] = [first, first, first, 'none'];
+    top.broken = (top.broken ?? []).filter((each) => each !== side);
   }
 }

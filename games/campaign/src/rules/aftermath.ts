@@ -1,5 +1,5 @@
 import { step, type World } from '@rokada/kernel';
-import { SIDES, enemyOf, nameOf, numberOf, sideOf } from '../data.ts';
+import { SIDES, enemyOf, nameOf, numberOf, sideOf, other } from '../data.ts';
 import {
   CREWLESS,
   POCKET,
@@ -19,7 +19,7 @@ import {
 import { effectOf } from './cards.ts';
 import { changeHands, lookForPockets, pocketOf, recount, settlePocket } from './encirclement.ts';
 import { winnerOf } from './gains.ts';
-import { other } from './orders.ts';
+import { trapDefenders } from './historical.ts';
 import { tireOut, restOn } from './rest.ts';
 
 /** After the battle: losses and prisoners, those who escaped, captured equipment, medals and heroes, reforming, rest. */
@@ -41,6 +41,7 @@ export const losing = step<Campaign>('losing', 'CA-SEQ-2', {
       if (s.units.post[row.unit] === POCKET) cut.add(s.units.at[row.unit]!);
       settle(s, row, world);
     }
+    trapDefenders(s, world);
     for (const zone of cut) recount(s, zone);
     escape(s, world);
     if (s.battle!.scenario === 'naval-evacuation') abandon(s, world);

@@ -1,7 +1,20 @@
 import { die, step, type World } from '@rokada/kernel';
-import { ZONES, isRussia, nameOf, sideOf } from '../data.ts';
-import { DESERTER, FANATIC, HESITANT, moraleOf, season, strike, tell, typeOf, year, type Campaign } from '../state.ts';
-import { effectOf } from './cards.ts';
+import { GRADES, SIDES, ZONES, isRussia, nameOf, numberOf, sideOf, type Side } from '../data.ts';
+import {
+  DESERTER,
+  FANATIC,
+  HESITANT,
+  moraleOf,
+  season,
+  strike,
+  tell,
+  typeOf,
+  unitsOf,
+  worthOf,
+  year,
+  type Campaign,
+} from '../state.ts';
+import { effectOf, effectsOf } from './cards.ts';
 import { experienceTest } from '../helpers/index.ts';
 
 /** Before the first shot: what place and fatigue make of morale, and who deserts. */
@@ -28,6 +41,7 @@ export const assembling = step<Campaign>('assembling', 'CA-FAT-2', {
   when: (s) => s.battle !== null,
   enter(s, _f, world) {
     shakeHiwis(s, world);
+    for (const side of SIDES) raiseCadres(s, side);
     for (const unit of s.units.engaged.keys()) {
       if (s.units.engaged[unit] === 0 || moraleOf(s, unit) !== DESERTER) continue;
       if (effectOf(s, nameOf(sideOf(unit)), 'ignore-fatigue') !== undefined) continue;
@@ -45,4 +59,17 @@ function shakeHiwis(s: Campaign, world: World): void {
   const roll = die(world.chance);
   s.battle!.shakenHiwis = isHiwiShaken(s, roll);
   if (s.battle!.shakenHiwis) tell(world, 'hiwis-waver', ['CA-HIW-2'], { roll });
+}
+
+/** Cadre, Guards: for this battle the strongest formations of a grade count as the next. */
+function raiseCadres(s: Campaign, side: Side): void {
+  const { raised } = s.battle!.sides[side];
+  for (const effect of effectsOf(s, side)) {
+    if (effect.do !== 'quality') continue;
+    const fit = unitsOf(s, numberOf(side)).filter(
+      (unit) => s.units.engaged[unit] === 1 && GRADES[s.units.grade[unit]!] === effect.from && !raised.includes(unit),
+    );
+    const [best] = fit.toSorted((a, b) => worthOf(s, b) - worthOf(s, a) || a - b);
+    if (best !== undefined) raised.push(best);
+  }
 }

@@ -8,26 +8,32 @@ import {
   rows,
   step,
   untilClosed,
-  type Chance,
+  type Draft,
+  type Ledger,
+  type Preview,
   type Step,
+  type World,
 } from '@rokada/kernel';
-import { SIDES, type Side } from '../data.ts';
+import { SIDES, type Side, other } from '../data.ts';
+import { mayLeaveTable } from '../helpers/edges.ts';
 import { tell, type Campaign } from '../state.ts';
 import { effectOf } from './cards.ts';
+import { POSTURES, movesOf, needOf, situationOf } from './clash.ts';
 import { sailAway } from './evacuation.ts';
-import { other } from './orders.ts';
-import { reporting } from './report.ts';
 import {
-  POSTURES,
   SECTORS,
-  beginFight,
-  clash,
   engagedOf,
+  inSector,
   isGround,
-  leaveBehind,
-  resultOf,
+  leftWorth,
+  reserveOf,
+  reservesFrom,
+  tableTurnOf,
   type Fight,
-} from './resolver.ts';
+} from './field.ts';
+import { reporting } from './report.ts';
+import { beginFight, clash, leaveBehind, resultOf } from './resolver.ts';
+import { fightOn, reserveSectors, spread } from './tactics.ts';
 
 /** The battle itself: reported from the gaming table, fought on the screen, or settled at once by the staffs. */
 
@@ -36,13 +42,12 @@ type Place = { readonly unit: number; readonly sector: string };
 const groundOf = (s: Campaign, side: string): number[] =>
   engagedOf(s, side as Side).filter((unit) => isGround(s, unit));
 
-/** As even as the units allow. */
-const spread = (s: Campaign, side: string): Place[] =>
-  groundOf(s, side).map((unit, i) => ({ unit, sector: SECTORS[i % 3]! }));
-
 const place = (s: Campaign, places: readonly Place[]): void => {
   for (const { unit, sector } of places) s.units.sector[unit] = [...SECTORS, 'reserve'].indexOf(sector) + 1;
 };
+
+/** A sixth of the points is kept in reserve. */
+const RESERVE = 16;
 
 type Assigning = { done: Side[] };
 
@@ -68,7 +73,7 @@ const assign = action<Campaign, { places: readonly Place[] }>(
               count: groundOf(s, d.side).length - places.length,
             })
           : undefined,
-      suggest: (s, d) => spread(s, d.side),
+      suggest: (s, d) => spread(s, groundOf(s, d.side), RESERVE),
     }),
   },
   {
@@ -85,6 +90,7 @@ export const assigning: Step<Campaign, Assigning> = step('assigning', 'CA-SEQ-2'
   decision: (_s, f) => SIDES.filter((side) => !f.done.includes(side)).map((side) => ({ side })),
   actions: [assign],
   done: (_s, f) => f.done.length === 2,
+  leave: (_s, _f, world) => world.reveal(),
 });
 
 // ---- clashes --------------------------------------------------------------------------------------------------------
@@ -106,56 +112,92 @@ interface Posture {
   off?: string;
 }
 
-const reserves = (s: Campaign, side: string): number[] =>
-  engagedOf(s, side as Side).filter((unit) => s.units.sector[unit] === 4);
-const sector = { among: (s: Campaign, d: { side: string }) => posturesOf(s, d.side) };
+const anyPosture = { among: (s: Campaign, d: { side: string }) => posturesOf(s, d.side) };
 
-/** A posture for each sector, one formation of the reserve, and from the third clash on the word to break off. */
+const mayCallReserve = (s: Campaign, side: Side): boolean =>
+  frameOf(s, clashing).fight!.clash >= reservesFrom(s, side) && reserveOf(s, side).length > 0;
+
+/** CA-WDR-1: not before the sixth table turn, and not against a card. */
+const mayBreakOff = (s: Campaign, side: Side): boolean => {
+  const { fight } = frameOf(s, clashing);
+  return mayLeaveTable(tableTurnOf(s, fight!, fight!.clash)) && effectOf(s, side, 'no-withdrawal') === undefined;
+};
+
+/** A posture for each sector, one formation of the reserve, and once it is late enough the word to break off. */
 const posture = action<Campaign, Posture>(
   'posture',
   'CA-SEQ-2',
   {
-    left: option(sector),
-    centre: option(sector),
-    right: option(sector),
+    left: option(anyPosture),
+    centre: option(anyPosture),
+    right: option(anyPosture),
     reserve: option({
-      among: (s, d) => ['none', ...(reserves(s, d.side).length > 0 ? SECTORS : [])],
+      among: (s, d) => ['none', ...(mayCallReserve(s, d.side as Side) ? reserveSectors(s, d.side as Side) : [])],
     }),
-    off: option({
-      when: (s, d) =>
-        frameOf(s, clashing).fight!.clash >= 3 && effectOf(s, d.side as Side, 'no-withdrawal') === undefined,
-      among: () => ['no', 'yes'],
-    }),
+    off: option({ when: (s, d) => mayBreakOff(s, d.side as Side), among: () => ['no', 'yes'] }),
   },
   {
     closed: (s, side) =>
       frameOf(s, clashing).postures[side as Side] === undefined ? undefined : refusal('CA-SEQ-2', 'already-sealed'),
+    preview: (s, d) => previewOf(s, frameOf(s, clashing).fight!, d),
     apply(s, d, world) {
       const f = frameOf(s, clashing);
       f.postures[d.side as Side] = [d.left, d.centre, d.right, d.reserve];
       if (d.off === 'yes') f.broken.push(d.side as Side);
       if (SIDES.some((side) => f.postures[side] === undefined)) return;
       world.reveal();
-      for (const side of SIDES) {
-        const to = SECTORS.indexOf(f.postures[side]![3] as never);
-        const unit = reserves(s, side)[0];
-        if (to >= 0 && unit !== undefined) s.units.sector[unit] = to + 1;
-      }
-      clash(s, f.fight!, f.postures as Record<Side, readonly string[]>, world);
+      meet(s, f.fight!, f.postures as Record<Side, readonly string[]>, world);
       f.postures = {};
       if (f.fight!.clash > f.fight!.clashes || f.broken.length > 0) close(s, clashing);
     },
   },
 );
 
+/** Reserves come up, those who outflank on the enemy's flank; then they clash. */
+function meet(s: Campaign, fight: Fight, postures: Record<Side, readonly string[]>, world: World): void {
+  for (const side of SIDES) {
+    const to = SECTORS.indexOf(postures[side][3] as never);
+    const [unit] = reserveOf(s, side);
+    if (to < 0 || unit === undefined) continue;
+    s.units.sector[unit] = to + 1;
+    if (s.battle!.sides[side].options.includes('outflanking')) fight.flanking.push(unit);
+  }
+  clash(s, fight, postures, world);
+}
+
+/** What these postures meet, by sector: what the strongest formation needs, and how the line may move, whatever the enemy does. */
+function previewOf(s: Campaign, fight: Fight, d: Draft<Posture>): Preview {
+  const attacks = s.battle!.attacker === d.side;
+  const ledgers: Ledger[] = [];
+  const results: { result: string; weight: number }[] = [];
+  for (const [sector, name] of SECTORS.entries()) {
+    const [first] = inSector(s, fight, d.side as Side, sector).toSorted(
+      (a, b) => leftWorth(s, fight, b) - leftWorth(s, fight, a) || a - b,
+    );
+    if (first !== undefined) {
+      ledgers.push({ ...needOf(s, fight, d.side as Side, sector, first), of: `need-${name}` });
+    }
+    const at = situationOf(s, fight, sector);
+    const theirs = attacks ? POSTURES.defender : POSTURES.attacker;
+    const moves = [0, 0, 0, 0, 0];
+    for (const answer of theirs) {
+      const each = movesOf(at, attacks ? d[name] : answer, attacks ? answer : d[name]);
+      for (const [i, p] of each.entries()) moves[attacks ? i : 4 - i]! += p / theirs.length;
+    }
+    for (const [i, p] of moves.entries()) {
+      const weight = Math.round(p * 1000);
+      if (weight > 0) results.push({ result: `${name}-${MOVES[i]}`, weight });
+    }
+  }
+  return { ledgers, results };
+}
+const MOVES = ['back-two', 'back-one', 'holds', 'forward-one', 'forward-two'] as const;
+
 export const clashing: Step<Campaign, Fighting> = step('clashing', 'CA-SEQ-2', {
   enter(s, f, world) {
     f.fight = beginFight(s, world);
     if (s.battle!.way !== 'at-once') return;
-    while (f.fight.clash <= f.fight.clashes) {
-      const draw = (side: Side) => SECTORS.map(() => pick(posturesOf(s, side), world.chance));
-      clash(s, f.fight, { german: draw('german'), russian: draw('russian') }, world);
-    }
+    while (f.fight.clash <= f.fight.clashes) meet(s, f.fight, fightOn(s, f.fight, world.chance), world);
     close(s, clashing);
   },
   decision: (_s, f) =>
@@ -181,8 +223,6 @@ export const clashing: Step<Campaign, Fighting> = step('clashing', 'CA-SEQ-2', {
   },
 });
 
-const pick = (from: readonly string[], chance: Chance): string => from[chance.below(from.length)]!;
-
 /** CA-LND-B2, CA-LND-B3: what got away by sea while the objectives held; the rest of those off the table is lost. */
 function embark(s: Campaign, fight: Fight): void {
   const battle = s.battle!;
@@ -201,7 +241,7 @@ export const fighting = step<Campaign>('fighting', 'CA-SEQ-3', {
       return;
     }
     push(s, clashing, { fight: null, postures: {}, broken: [] });
-    if (s.battle!.way === 'at-once') for (const side of SIDES) place(s, spread(s, side));
+    if (s.battle!.way === 'at-once') for (const side of SIDES) place(s, spread(s, groundOf(s, side), RESERVE));
     else push(s, assigning, { done: SIDES.filter((side) => groundOf(s, side).length === 0) });
   },
 });

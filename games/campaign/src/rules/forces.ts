@@ -11,10 +11,11 @@ import {
   sideOf,
   type OptionChoice,
   type Side,
+  other,
 } from '../data.ts';
 import { lives, moraleOf, typeOf, worthOf, year, type Campaign, type Force } from '../state.ts';
 import { effectOf } from './cards.ts';
-import { capacityOf, other, roleOf, standOf } from './orders.ts';
+import { capacityOf, roleOf, standOf } from './orders.ts';
 import { fightersFrom } from './scenarios.ts';
 
 /** Cards laid on the battle, tactical options, and the forces of both sides, sealed. */
@@ -96,12 +97,14 @@ const worksPrice = (built: readonly Built[]): number =>
 
 function refuseForce(s: Campaign, d: Draft<Commitment>, units: readonly number[]): Refusal | undefined {
   const side = d.side as Side;
-  const { limit } = s.battle!.sides[side];
+  const { limit, heavy } = s.battle!.sides[side];
+  const tanks = units.reduce((sum, unit) => sum + (typeOf(s, unit).heavyTank ? worthOf(s, unit) : 0), 0);
   const total =
     units.reduce((sum, unit) => sum + worthOf(s, unit), 0) +
     hqPrice(d.hq, roleOf(s, side) === 'attacker') +
     worksPrice(d.works ?? []) +
-    (isLevy(s, side) ? TABLES.city.points : 0);
+    (isLevy(s, side) ? TABLES.city.points : 0) -
+    Math.min(heavy, tanks);
   if (total > limit) return refusal('CA-BAT-1', 'too-many-points', { total, limit });
   let aircraft = 0;
   for (const unit of units) {

@@ -12,11 +12,10 @@ import {
   type World,
 } from '@rokada/kernel';
 import { isHardWinter } from '../calendar.ts';
-import { NEIGHBOURS, TABLES, ZONES, enemyOf, isCity, numberOf, type Side } from '../data.ts';
+import { NEIGHBOURS, TABLES, ZONES, enemyOf, isCity, numberOf, type Side, other } from '../data.ts';
 import { ALL_ZONES, ownerOf, season, tell, year, type Campaign } from '../state.ts';
 import { effectOf, effectsOf } from './cards.ts';
 import { changeHands, lookForPockets } from './encirclement.ts';
-import { other } from './orders.ts';
 import { isUrban } from './scenarios.ts';
 
 /** What a battle moves on the map: how many zones, which ones and who chooses them; and land given up by the winner. */
@@ -49,8 +48,8 @@ export const reductionOf = (size: number): number =>
  * CA-PRG, CA-SEA, CA-BAT-4: the table value of the side and year, at most the season's cap (not in a city, CA-URB-1),
  * less what the size of the battle takes off. Below zero it is a draw on the map (CA-BAT-3).
  */
-export function gainOf(s: Campaign, side: Side, degree: Degree, zone: number): Ledger {
-  const { size, scenario } = s.battle!;
+export function gainOf(s: Campaign, side: Side, degree: Degree, zone: number, of: Size = s.battle!): Ledger {
+  const { size, scenario } = of;
   const table = (TABLES.progress as unknown as Record<string, Record<Side, Record<Degree, number>>>)[year(s)]![side][
     degree
   ];
@@ -69,9 +68,34 @@ export function gainOf(s: Campaign, side: Side, degree: Degree, zone: number): L
   for (const effect of effectsOf(s, side)) {
     if (effect.do === 'gain' && value >= (effect.minimumBefore ?? 0)) add('CA-CRD-4', 'card-gain', effect.add ?? 0);
   }
+  if (degree !== 'draw' && value < 1 && isTrap(s, side)) add('CA-CRD-4', 'card-gain', 1 - value);
   const most = effectOf(s, other(side), 'gain-cap')?.max;
   if (most !== undefined && value > most) add('CA-CRD-4', 'card-cap', most - value);
   return ledger('zones', lines);
+}
+type Size = { readonly size: number; readonly scenario: string };
+
+/** Uranus, Korsun: a Pincer that is won takes the zone attacked, however small the battle. */
+export const isTrap = (s: Campaign, side: Side): boolean =>
+  s.battle?.attacker === side && effectOf(s, side, 'pincer-counts-encirclement') !== undefined;
+
+/** What each grade of result would bring at a zone, before anything is fought. */
+export const gainsAt = (s: Campaign, side: Side, zone: number, of: Size): Ledger[] =>
+  DEGREES.map((degree) => ({ ...gainOf(s, side, degree, zone, of), of: `zones-${degree}` }));
+
+/** CA-PER-B, CA-ECS-C2, CA-URB-B2: scenarios that win their attacker no land. */
+const LANDLESS: ReadonlySet<string> = new Set([
+  'breakthrough-escape',
+  'relief-support',
+  'urban-attrition',
+  'naval-evacuation',
+]);
+
+/** What an attack may win, as ledgers by grade; nothing where there is no land to win. */
+export function prizesOf(s: Campaign, side: Side, target: number, of: Size): Ledger[] {
+  if (target < 0 || LANDLESS.has(of.scenario)) return [];
+  if (of.scenario !== 'airborne-conquest') return gainsAt(s, side, target, of);
+  return ['zones-decisive', 'zones-crushing'].map((grade) => ledger(grade, [line('CA-AIR-B1', 'airborne-gain', 1)]));
 }
 
 // ---- choosing zones -------------------------------------------------------------------------------------------------

@@ -14,9 +14,10 @@ import {
   type Ledger,
   type Refusal,
 } from '@rokada/kernel';
-import { NEIGHBOURS, SIDES, greenCard, numberOf, type Side } from '../data.ts';
+import { NEIGHBOURS, SIDES, TABLES, greenCard, numberOf, type Side } from '../data.ts';
 import { ALL_ZONES, ownerOf, season, tell, type Campaign, type Declaration } from '../state.ts';
 import { refuseGreen } from './cards.ts';
+import { prizesOf } from './gains.ts';
 import {
   ATTACKS,
   bonusOf,
@@ -80,6 +81,8 @@ export function planSlots<D extends Planned>(green: (s: Campaign, d: Draft<D>) =
         const no = refusePlan(s, numberOf(d.side), planOf({ ...plan, second: plan.origin }), green(s, d));
         return no ?? refusal(ruleOf(d.scenario), 'nothing-fits');
       },
+      // The most that could be won there.
+      note: (s, d, target) => prizesOf(s, d.side as Side, target, { scenario: d.scenario, size: LARGEST }).at(-1),
     }),
     second: space<Campaign, D>({
       when: (_s, d) => needsSecond(d.scenario),
@@ -100,6 +103,8 @@ function whyNotFrom(s: Campaign, side: string, scenario: string, origin: number,
 
 export const canAttack = (s: Campaign, side: number, green = 'none'): boolean =>
   ATTACKS.some((scenario) => hasPlan(s, side, scenario, green));
+
+const LARGEST = Math.max(...TABLES.battleSizes.map(({ points }) => points));
 
 interface Declared extends Planned {
   green: string;
@@ -146,6 +151,10 @@ const declare = action<Campaign, Declared>(
         target: plan.target,
       });
     },
+    // At the full size; a smaller battle wins less.
+    preview: (s, d) => ({
+      ledgers: prizesOf(s, d.side as Side, planOf(d).target, { scenario: d.scenario, size: LARGEST }),
+    }),
     apply(s, d, world) {
       s.declared[d.side as Side] = { ...planOf(d), mauve: d.mauve, green: d.green };
       tell(world, 'you-declared', ['CA-INI-5'], { scenario: { word: d.scenario } }, { to: [d.side] });

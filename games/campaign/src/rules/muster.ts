@@ -218,7 +218,8 @@ const call = action<Campaign, { card: string }>(
       }
       s.hands[side].green = s.hands[side].green.filter((id) => id !== d.card);
       for (const effect of greenCard(d.card)!.effects) {
-        if (effect.do === 'army-points') {
+        if (effect.do === 'army-points' && effect.only === 'conscript-infantry') levy(s, side, effect.add!);
+        else if (effect.do === 'army-points') {
           s.points[side] += effect.add!;
           s.received[side] += effect.add!;
         }
@@ -238,6 +239,18 @@ function gift(s: Campaign, side: Side, count: number, most: number): void {
   const best = fit.toSorted((a, b) => b.price.veteran! - a.price.veteran!)[0];
   if (best === undefined) return;
   for (let i = 0; i < count && freePlaces(s, numberOf(side)) > 0; i++) raise(s, numberOf(side), typeCalled(best.id), 1);
+}
+
+/** Conscript companies for so many points, of the kind that makes the most of them. */
+function levy(s: Campaign, side: Side, points: number): void {
+  const kinds = TYPES.filter(
+    (type) => type.company && isForSale(s, type, side) && (type.price.conscript ?? points + 1) <= points,
+  );
+  const unused = ({ price }: UnitType): number => points % price.conscript!;
+  const [kind] = kinds.toSorted((a, b) => unused(a) - unused(b) || b.price.conscript! - a.price.conscript!);
+  if (kind === undefined) return;
+  const count = Math.min(Math.floor(points / kind.price.conscript!), freePlaces(s, numberOf(side)));
+  for (let i = 0; i < count; i++) raise(s, numberOf(side), typeCalled(kind.id), 0);
 }
 
 export const calling = step<Campaign>('calling', 'CA-CRD-2', {

@@ -1,26 +1,14 @@
 import { action, amount, option, refusal, space, spaces, step, type Refusal } from '@rokada/kernel';
-import {
-  TABLES,
-  ZONES,
-  enemyOf,
-  greenCard,
-  isCity,
-  nameOf,
-  numberOf,
-  regionOf,
-  scenarioCard,
-  type Side,
-} from '../data.ts';
+import { TABLES, ZONES, greenCard, isCity, numberOf, regionOf, scenarioCard, type Side, other } from '../data.ts';
 import { ALL_ZONES, eachSide, ownerOf, tell, type Battle, type Campaign, type Force } from '../state.ts';
 import { effectOf } from './cards.ts';
 import { changeHands, lookForPockets } from './encirclement.ts';
+import { prizesOf } from './gains.ts';
 import { planOf, planSlots } from './initiative.ts';
-import { generateTerrain } from './terrain.ts';
+import { generateTerrain, placeElement } from './terrain.ts';
 import { bonusOf, plansFor } from './scenarios.ts';
 
 /** The winner's orders: land given up that he may occupy, scenario, target, size and prelude; and the defender's answer. */
-
-export const other = (side: Side): Side => nameOf(enemyOf(numberOf(side)));
 
 /** The part a side has in the battle, and whose it is. */
 export type Role = { readonly role: 'attacker' | 'defender' };
@@ -189,6 +177,11 @@ const order = action<Campaign, Ordered>(
     }),
   },
   {
+    preview(s, d) {
+      if (d.scenario === 'none') return { ledgers: [] };
+      const target = isEngagement(s) ? declaredBy(s, d.side).target : planOf(d).target;
+      return { ledgers: prizesOf(s, d.side as Side, target, d) };
+    },
     apply(s, d, world) {
       if (d.scenario === 'none') {
         s.winner = '';
@@ -204,6 +197,7 @@ const order = action<Campaign, Ordered>(
       s.battle.night = d.night === 'yes';
       s.battle.way = d.way ?? s.options['battles']!;
       s.battle.terrain = generateTerrain(s.battle.target, world.chance);
+      s.battle.places = s.battle.terrain.map(() => placeElement(world.chance));
       if (d.prelude !== 'none') s.used[side][d.prelude as 'commando' | 'airborne'] = true;
       if (d.scenario === 'airborne-conquest') s.used[side].airborne = true;
       tell(world, 'ordered', ['CA-INI-3', 'CA-BAT-1', 'CA-SCN-2'], {
@@ -228,12 +222,14 @@ const engagementOrigins = (s: Campaign, side: string): number[] =>
 
 const noForce = (limit: number): Force => ({
   limit,
+  heavy: 0,
   blue: [],
   green: 'none',
   options: [],
   hq: [],
   works: { entrenchments: 0, bunkers: 0, points: 0, mines: 0 },
   built: [],
+  raised: [],
   edge: '',
   civil: false,
   committed: false,
@@ -273,6 +269,7 @@ function newBattle(
     way: 'screen',
     turns: tableTurns(scenario, size),
     terrain: [],
+    places: [],
     weather: 'fair',
     shakenHiwis: false,
     sides: eachSide(() => noForce(size)),
@@ -322,11 +319,12 @@ const answer = action<Campaign, { reply: string; size?: number; prelude: string;
     apply(s, d, world) {
       const side = d.side as Side;
       if (d.reply === 'evacuate') {
-        const { attacker, origin, second, target, way, terrain } = s.battle!;
+        const { attacker, origin, second, target, way, terrain, places } = s.battle!;
         s.battle = {
           ...newBattle('naval-evacuation', attacker, { origin, second, target }, d.size!),
           way,
           terrain,
+          places,
         };
       } else s.battle!.answer = d.reply;
       if (d.prelude === 'commando') {

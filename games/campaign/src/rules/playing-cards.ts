@@ -1,8 +1,8 @@
 import { action, option, refusal, rows, step } from '@rokada/kernel';
-import { BLUE, SIDES, TABLES, greenCard, type Side } from '../data.ts';
+import { BLUE, SIDES, TABLES, greenCard, type Side, other } from '../data.ts';
 import { season, tell, type Campaign } from '../state.ts';
 import { discard, refuseGreen } from './cards.ts';
-import { cityWorks, inRole, other, roleOf, type Role } from './orders.ts';
+import { cityWorks, inRole, roleOf, tableTurns, type Role } from './orders.ts';
 
 /** Event and historical cards laid on a battle, the answer to them, and what they change. */
 
@@ -113,7 +113,8 @@ export const tallying = step<Campaign>('tallying', 'CA-BAT-1', {
       const force = battle.sides[side];
       for (const effect of [...greenEffects(s, side), ...force.blue.flatMap((letter) => BLUE[letter]!.effects)]) {
         const whose = battle.sides[effect.who === 'enemy' ? other(side) : side];
-        if (effect.do === 'points' && effect.add !== undefined) whose.limit += effect.add;
+        if (effect.do === 'points' && effect.add !== undefined)
+          whose[effect.only === 'heavy-tank' ? 'heavy' : 'limit'] += effect.add;
         if (effect.do === 'points' && effect.percent !== undefined)
           whose.limit = Math.floor((whose.limit * (100 + effect.percent)) / 1000) * 10;
         if (effect.do === 'works') {
@@ -122,6 +123,7 @@ export const tallying = step<Campaign>('tallying', 'CA-BAT-1', {
         }
         if (effect.do === 'mines') whose.works.mines += effect.count ?? 0;
         if (effect.do === 'fortifications') whose.works.points += effect.points ?? 0;
+        if (effect.do === 'crossing-as-assault') battle.turns = tableTurns('assault', battle.size);
         if (effect.do === 'night') battle.night = true;
         if (effect.do === 'weather') battle.weather = season(s) === 'winter' ? 'snow' : 'rain';
         if (effect.do === 'void-city-works')

@@ -110,3 +110,6 @@ export function generateTerrain(zone: number, chance: Chance): string[] {
   }
   return largeRiver ? [...riverElements(chance), ...found] : found;
 }
+
+/** The table of 180 by 120 cm has six squares from left to right and four from front to back; two dice name one. */
+export const placeElement = (chance: Chance): number => chance.below(6) + 6 * chance.below(4);
