@@ -2,8 +2,10 @@ import { defineGame } from '@rokada/kernel';
 import { GARRISONS, PIECES, SIDES, SPACES, UMPIRE, ZONES, numberOf } from './data.ts';
 import { faults } from './faults.ts';
 import { OPTIONS, SCENARIOS } from './options.ts';
+import { overlays } from './presentation/overlays.ts';
 import { campaign, interludes } from './sequence.ts';
-import { ALL_ZONES, eachSide, refs, tables, type Campaign } from './state.ts';
+import { standing } from './standing.ts';
+import { ALL_ZONES, eachSide, lives, refs, tables, typeOf, type Campaign } from './state.ts';
 import { hides, sample, view } from './view.ts';
 
 export const game = defineGame<Campaign>({
@@ -18,6 +20,7 @@ export const game = defineGame<Campaign>({
   refs,
   sequence: campaign,
   interludes,
+  turns: ['campaign'],
   record: ({ scenario, options }) => ({
     options,
     umpired: scenario === 'umpired',
@@ -42,6 +45,9 @@ export const game = defineGame<Campaign>({
     for (const zone of ALL_ZONES) s.zones.owner[zone] = numberOf(ZONES[zone]!.start);
   },
   view,
+  overlays,
+  standing,
+  kindOf: (s, unit) => (lives(s, unit) ? typeOf(s, unit).id : undefined),
   hides,
   faults,
   sample,

@@ -1,6 +1,20 @@
 import { type Json, type PieceView, type SpaceView, type View, type World } from '@rokada/kernel';
-import { GARRISONS, PIECES, SIDES, SPACES, ZONES, nameOf, numberOf, sideOf, type Side } from './data.ts';
-import { ALL_ZONES, MORALE, POCKET, POSTS, lives, strike, season, typeOf, year, type Campaign } from './state.ts';
+import { GARRISONS, GRADES, PIECES, SIDES, SPACES, ZONES, nameOf, numberOf, sideOf, type Side } from './data.ts';
+import {
+  ALL_ZONES,
+  GOOD,
+  MORALE,
+  POCKET,
+  POSTS,
+  STOCK,
+  lives,
+  moraleOf,
+  season,
+  strike,
+  typeOf,
+  year,
+  type Campaign,
+} from './state.ts';
 import { moraleHere } from './rules/assembly.ts';
 import { effectOf } from './rules/cards.ts';
 import type { Fight } from './rules/field.ts';
@@ -57,13 +71,19 @@ function piecesOf(s: Campaign, sides: readonly string[]): PieceView[] {
     if (!lives(s, unit)) continue;
     if (!isSeen(s, unit, sides)) continue;
     const side = nameOf(sideOf(unit));
-    const marks = [typeOf(s, unit).id, POSTS[s.units.post[unit]!]!];
+    const type = typeOf(s, unit);
+    const morale = moraleOf(s, unit);
+    const marks: string[] = [];
+    if (s.units.grade[unit]! > 0) marks.push(GRADES[s.units.grade[unit]!]!);
+    if (morale !== GOOD) marks.push(MORALE[morale]!);
+    if (s.units.post[unit] !== STOCK) marks.push(POSTS[s.units.post[unit]!]!);
     if (s.units.engaged[unit]! > 0 && (sides.includes(side) || !isSealing(s))) marks.push('engaged');
     shown.push({
       id: PIECES.ids[unit]!,
       side,
       at: SPACES.ids[s.units.at[unit]!] ?? null,
-      face: s.units.grade[unit]!,
+      kind: type.id,
+      face: type.bases - s.units.bases[unit]!,
       marks,
     });
   }
@@ -76,6 +96,8 @@ const spacesOf = (s: Campaign): SpaceView[] =>
     if (s.zones.cut[zone]! > 0) marks.push('cut-off');
     if (s.zones.open[zone] === 1) marks.push('given-up');
     if (s.battle?.target === zone) marks.push('battle');
+    else if (s.last?.target === zone) marks.push('last-battle');
+    if (s.zones.civil[zone] === 1) marks.push('garrison');
     return {
       id: ZONES[zone]!.id,
       control: nameOf(s.zones.owner[zone]!),
@@ -104,7 +126,7 @@ function factsOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
     hand: Object.fromEntries(
       SIDES.filter((side) => known(side) || overhears(s, sides, side)).map((side) => [side, { ...s.hands[side] }]),
     ),
-    declared: Object.fromEntries(
+    declaration: Object.fromEntries(
       SIDES.filter((side) => s.declared[side] !== undefined && (known(side) || !sealed(s))).map((side) => [
         side,
         {
@@ -136,10 +158,12 @@ const overhears = (s: Campaign, sides: readonly string[], side: Side): boolean =
 /** The battle as a briefing: what was ordered, and each side's part as far as it is known. */
 function battleOf(s: Campaign, sides: readonly string[]): Json {
   if (s.battle === null) return null;
-  const { origin, second, target, sides: forces, losses: _, ...rest } = s.battle;
+  const { origin, second, target, terrain, sides: forces, losses: _, ...rest } = s.battle;
   const open = (side: Side): boolean => sides.includes(side) || !isSealing(s);
   return {
     ...rest,
+    // `village:7` is a village of seven houses.
+    terrain: terrain.map((each) => (each.includes(':') ? { [each.split(':')[0]!]: Number(each.split(':')[1]) } : each)),
     origin: SPACES.ids[origin] ?? null,
     second: SPACES.ids[second] ?? null,
     target: SPACES.ids[target] ?? null,
@@ -156,12 +180,12 @@ function battleOf(s: Campaign, sides: readonly string[]): Json {
         return [side, overhears(s, sides, side) ? { ...known, works, options } : { ...known, works }];
       }),
     ),
-    morale: moraleOf(s, open),
+    morale: moralesOf(s, open),
   } as unknown as Json;
 }
 
 /** CA-FAT-1, CA-HIW-2, CA-VOL-1, CA-ELI-1: the morale of those engaged, here and now. */
-function moraleOf(s: Campaign, open: (side: Side) => boolean): Json {
+function moralesOf(s: Campaign, open: (side: Side) => boolean): Json {
   const shown: Record<string, string> = {};
   for (const unit of s.units.engaged.keys()) {
     if (s.units.engaged[unit] === 0 || !open(nameOf(sideOf(unit)))) continue;

@@ -17,6 +17,7 @@ export const entries: Entries = {
     () => import('@rokada/dark-valley'),
     () => import('@rokada/dark-valley/staff'),
   ),
+  campaign: entry(() => import('@rokada/campaign')),
   skirmish: entry(
     () => import('@rokada/skirmish'),
     () => import('@rokada/skirmish/staff'),

@@ -136,9 +136,15 @@ export class Say {
     return parts.join(', ') || '–';
   }
 
+  /** Of a piece that is what its state says: what it was when it was spoken of. */
+  #kind(kind: string | undefined): string {
+    const look = kind === undefined ? undefined : this.#module.presentation.kinds?.[kind];
+    return look === undefined ? '' : `${this.word(look.name)} `;
+  }
+
   #param(param: Param): string | number {
     if (typeof param !== 'object') return param;
-    if ('piece' in param) return this.value('piece', param.piece);
+    if ('piece' in param) return this.#kind(param.kind) + this.value('piece', param.piece);
     if ('pieces' in param) return param.pieces.map((each) => this.value('piece', each)).join(', ');
     if ('space' in param) return this.value('space', param.space);
     if ('spaces' in param) return param.spaces.map((each) => this.value('space', each)).join(', ');

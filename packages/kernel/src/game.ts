@@ -8,7 +8,7 @@ import { advance, push, stepsUnder, type AnyStep, type Decision, type DecisionDe
 import { layOut, type TableSpecs } from './tables.ts';
 import type { View } from './view.ts';
 import { refusal, type Preview, type Refusal, type RuleId, type Standing } from './why.ts';
-import type { World } from './world.ts';
+import { naming, type World } from './world.ts';
 
 /** An action as the rules see it: integers for pieces and spaces. */
 export interface Action {
@@ -74,6 +74,8 @@ export interface GameDef<S extends State> {
   setup(s: S, start: Start, world: World): void;
   /** What the given sides may know together, as a whitelist. No sides: a spectator. */
   view(s: S, sides: readonly string[]): View;
+  /** What a piece is now, among the presentation's `kinds`: the log remembers it with the piece. */
+  kindOf?(s: S, piece: number): string | undefined;
   /** Does any side see more than a spectator does now? While none does, one view serves all. Left out, some may. */
   hides?(s: S): boolean;
   /**
@@ -168,7 +170,9 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
     return type.closed?.(s, side) ?? type;
   };
 
-  const { standing } = def;
+  const { standing, kindOf } = def;
+  const worldOf = (s: S, world: World): World =>
+    kindOf === undefined ? world : naming(world, (piece) => kindOf.call(def, s, piece));
   // Through JSON's own eyes a standing is plain data like any overlay.
   const overlays = standing && { ...def.overlays, standing: standing as unknown as Overlay<S>['show'] };
 
@@ -202,9 +206,10 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
 
     begin(start, world) {
       const s = codec.create({ ...def.record(start), stack: [] });
-      def.setup(s, start, world);
+      const told = worldOf(s, world);
+      def.setup(s, start, told);
       push(s, def.sequence);
-      advance(steps, s, world);
+      advance(steps, s, told);
       return s;
     },
 
@@ -234,8 +239,9 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
       // A step without `done` asks once.
       if (steps.get(frame.step)!.done === undefined) frame.over = true;
       const type = actions.get(accepted.type)!;
-      type.apply(s, draftOf(type, side, accepted), world);
-      advance(steps, s, world);
+      const told = worldOf(s, world);
+      type.apply(s, draftOf(type, side, accepted), told);
+      advance(steps, s, told);
     },
   };
 }

@@ -11,6 +11,13 @@ export interface Presentation {
   readonly sides: Readonly<Record<string, SideLook>>;
   /** How each piece looks, by printed id. */
   readonly counters: Readonly<Record<string, CounterLook>>;
+  /**
+   * Where a piece is what its state says, such as a line of a roster: how each kind looks and is called. The view's
+   * `kind` of a piece says which; the label of its own counter tells it from others of the kind.
+   */
+  readonly kinds?: Readonly<Record<string, KindLook>>;
+  /** A fact of the view with a line of figures for each piece, shown as a roster. */
+  readonly roster?: RosterLook;
   /** Colour schemes of counters, such as one a nationality. */
   readonly colours: Readonly<Record<string, { readonly back: string; readonly ink: string; readonly band?: string }>>;
   readonly terrain: Readonly<
@@ -70,6 +77,17 @@ export interface CounterLook {
   readonly colours: string;
   /** One line a face, such as `6-7-5`; the first is full strength. */
   readonly faces: readonly string[];
+}
+
+export interface KindLook extends CounterLook {
+  /** What it is called: a key. */
+  readonly name: string;
+}
+
+/** `{ g1: [4, 0, 7] }` under the fact: under each column what a figure stands for, a word by its number or itself. */
+export interface RosterLook {
+  readonly fact: string;
+  readonly columns: readonly { readonly title: string; readonly words?: readonly string[]; readonly zero?: '' }[];
 }
 
 /** A row of numbered boxes; the view's fact of that name says where the marker stands. */

@@ -15,6 +15,8 @@ export interface PieceView {
   /** Printed id of the space or box; null when out of play. */
   readonly at: string | null;
   readonly side: string;
+  /** What it is now, among the presentation's `kinds`; left out where a piece always is what is printed on it. */
+  readonly kind?: string;
   /** Which side of the counter shows: 0 full strength. Left out when hidden. */
   readonly face?: number;
   readonly marks?: readonly string[];

@@ -139,7 +139,7 @@ const bytesOf = (value: string): number => (value.length > LIMITS.textBytes ? In
 export type WireParam =
   | string
   | number
-  | { readonly piece: string }
+  | { readonly piece: string; readonly kind?: string }
   | { readonly pieces: readonly string[] }
   | { readonly space: string }
   | { readonly spaces: readonly string[] }
@@ -152,7 +152,7 @@ export function encodeParams(game: Vocabulary, params: Params): Record<string, W
 
 function encodeParam({ pieces, spaces }: Vocabulary, param: Param): WireParam {
   if (typeof param !== 'object') return param;
-  if ('piece' in param) return { piece: pieces.ids[param.piece] ?? '?' };
+  if ('piece' in param) return { ...param, piece: pieces.ids[param.piece] ?? '?' };
   if ('pieces' in param) return { pieces: param.pieces.map((each) => pieces.ids[each] ?? '?') };
   if ('space' in param) return { space: spaces.ids[param.space] ?? '?' };
   if ('spaces' in param) return { spaces: param.spaces.map((each) => spaces.ids[each] ?? '?') };

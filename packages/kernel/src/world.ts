@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import type { Ledger, Params, RuleId } from './why.ts';
+import type { Ledger, Param, Params, RuleId } from './why.ts';
 
 /** One line of the log: a key into the game's words, the rules that caused it, and who may read it. */
 export interface News {
@@ -21,6 +21,25 @@ export interface World {
 
 /** A world for playouts: dice, and nobody listening. */
 export const quietWorld = (chance: Chance): World => ({ chance, tell() {}, reveal() {} });
+
+/** A world that writes down with each piece what it is while it is spoken of. */
+export function naming(world: World, kindOf: (piece: number) => string | undefined): World {
+  const named = (param: Param): Param => {
+    if (typeof param !== 'object' || !('piece' in param)) return param;
+    const kind = kindOf(param.piece);
+    return kind === undefined ? param : { ...param, kind };
+  };
+  return {
+    chance: world.chance,
+    reveal: () => world.reveal(),
+    tell: ({ params, ...line }) =>
+      world.tell(
+        params === undefined
+          ? line
+          : { ...line, params: Object.fromEntries(Object.entries(params).map(([name, each]) => [name, named(each)])) },
+      ),
+  };
+}
 
 /** A world that remembers what it was told. */
 export class Listening implements World {

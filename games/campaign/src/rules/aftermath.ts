@@ -67,7 +67,7 @@ function settle(s: Campaign, { unit, lost, fate, immobilised, captured }: Loss, 
     s.units.captured[prize] = 1;
     // CA-CAP-1, CA-CAP-3, CA-CAP-4.
     if (!simple) s.units.post[prize] = CREWLESS;
-    tell(world, 'captured', ['CA-CAP-1', 'CA-CAP-4'], {
+    tell(world, 'equipment-captured', ['CA-CAP-1', 'CA-CAP-4'], {
       side: { side: other(side) },
       unit: { piece: prize },
     });

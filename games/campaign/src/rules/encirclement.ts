@@ -284,7 +284,7 @@ export function settlePocket(s: Campaign, zone: number, world: World): void {
   const initial = sum(pocket, (each) => s.zones.initial[each]!);
   const left = forceIn(s, pocket);
   if (initial > 0 && left * 100 <= initial * surrenderAtPercentOfInitial) {
-    tell(world, 'surrendered', ['CA-ENC-8'], { zones: { spaces: pocket }, left, initial });
+    tell(world, 'pocket-surrendered', ['CA-ENC-8'], { zones: { spaces: pocket }, left, initial });
     surrender(s, pocket, world);
     return;
   }

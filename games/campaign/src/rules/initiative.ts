@@ -285,7 +285,7 @@ export const locating = step<Campaign>('locating', 'CA-ENG-2', {
         second: -1,
         target: zone,
       };
-      tell(world, 'engagement', ['CA-ENG-2', 'CA-ENG-3'], {
+      tell(world, 'engagement-at', ['CA-ENG-2', 'CA-ENG-3'], {
         roll,
         zone: { space: zone },
         side: { side },

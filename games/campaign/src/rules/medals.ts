@@ -99,7 +99,7 @@ const gift = action<Campaign, { talent: string }>(
     apply(s, d, world) {
       const { unit } = s.stack.at(-1) as unknown as { unit: number };
       s.heroes.find((each) => each.unit === unit)!.talents.push(d.talent);
-      tell(world, 'talent', ['CA-HER-9', 'CA-HER-10'], {
+      tell(world, 'talent-given', ['CA-HER-9', 'CA-HER-10'], {
         unit: { piece: unit },
         talent: { word: `talent-${d.talent}` },
       });

@@ -205,7 +205,7 @@ const report = action<Campaign, Filed>('report', 'CA-SEQ-2', slots, {
   apply(s, d, world) {
     const before = s.battle!.report;
     file(s, d);
-    tell(world, before === null ? 'reported' : 'corrected', ['CA-SEQ-2'], {
+    tell(world, before === null ? 'report-filed' : 'report-corrected', ['CA-SEQ-2'], {
       side: { side: d.side },
       result: { word: d.result },
       version: s.battle!.report!.version,

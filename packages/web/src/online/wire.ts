@@ -202,7 +202,7 @@ export class Wire {
   #param(param: WireParam): Param {
     if (typeof param !== 'object') return param;
     const { pieces, spaces } = this.#ids;
-    if ('piece' in param) return { piece: pieces.find(param.piece) ?? -1 };
+    if ('piece' in param) return { ...param, piece: pieces.find(param.piece) ?? -1 };
     if ('pieces' in param) return { pieces: param.pieces.map((each) => pieces.find(each) ?? -1) };
     if ('space' in param) return { space: spaces.find(param.space) ?? -1 };
     if ('spaces' in param) return { spaces: param.spaces.map((each) => spaces.find(each) ?? -1) };
