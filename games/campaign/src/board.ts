@@ -81,6 +81,16 @@ function sharedRuns(one: Ring, other: Ring): string[] {
   return runs.filter((run) => run.length > 1).map(points);
 }
 
+/** A bridge, and the way that leads over it. */
+function crossing({ between: [a, b], bridgeAt }: (typeof links)[number]): string[] {
+  if (bridgeAt === undefined) return [];
+  const [from, to] = [a, b].map((id) => ZONES.find((zone) => zone.id === id)!.town);
+  const [dx, dy] = [to![0]! - from![0]!, to![1]! - from![1]!];
+  const far = Math.hypot(dx, dy);
+  const beyond = [bridgeAt[0]! + (5 * dx) / far, bridgeAt[1]! + (5 * dy) / far].map((each) => Number(each.toFixed(1)));
+  return [`${point(bridgeAt)} ${point(beyond)}`];
+}
+
 const places = (kind: string): string[] =>
   ZONES.filter((zone) => zone.kind === kind).map((zone) => `${point(zone.town)} ${title(zone)}`);
 const having = (test: (zone: (typeof ZONES)[number]) => boolean): string[] => ZONES.filter(test).map(({ id }) => id);
@@ -111,7 +121,7 @@ const sections: readonly (readonly [head: string, lines: readonly string[]])[] =
   ['[records port]', having(({ port }) => port)],
   ['[records rear]', ZONES.filter(({ rear }) => rear !== null).map(({ id, rear }) => `${id} side=${rear}`)],
   ['[outlines]', ZONES.map((zone) => `${zone.id} ${points(partsOf(zone)[0]!)}`)],
-  ['[drawings land]', features.land.map(([outline]) => points(outline!))],
+  ['[drawings coast]', features.land.map(([outline]) => points(outline!))],
   ['[drawings spit]', ZONES.flatMap((zone) => partsOf(zone).slice(1)).map(points)],
   ...([true, false] as const).map((large): [string, string[]] => [
     `[drawings ${large ? 'great-river' : 'stream'}]`,
@@ -120,10 +130,11 @@ const sections: readonly (readonly [head: string, lines: readonly string[]])[] =
       .flatMap((river) => river.lines.map((line, i) => points(line) + (i === 0 ? ` ${title(river)}` : ''))),
   ]),
   ['[drawings region-border]', regionBorders()],
-  ['[drawings crossing]', links.flatMap(({ bridgeAt }) => (bridgeAt === undefined ? [] : [point(bridgeAt)]))],
+  ['[drawings crossing]', links.flatMap(crossing)],
   ['[drawings capital]', places('capital')],
   ['[drawings town]', places('town')],
   ['[drawings village]', places('zone')],
+  ['[drawings port]', ZONES.filter(({ port }) => port).map(({ town }) => point(town))],
   ['[drawings sea]', features.seas.map((sea) => `${point(sea.label)} ${title(sea)}`)],
   ['[drawings range]', features.mountains.map((range) => `${point(range.label)} ${title(range)}`)],
 ];

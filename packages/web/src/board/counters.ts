@@ -9,6 +9,10 @@ const FACE = '"Helvetica Neue", Arial, "DejaVu Sans", sans-serif';
 /** A palette that people with any kind of colour vision can tell apart (Okabe and Ito). */
 const SAFE = ['#56b4e9', '#e69f00', '#009e73', '#cc79a7', '#f0e442', '#d55e00'];
 
+/** What is printed on a piece: by its kind where it is what its state says. */
+const lookOf = ({ counters, kinds }: Presentation, { id, kind }: PieceView): CounterLook | undefined =>
+  kind === undefined ? counters[id] : kinds?.[kind];
+
 /** Draws counters, and keeps each look in each size as a sprite. */
 export class CounterArt {
   readonly #presentation: Presentation;
@@ -46,7 +50,7 @@ export class CounterArt {
   }
 
   draw(g: Pen, piece: PieceView): void {
-    const look = this.#presentation.counters[piece.id];
+    const look = lookOf(this.#presentation, piece);
     const { back, ink, band } = this.#colours(look, piece.side);
     const weak = (piece.face ?? 0) > 0;
     const face = weak ? blend(back, '#ffffff', 0.3) : back;
@@ -140,8 +144,8 @@ export class CounterArt {
   }
 }
 
-const keyOf = ({ id, side, face, marks }: PieceView, pixels: number): string =>
-  `${pixels}|${id}|${side}|${face ?? '?'}|${marks?.join() ?? ''}`;
+const keyOf = ({ id, kind, side, face, marks }: PieceView, pixels: number): string =>
+  `${pixels}|${kind ?? id}|${side}|${face ?? '?'}|${marks?.join() ?? ''}`;
 
 function strokeLine(g: Pen, ...points: readonly number[]): void {
   g.beginPath();

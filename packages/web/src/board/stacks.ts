@@ -50,7 +50,7 @@ export function changedStacks(before: Stacks, after: Stacks): { readonly lay: La
 }
 
 const looksLike = (a: PieceView, b: PieceView): boolean =>
-  a.id === b.id && a.side === b.side && a.face === b.face && a.marks?.join() === b.marks?.join();
+  a.id === b.id && a.kind === b.kind && a.side === b.side && a.face === b.face && a.marks?.join() === b.marks?.join();
 
 function pile(world: World, space: number, pieces: readonly PieceView[]): Laid[] {
   const [x, y] = [world.x(space), world.y(space)];

@@ -9,7 +9,7 @@ export function Charts({ info }: { info: GameInfo }) {
   const say = useVoice(info);
   const { charts = [] } = info.presentation;
   const isCode = (value: string | number): value is string =>
-    typeof value === 'string' && value.length <= 4 && say.has(value);
+    typeof value === 'string' && value.length <= 4 && !/^[a-z]{3,}$/.test(value) && say.has(value);
   // Short codes stay as printed and are explained below; longer keys are words of the game.
   const cell = (value: string | number): string | number =>
     typeof value === 'string' && !isCode(value) && say.has(value) ? say.text(value) : value;

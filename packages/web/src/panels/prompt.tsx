@@ -26,7 +26,10 @@ import { PlansButton } from './log.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { FirstObjectives } from './objectives.tsx';
 import { Since } from './since.tsx';
+import { PiecesList } from './pieces-list.tsx';
 import { PreviewCard } from './preview.tsx';
+import { RowsForm } from './rows-form.tsx';
+import { TextForm } from './text-form.tsx';
 import { valueName, valueNames } from './value-name.ts';
 
 /** What is to be decided, under which rule, and every way to answer it without the board. */
@@ -173,6 +176,24 @@ function RepeatButton() {
 /** Names that say no more than the question itself: "choose units: units" helps nobody. */
 const plainSlots = new Set('unit units piece pieces hex hexes area areas space spaces way path to'.split(' '));
 
+/** What is filled in so far. */
+function Filled() {
+  const say = useSay();
+  const draft = useTable((state) => state.draft)!;
+  const action = useTable((state) => state.match!.info.actions[draft.type]!);
+  const filled = action.slots.filter(({ name }) => draft.slots[name] !== undefined);
+  return (
+    <div className="filled">
+      <b>{say.text(draft.type)}</b>
+      {filled.map(({ name, of }) => (
+        <div key={name}>
+          {say.colon(say.slot(draft.type, name))} <b>{valueNames(say, of, draft.slots[name]!)}</b>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** An action half built: what is chosen, what is asked, what would come of it. */
 function Drafting() {
   const { t } = useTranslation();
@@ -180,34 +201,32 @@ function Drafting() {
   const draft = useTable((state) => state.draft)!;
   const question = useTable((state) => state.question);
   const preview = useTable((state) => state.preview);
-  const action = useTable((state) => state.match!.info.actions[draft.type]!);
-  const filled = action.slots.filter(({ name }) => draft.slots[name] !== undefined);
   const many = question?.slot?.of === 'pieces' || question?.slot?.of === 'spaces' || question?.slot?.of === 'path';
   const fewer = question !== undefined && draft.chosen.length < question.min;
+  const kinds = useTable((state) => state.match!.info.presentation.kinds);
+  const listed = kinds !== undefined && question?.slot?.of === 'pieces';
+  if (question?.slot?.of === 'rows' && question.table !== undefined)
+    return <RowsForm key={`${draft.type}.${question.slot.name}`} before={<Filled />} />;
+  if (question?.slot?.of === 'text') return <TextForm key={question.slot.name} before={<Filled />} />;
   return (
     <>
+      <Filled />
       <div className="filled">
-        <b>{say.text(draft.type)}</b>
-        {filled.map(({ name, of }) => (
-          <div key={name}>
-            {say.colon(say.text(name))} <b>{valueNames(say, of, draft.slots[name]!)}</b>
-          </div>
-        ))}
-        {many && draft.chosen.length > 0 && (
+        {many && !listed && draft.chosen.length > 0 && (
           <div>
-            {say.colon(say.text(question.slot.name))} <b>{valueNames(say, question.slot.of, draft.chosen)}</b>
+            {say.colon(say.slot(draft.type, question.slot.name))} <b>{valueNames(say, question.slot.of, draft.chosen)}</b>
           </div>
         )}
       </div>
       {question?.slot !== undefined && (
         <p className="hint">
           {t(plainSlots.has(question.slot.name) ? `choose-a-${question.slot.of}` : `choose-${question.slot.of}`, {
-            what: say.text(question.slot.name),
+            what: say.slot(draft.type, question.slot.name),
           })}{' '}
           {many && question.max < 1000 && question.max > 1 ? t('at-most', { max: question.max }) : ''}
         </p>
       )}
-      {question?.slot !== undefined && <CandidateList />}
+      {question?.slot !== undefined && (listed ? <PiecesList /> : <CandidateList />)}
       {question?.refusal !== undefined && draft.chosen.length > 0 && !fewer && (
         <p className="refusal">
           {say.refusal(question.refusal)} <RuleLink rule={question.refusal.rule} />

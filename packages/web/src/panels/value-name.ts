@@ -1,6 +1,6 @@
 import type { Action, Row, Value } from '@rokada/kernel';
 import type { GameInfo } from '../engine/protocol.ts';
-import type { Say } from '../words/say.ts';
+import { counted, type Say } from '../words/say.ts';
 
 /** One thing chosen, as a player calls it. */
 export function valueName(say: Say, of: string, value: number | string): string {
@@ -9,11 +9,18 @@ export function valueName(say: Say, of: string, value: number | string): string 
   return of === 'option' ? say.text(String(value)) : String(value);
 }
 
+const kindName = (say: Say, piece: number): string => {
+  const kind = say.kindOf(say.info.pieces[piece] ?? '');
+  return kind === undefined ? say.piece(piece) : say.kind(kind);
+};
+
 /** What fills a slot; of a path, where it ends. */
 export function valueNames(say: Say, of: string, value: Value): string {
   // A table and a text are shown where they are filled in; in a line, their size says enough.
   if (of === 'rows') return String((value as readonly Row[]).length);
   if (of === 'text') return (value as string).slice(0, 60);
+  if (of === 'pieces' && say.info.presentation.kinds !== undefined)
+    return counted((value as readonly number[]).map((each) => kindName(say, each))).join(', ');
   const all = typeof value === 'object' ? (of === 'path' ? value.slice(-1) : value) : [value];
   return (all as readonly (number | string)[]).map((each) => valueName(say, of, each)).join(', ');
 }

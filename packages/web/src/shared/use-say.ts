@@ -8,7 +8,11 @@ export function useSay(): Say {
   const info = useTable((state) => state.match!.info);
   const world = useTable((state) => state.match!.world);
   const lang = useTable((state) => state.prefs.lang);
-  return useMemo(() => new Say(info, lang, world), [info, lang, world]);
+  // Only where pieces are what their state says does a name change with the view.
+  const pieces = useTable((state) =>
+    info.presentation.kinds === undefined ? undefined : (state.past ?? state.scene)?.view.pieces,
+  );
+  return useMemo(() => new Say(info, lang, world, pieces), [info, lang, world, pieces]);
 }
 
 /** The voice of any game, without a board. */

@@ -147,6 +147,12 @@ export async function takeEverything(): Promise<void> {
   }
 }
 
+/** A whole set at once, such as one piece more of those alike. */
+export async function choosePieces(chosen: readonly number[]): Promise<void> {
+  const { draft, question } = get();
+  if (draft !== undefined && question?.slot?.of === 'pieces') await ask({ ...draft, chosen });
+}
+
 export async function takeSuggestion(): Promise<void> {
   const { draft, question } = get();
   if (draft !== undefined && question?.suggest !== undefined) await ask({ ...draft, chosen: question.suggest });
@@ -192,10 +198,15 @@ async function ask(draft: Draft, known?: Question, seen = false): Promise<void> 
     question = await engine.call('ask', match.id, side, { type, slots, chosen: whole.chosen });
     return show(whole, question);
   }
+  // A table that can have no rows is not worth a question.
+  if (question.slot.of === 'rows' && isBare(question)) return fill(draft, question.slot.name, []);
   const single = question.slot.of === 'option' || question.slot.of === 'number';
   if (single && question.candidates.length === 1) return fill(draft, question.slot.name, question.candidates[0]!.value);
   return show(draft, question);
 }
+
+const isBare = ({ candidates, mayFinish, table }: Question): boolean =>
+  candidates.length === 0 && mayFinish && (table?.suggest?.length ?? 0) === 0;
 
 async function show(draft: Draft, question: Question): Promise<void> {
   set({ draft, question, preview: undefined, refused: undefined, armed: undefined, picking: -1, reasons: [] });

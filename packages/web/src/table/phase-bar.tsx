@@ -12,15 +12,20 @@ export function PhaseBar() {
   if (phase === undefined || phases === undefined) return null;
   const [, at] = phase;
   const now = phases[at]!;
-  const next = phases[at + 1];
+  // Steps that share a name are one phase to a player.
+  const same = (a: number, b: number): boolean =>
+    phases[a]?.side === phases[b]?.side && say.text(`phase-${phases[a]?.step}`) === say.text(`phase-${phases[b]?.step}`);
+  const heads = phases.map((_, i) => i).filter((i) => i === 0 || !same(i, i - 1));
+  const here = heads.findLastIndex((i) => i <= at);
+  const next = phases[heads[here + 1] ?? phases.length];
   return (
     <nav className="phase-bar" aria-label={t('phases')}>
       <ol>
-        {phases.map(({ step, side }, i) => (
+        {heads.map((head, i) => [phases[head]!, i] as const).map(([{ step, side }, i]) => (
           <li
             key={i}
-            aria-current={i === at ? 'step' : undefined}
-            className={i < at ? 'gone' : i === at + 1 ? 'next' : ''}
+            aria-current={i === here ? 'step' : undefined}
+            className={i < here ? 'gone' : i === here + 1 ? 'next' : ''}
             title={say.text(`purpose-${step}`)}
           >
             {side !== undefined && (

@@ -5,6 +5,7 @@ import { Charts } from '../panels/charts.tsx';
 import { Forces } from '../panels/forces.tsx';
 import { Log } from '../panels/log.tsx';
 import { Notes } from '../panels/notes.tsx';
+import { Roster } from '../panels/roster.tsx';
 import { Rules } from '../panels/rules.tsx';
 import { Tracks } from '../panels/tracks.tsx';
 import { set, useTable, type Tab } from '../store/state.ts';
@@ -27,7 +28,7 @@ export function SidePanel() {
       <Tabs.List className="tabs" aria-label={t('beside-board')}>
         {(online ? (['people', ...tabs] as const) : tabs).map((each) => (
           <Tabs.Trigger key={each} value={each} onClick={() => set({ sheet: tab === each ? !sheet : true })}>
-            {t(`tab-${each}`)}
+            {t(each === 'forces' && info.presentation.roster !== undefined ? 'tab-roster' : `tab-${each}`)}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -45,7 +46,7 @@ export function SidePanel() {
         <Tracks />
       </Tabs.Content>
       <Tabs.Content value="forces" className="tab">
-        <Forces />
+        {info.presentation.roster === undefined ? <Forces /> : <Roster look={info.presentation.roster} />}
       </Tabs.Content>
       <Tabs.Content value="charts" className="tab">
         <Charts info={info} />

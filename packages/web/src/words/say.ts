@@ -9,12 +9,16 @@ export class Say {
   readonly lang: Language;
   readonly info: GameInfo;
   readonly #world: World | undefined;
+  /** Of pieces that are what their state says: what each is now, by its printed id. */
+  readonly #kinds: ReadonlyMap<string, string> | undefined;
   #placeNames: Map<number, string> | undefined;
 
-  constructor(info: GameInfo, lang: Language, world?: World) {
+  constructor(info: GameInfo, lang: Language, world?: World, pieces?: readonly PieceView[]) {
     this.info = info;
     this.lang = lang;
     this.#world = world;
+    if (info.presentation.kinds !== undefined)
+      this.#kinds = new Map(pieces?.flatMap(({ id, kind }) => (kind === undefined ? [] : [[id, kind] as const])));
   }
 
   word(key: string): string {
@@ -64,20 +68,37 @@ export class Say {
     return upper(this.text(side));
   }
 
-  piece(index: number): string {
-    return this.pieceId(this.info.pieces[index] ?? '?');
+  /** What is asked for; an action may have a word of its own for it, under `<action>-<slot>`. */
+  slot(action: string, name: string): string {
+    return this.text(this.has(`${action}-${name}`) ? `${action}-${name}` : name);
   }
 
-  pieceId(id: string): string {
+  piece(index: number, kind?: string): string {
+    return this.pieceId(this.info.pieces[index] ?? '?', kind);
+  }
+
+  pieceId(id: string, kind = this.#kinds?.get(id)): string {
     const unknown = id.startsWith('?');
-    return this.info.presentation.counters[id]?.label ?? (unknown ? words.t('unknown-unit', { lng: this.lang }) : id);
+    const label =
+      this.info.presentation.counters[id]?.label ?? (unknown ? words.t('unknown-unit', { lng: this.lang }) : id);
+    return kind === undefined ? label : `${this.kind(kind)} ${label}`;
+  }
+
+  /** What pieces of a kind are called. */
+  kind(kind: string): string {
+    return this.text(this.info.presentation.kinds?.[kind]?.name ?? kind);
+  }
+
+  kindOf(id: string): string | undefined {
+    return this.#kinds?.get(id);
   }
 
   /** A space by its printed id, and its name where it has one; a box by its name alone. */
   space(index: number): string {
     const id = this.info.spaces[index] ?? '?';
     const name = this.placeName(index);
-    if (this.#isBox(id)) return name ?? this.text(id);
+    // A number is what players call a space by; an id that is a word only spells its name.
+    if (this.#isBox(id) || /^[a-z-]{3,}$/.test(id)) return name ?? this.text(id);
     return name === undefined || name === id ? id : `${id} ${name}`;
   }
 
@@ -99,7 +120,7 @@ export class Say {
 
   param(param: Param): string | number {
     if (typeof param !== 'object') return param;
-    if ('piece' in param) return this.piece(param.piece);
+    if ('piece' in param) return this.piece(param.piece, param.kind);
     if ('pieces' in param) return param.pieces.map((each) => this.piece(each)).join(', ');
     if ('space' in param) return this.space(param.space);
     if ('spaces' in param) return param.spaces.map((each) => this.space(each)).join(', ');
@@ -110,7 +131,7 @@ export class Say {
     if (value === '') return '–';
     if (typeof value === 'string') return this.info.presentation.counters[value]?.label ?? this.text(value);
     if (typeof value === 'boolean') return words.t(value ? 'yes' : 'no', { lng: this.lang });
-    if (Array.isArray(value)) return value.map((each: Json) => this.fact(each)).join(', ') || '–';
+    if (Array.isArray(value)) return counted(value.map((each: Json) => this.fact(each))).join(', ') || '–';
     if (typeof value !== 'object' || value === null) return String(value ?? '–');
     return (
       Object.entries(value)
@@ -130,11 +151,11 @@ export class Say {
   }
 
   /** The same without its side, where that is plain. */
-  unit({ id, face, marks = [] }: PieceView): string {
-    const { counters } = this.info.presentation;
-    const look = counters[id];
+  unit({ id, kind, face, marks = [] }: PieceView): string {
+    const { counters, kinds } = this.info.presentation;
+    const look = kind === undefined ? counters[id] : kinds?.[kind];
     const parts = [
-      this.pieceId(id),
+      this.pieceId(id, kind),
       look === undefined ? '' : words.t(`symbol-${look.symbol}`, { lng: this.lang }),
       look?.size ?? '',
       look?.faces[face ?? 0] ?? '',
@@ -175,6 +196,13 @@ export class Say {
     }
     return named;
   }
+}
+
+/** The same thing several times is said once, with how often. */
+export function counted(texts: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  return [...times].map(([text, count]) => (count === 1 ? text : `${text} ×${count}`));
 }
 
 export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

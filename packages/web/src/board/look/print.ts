@@ -4,6 +4,7 @@ import { LookArt } from './art.ts';
 import { readLook } from './file.ts';
 import { legendOf, SAMPLE, type LegendEntry } from './legend.ts';
 import { SERIF } from './names.ts';
+import { isTheatre, TheatreArt } from './theatre.ts';
 import type { Face } from './type.ts';
 
 /** What is to be drawn on paper; addresses may be data. */
@@ -29,8 +30,11 @@ export interface PrintOrder {
   readonly level?: number | undefined;
 }
 
-async function artOf(order: PrintOrder, world: World): Promise<LookArt | AreaArt> {
-  if (order.coast === undefined || order.relief === undefined) return new AreaArt(world, order.lang, order.night);
+async function artOf(order: PrintOrder, world: World): Promise<LookArt | AreaArt | TheatreArt> {
+  if (order.coast === undefined || order.relief === undefined)
+    return isTheatre(world)
+      ? new TheatreArt(world, order.lang, order.night)
+      : new AreaArt(world, order.lang, order.night);
   const look = readLook(order.coast);
   const { w, h } = look.sheet;
   const picture = await createImageBitmap(await (await fetch(order.relief)).blob());

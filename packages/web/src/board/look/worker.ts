@@ -4,10 +4,11 @@ import { LookArt } from './art.ts';
 import { readLook } from './file.ts';
 import type { Relief } from './ground.ts';
 import type { Answer, Order } from './protocol.ts';
+import { isTheatre, TheatreArt } from './theatre.ts';
 import { loadFaces } from './type.ts';
 
 /** Builds the ground of one map and paints its tiles, away from the page: the table stays quick meanwhile. */
-let art: LookArt | AreaArt | undefined;
+let art: LookArt | AreaArt | TheatreArt | undefined;
 
 const scope = self as unknown as DedicatedWorkerGlobalScope & { readonly fonts: FontFaceSet };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
@@ -33,7 +34,9 @@ async function carryOut(order: Order): Promise<void> {
     const world = layWorld(order.board);
     if (order.urls === undefined) {
       await faces;
-      art = new AreaArt(world, order.lang, order.night);
+      art = isTheatre(world)
+        ? new TheatreArt(world, order.lang, order.night)
+        : new AreaArt(world, order.lang, order.night);
       return whole(order.whole);
     }
     const text = await (await fetch(order.urls.coast)).text();
