@@ -98,11 +98,7 @@ const having = (test: (zone: (typeof ZONES)[number]) => boolean): string[] => ZO
 const sections: readonly (readonly [head: string, lines: readonly string[]])[] = [
   [
     '[terrain]',
-    [
-      'p = plain "Open land" fr=Plaine',
-      's = swamp "Swamps" fr=Marais',
-      'm = mountain "Mountains" fr=Montagnes',
-    ],
+    ['p = plain "Open land" fr=Plaine', 's = swamp "Swamps" fr=Marais', 'm = mountain "Mountains" fr=Montagnes'],
   ],
   ['[layer region]', regions.map((region, i) => `${LETTERS[i]} = ${region.id} ${title(region)}`)],
   [

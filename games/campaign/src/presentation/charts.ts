@@ -34,13 +34,19 @@ const years = chart(
   }),
 );
 
-const points = chart('points', 'CA-PTS-1', 'rulebook', ['year', 'german', 'russian'], [
-  ['at-start', ...SIDES.map((side) => TABLES.armyPoints.base[side])],
-  ...YEARS.map((year): ChartRow => {
-    const grant = byYear<Record<Side, number>>(TABLES.armyPoints.reinforcements, year)!;
-    return [year, grant.german, grant.russian];
-  }),
-]);
+const points = chart(
+  'points',
+  'CA-PTS-1',
+  'rulebook',
+  ['year', 'german', 'russian'],
+  [
+    ['at-start', ...SIDES.map((side) => TABLES.armyPoints.base[side])],
+    ...YEARS.map((year): ChartRow => {
+      const grant = byYear<Record<Side, number>>(TABLES.armyPoints.reinforcements, year)!;
+      return [year, grant.german, grant.russian];
+    }),
+  ],
+);
 
 const cards = chart(
   'cards',
@@ -57,7 +63,13 @@ const cards = chart(
   ),
 );
 
-const events = chart('events', 'CA-CRD-3', 'reconstructed', ['card', 'what'], Object.keys(BLUE).map((letter) => [letter, `about-${letter}`]));
+const events = chart(
+  'events',
+  'CA-CRD-3',
+  'reconstructed',
+  ['card', 'what'],
+  Object.keys(BLUE).map((letter) => [letter, `about-${letter}`]),
+);
 const history = chart(
   'history',
   'CA-CRD-2',
@@ -95,13 +107,19 @@ const progress = chart(
 );
 
 const { eastern, western } = TABLES.seasonCaps;
-const seasons = chart('seasons', 'CA-SEA-2', 'rulebook', ['season', 'east', 'west'], [
-  ['summer', NONE, NONE],
-  ['autumn', eastern.autumn, western.autumn],
-  ['winter', eastern.winter, western.winter],
-  ['hard-winter', eastern.hardWinterOption.winter, NONE],
-  ['spring', eastern.spring, western.spring],
-]);
+const seasons = chart(
+  'seasons',
+  'CA-SEA-2',
+  'rulebook',
+  ['season', 'east', 'west'],
+  [
+    ['summer', NONE, NONE],
+    ['autumn', eastern.autumn, western.autumn],
+    ['winter', eastern.winter, western.winter],
+    ['hard-winter', eastern.hardWinterOption.winter, NONE],
+    ['spring', eastern.spring, western.spring],
+  ],
+);
 
 const sizes = chart(
   'sizes',
@@ -131,14 +149,20 @@ const evacuation = chart(
   sizesFor('naval-evacuation').map((size) => [size, capacityOf(size)]),
 );
 
-const pockets = chart('pockets', 'CA-ENC-2', 'rulebook', ['what', 'value'], [
-  ['least-capital', TABLES.encirclement.garrisonMinima.regionCapital],
-  ['least-town', TABLES.encirclement.garrisonMinima.importantTown],
-  ['least-kiev', TABLES.encirclement.garrisonMinima.Kiev],
-  ['least-region', TABLES.encirclement.regionHoldMinimum],
-  ['waste', `${TABLES.encirclement.attritionPercentPerTurn} %`],
-  ['gives-up', `${TABLES.encirclement.surrenderAtPercentOfInitial} %`],
-]);
+const pockets = chart(
+  'pockets',
+  'CA-ENC-2',
+  'rulebook',
+  ['what', 'value'],
+  [
+    ['least-capital', TABLES.encirclement.garrisonMinima.regionCapital],
+    ['least-town', TABLES.encirclement.garrisonMinima.importantTown],
+    ['least-kiev', TABLES.encirclement.garrisonMinima.Kiev],
+    ['least-region', TABLES.encirclement.regionHoldMinimum],
+    ['waste', `${TABLES.encirclement.attritionPercentPerTurn} %`],
+    ['gives-up', `${TABLES.encirclement.surrenderAtPercentOfInitial} %`],
+  ],
+);
 
 const scenarios = chart(
   'scenarios',
@@ -160,9 +184,14 @@ const tactics = chart(
   'CA-CTR-1',
   'reconstructed',
   ['option', 'what'],
-  [...new Set(SCENARIO_CARDS.flatMap(({ attackerOptions, defenderOptions }) => [...attackerOptions.from, ...defenderOptions.from]))].map(
-    (id) => [id, `about-${id}`],
-  ),
+  [
+    ...new Set(
+      SCENARIO_CARDS.flatMap(({ attackerOptions, defenderOptions }) => [
+        ...attackerOptions.from,
+        ...defenderOptions.from,
+      ]),
+    ),
+  ].map((id) => [id, `about-${id}`]),
 );
 
 const { posture, dice } = RESOLVER;
@@ -173,7 +202,9 @@ const postures = chart(
   ['attacker', 'defender', 'for-attacker', 'for-defender'],
   posture.attacker.flatMap((attack) =>
     posture.defender.map((defence): ChartRow => {
-      const [a, d] = (posture.modifiers as unknown as Record<string, readonly [number, number]>)[`${attack}/${defence}`]!;
+      const [a, d] = (posture.modifiers as unknown as Record<string, readonly [number, number]>)[
+        `${attack}/${defence}`
+      ]!;
       return [attack, defence, signed(a), signed(d)];
     }),
   ),
@@ -194,35 +225,62 @@ const antiAircraft = chart(
   'CA-AAA-1',
   'rulebook',
   ['weapon', ...TABLES.antiAircraft.ranges.map((range) => `range-${range}`)],
-  Object.entries(TABLES.antiAircraft.rows).map(([weapon, row]) => [weapon, ...row.map((each) => (each === null ? NONE : `${each}+`))]),
+  Object.entries(TABLES.antiAircraft.rows).map(([weapon, row]) => [
+    weapon,
+    ...row.map((each) => (each === null ? NONE : `${each}+`)),
+  ]),
 );
 
 const { modifiers } = TABLES.airCombat;
-const air = chart('air', 'CA-FLY-3', 'rulebook', ['what', 'value'], [
-  ['cannon', signed(modifiers.cannon)],
-  ['fighter', signed(modifiers.fighter)],
-  ['more-aircraft', signed(modifiers.eachAdditionalAircraft)],
-  ['armoured-target', signed(modifiers.armouredTarget)],
-]);
+const air = chart(
+  'air',
+  'CA-FLY-3',
+  'rulebook',
+  ['what', 'value'],
+  [
+    ['cannon', signed(modifiers.cannon)],
+    ['fighter', signed(modifiers.fighter)],
+    ['more-aircraft', signed(modifiers.eachAdditionalAircraft)],
+    ['armoured-target', signed(modifiers.armouredTarget)],
+  ],
+);
 
-const spotting = chart('spotting', 'CA-REC-1', 'rulebook', ['who', 'roll'], [
-  ['scouts', `${TABLES.recon.test}+`],
-  ['observers', `${TABLES.recon.observersAndLeadersTest}+`],
-  ['per-30-cm', signed(TABLES.recon.modifierPer30cm)],
-]);
+const spotting = chart(
+  'spotting',
+  'CA-REC-1',
+  'rulebook',
+  ['who', 'roll'],
+  [
+    ['scouts', `${TABLES.recon.test}+`],
+    ['observers', `${TABLES.recon.observersAndLeadersTest}+`],
+    ['per-30-cm', signed(TABLES.recon.modifierPer30cm)],
+  ],
+);
 
 const span = (rolls: readonly number[]): string => (rolls.length === 1 ? `${rolls[0]}` : `${rolls[0]}-${rolls.at(-1)}`);
-const fire = chart('fire', 'CA-FIR-10', 'rulebook', ['when', 'roll'], [
-  ['strong-wind', span(TABLES.fire.windSpreadOn)],
-  ['rain', span(TABLES.fire.rainSpreadOn)],
-  ['snow', span(TABLES.fire.snowSpreadOn)],
-]);
+const fire = chart(
+  'fire',
+  'CA-FIR-10',
+  'rulebook',
+  ['when', 'roll'],
+  [
+    ['strong-wind', span(TABLES.fire.windSpreadOn)],
+    ['rain', span(TABLES.fire.rainSpreadOn)],
+    ['snow', span(TABLES.fire.snowSpreadOn)],
+  ],
+);
 
-const medals = chart('medals', 'CA-EXP-3', 'rulebook', ['quality', 'medals', 'becomes'], [
-  ['conscript', TABLES.medals.promotion.Conscript.medals, 'veteran'],
-  ['veteran', TABLES.medals.promotion.Veteran.medals, 'elite'],
-  ['elite', TABLES.medals.promotion.Elite.medals, 'hero-leader'],
-]);
+const medals = chart(
+  'medals',
+  'CA-EXP-3',
+  'rulebook',
+  ['quality', 'medals', 'becomes'],
+  [
+    ['conscript', TABLES.medals.promotion.Conscript.medals, 'veteran'],
+    ['veteran', TABLES.medals.promotion.Veteran.medals, 'elite'],
+    ['elite', TABLES.medals.promotion.Elite.medals, 'hero-leader'],
+  ],
+);
 
 const headquarters = chart(
   'headquarters',
@@ -235,7 +293,13 @@ const headquarters = chart(
   ]),
 );
 
-const works = chart('works', 'CA-BAT-1', 'reconstructed', ['work', 'points'], WORKS.map(({ id, price }) => [id, price]));
+const works = chart(
+  'works',
+  'CA-BAT-1',
+  'reconstructed',
+  ['work', 'points'],
+  WORKS.map(({ id, price }) => [id, price]),
+);
 
 const prices = (side: Side): Chart =>
   chart(

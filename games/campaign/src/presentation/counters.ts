@@ -50,7 +50,8 @@ function coloursOf({ nation, side, class: kind }: UnitType): string {
 const labelOf = ({ id }: UnitType): string => id.replace(/^[a-z]+-/, '').slice(0, 12);
 
 /** A counter shows the bases that are left; what is lost turns it over, so to speak, one face a base. */
-const facesOf = ({ bases }: UnitType): string[] => Array.from({ length: bases }, (_, lost) => `${bases - lost}/${bases}`);
+const facesOf = ({ bases }: UnitType): string[] =>
+  Array.from({ length: bases }, (_, lost) => `${bases - lost}/${bases}`);
 
 export const kinds: Readonly<Record<string, KindLook>> = Object.fromEntries(
   TYPES.map((type) => [

@@ -27,7 +27,7 @@ function waysToRear(s: Campaign): Json {
   }
   const wayFrom = (zone: number): string[] => {
     const way = [idOf(zone)];
-    for (let at = zone; from.get(at) !== at; ) {
+    for (let at = zone; from.get(at) !== at;) {
       at = from.get(at)!;
       way.push(idOf(at));
     }

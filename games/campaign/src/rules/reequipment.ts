@@ -55,7 +55,7 @@ export const convert = action<Campaign, { unit: readonly number[]; grade: string
         strike(s, unit);
         if (d.grade !== SOLD) raise(s, numberOf(side), to, GRADES.indexOf(d.grade as never));
       }
-      tell(world, d.grade === SOLD ? 'sold' : 'converted', ['CA-TRP-1', 'CA-TRP-2'], {
+      tell(world, d.grade === SOLD ? 'companies-sold' : 'converted', ['CA-TRP-1', 'CA-TRP-2'], {
         side: { side },
         units: d.unit.length,
       });

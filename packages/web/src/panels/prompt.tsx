@@ -214,7 +214,8 @@ function Drafting() {
       <div className="filled">
         {many && !listed && draft.chosen.length > 0 && (
           <div>
-            {say.colon(say.slot(draft.type, question.slot.name))} <b>{valueNames(say, question.slot.of, draft.chosen)}</b>
+            {say.colon(say.slot(draft.type, question.slot.name))}{' '}
+            <b>{valueNames(say, question.slot.of, draft.chosen)}</b>
           </div>
         )}
       </div>

@@ -33,7 +33,9 @@ export function Roster({ look }: { look: RosterLook }) {
     .filter((piece) => piece.side === side && lines[piece.id] !== undefined)
     .map((piece) => ({ piece, name: say.kind(piece.kind ?? ''), text: say.unit(piece) }))
     .filter(({ text }) => text.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()))
-    .toSorted((a, b) => a.name.localeCompare(b.name, say.lang) || a.piece.id.localeCompare(b.piece.id, 'en', { numeric: true }));
+    .toSorted(
+      (a, b) => a.name.localeCompare(b.name, say.lang) || a.piece.id.localeCompare(b.piece.id, 'en', { numeric: true }),
+    );
   const shown = look.columns
     .map((column, i) => ({ column, i }))
     .filter(({ column, i }) => column.title !== '' && named.some(({ piece }) => cellOf(piece, column, i) !== ''));

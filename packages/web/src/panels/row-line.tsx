@@ -3,19 +3,17 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
-import { cellsOf } from './rows-form.tsx';
+import { cellsOf } from './row-cells.ts';
 import { valueName } from './value-name.ts';
 
 /** One row of a table: its head, and a field for each further cell. */
 export function RowLine({
-  slot,
   columns,
   row,
   above,
   onChange,
   onRemove,
 }: {
-  slot: string;
   columns: readonly ColumnShape[];
   row: Row;
   above: readonly Row[];
@@ -33,7 +31,6 @@ export function RowLine({
       {rest.map((column, i) => (
         <td key={column.name} data-name={say.slot(type, column.name)}>
           <Cell
-            slot={slot}
             column={column}
             before={columns.slice(0, i + 1)}
             row={row}
@@ -53,7 +50,6 @@ export function RowLine({
 }
 
 interface CellProps {
-  readonly slot: string;
   readonly column: ColumnShape;
   readonly before: readonly ColumnShape[];
   readonly row: Row;
@@ -62,20 +58,21 @@ interface CellProps {
   onChange(cell: number | string): void;
 }
 
-const Cell = (props: CellProps) => (props.column.of === 'number' ? <NumberCell {...props} /> : <ChoiceCell {...props} />);
+const Cell = (props: CellProps) =>
+  props.column.of === 'number' ? <NumberCell {...props} /> : <ChoiceCell {...props} />;
 
 const startOf = (row: Row, before: readonly ColumnShape[]): Row =>
   Object.fromEntries(before.map(({ name }) => [name, row[name]!]));
 
 /** A figure, one tap up or down among those that may stand there. */
-function NumberCell({ slot, column, before, row, above, of, onChange }: CellProps) {
+function NumberCell({ column, before, row, above, of, onChange }: CellProps) {
   const { t } = useTranslation();
   const say = useSay();
   const type = useTable((state) => state.draft?.type ?? '');
   const value = Number(row[column.name]);
   const title = say.slot(type, column.name);
   const step = async (by: 1 | -1): Promise<void> => {
-    const cells = (await cellsOf(slot, above, startOf(row, before))).map(Number).toSorted((a, b) => a - b);
+    const cells = (await cellsOf(above, startOf(row, before))).map(Number).toSorted((a, b) => a - b);
     const next = by > 0 ? cells.find((each) => each > value) : cells.findLast((each) => each < value);
     if (next !== undefined) onChange(next);
   };
@@ -93,7 +90,7 @@ function NumberCell({ slot, column, before, row, above, of, onChange }: CellProp
 }
 
 /** A word or a piece among those that may stand there. */
-function ChoiceCell({ slot, column, before, row, above, of, onChange }: CellProps) {
+function ChoiceCell({ column, before, row, above, of, onChange }: CellProps) {
   const say = useSay();
   const type = useTable((state) => state.draft?.type ?? '');
   const [cells, setCells] = useState<readonly (number | string)[]>([]);
@@ -102,12 +99,12 @@ function ChoiceCell({ slot, column, before, row, above, of, onChange }: CellProp
   const depth = above.length;
   useEffect(() => {
     let stale = false;
-    void cellsOf(slot, above, JSON.parse(start) as Row).then((found) => {
+    void cellsOf(above, JSON.parse(start) as Row).then((found) => {
       if (!stale) setCells(found);
     });
     return () => void (stale = true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what stands above seldom changes what may stand here
-  }, [slot, start, depth]);
+  }, [start, depth]);
   const known = cells.includes(value) ? cells : [value, ...cells];
   return (
     <select

@@ -12,6 +12,7 @@ import { keepWriting, written } from '../store/writing.ts';
 import { HintButton } from './advice.tsx';
 import { PreviewCard } from './preview.tsx';
 import { RowLine } from './row-line.tsx';
+import { cellsOf } from './row-cells.ts';
 import { RowsChoice } from './rows-choice.tsx';
 import { valueName } from './value-name.ts';
 
@@ -89,7 +90,6 @@ export function RowsForm({ before }: { before: ReactNode }) {
               {rows.map((row, i) => (
                 <RowLine
                   key={`${row[head!.name]}:${i}`}
-                  slot={name}
                   columns={columns}
                   row={row}
                   above={rows.slice(0, i)}
@@ -100,7 +100,7 @@ export function RowsForm({ before }: { before: ReactNode }) {
             </tbody>
             <Sums columns={columns} rows={rows} />
           </table>
-          <AddRow columns={columns} heads={judged?.heads ?? []} slot={name} rows={rows} onAdd={(row) => change([...rows, row])} />
+          <AddRow columns={columns} heads={judged?.heads ?? []} rows={rows} onAdd={(row) => change([...rows, row])} />
         </>
       )}
       {judged?.refusal !== undefined && (
@@ -181,13 +181,11 @@ function Sums({ columns, rows }: { columns: readonly ColumnShape[]; rows: readon
 function AddRow({
   columns,
   heads,
-  slot,
   rows,
   onAdd,
 }: {
   columns: readonly ColumnShape[];
   heads: readonly (number | string)[];
-  slot: string;
   rows: readonly Row[];
   onAdd(row: Row): void;
 }) {
@@ -198,7 +196,7 @@ function AddRow({
   const add = async (value: number | string): Promise<void> => {
     const row: Record<string, number | string> = { [head!.name]: value };
     for (const { name } of rest) {
-      const cells = await cellsOf(slot, rows, row);
+      const cells = await cellsOf(rows, row);
       if (cells[0] === undefined) return;
       row[name] = cells[0];
     }
@@ -221,13 +219,4 @@ function AddRow({
       </select>
     </label>
   );
-}
-
-/** What may stand in the next cell of a row in hand. */
-export async function cellsOf(_slot: string, rows: readonly Row[], row: Row): Promise<readonly (number | string)[]> {
-  const { match, draft } = get();
-  if (match === undefined || draft === undefined) return [];
-  const { side, type, slots } = draft;
-  const asked: Question = await engine.call('ask', match.id, side, { type, slots, rows, row });
-  return asked.candidates.map(({ value }) => value);
 }

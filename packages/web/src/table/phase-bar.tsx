@@ -14,26 +14,29 @@ export function PhaseBar() {
   const now = phases[at]!;
   // Steps that share a name are one phase to a player.
   const same = (a: number, b: number): boolean =>
-    phases[a]?.side === phases[b]?.side && say.text(`phase-${phases[a]?.step}`) === say.text(`phase-${phases[b]?.step}`);
+    phases[a]?.side === phases[b]?.side &&
+    say.text(`phase-${phases[a]?.step}`) === say.text(`phase-${phases[b]?.step}`);
   const heads = phases.map((_, i) => i).filter((i) => i === 0 || !same(i, i - 1));
   const here = heads.findLastIndex((i) => i <= at);
   const next = phases[heads[here + 1] ?? phases.length];
   return (
     <nav className="phase-bar" aria-label={t('phases')}>
       <ol>
-        {heads.map((head, i) => [phases[head]!, i] as const).map(([{ step, side }, i]) => (
-          <li
-            key={i}
-            aria-current={i === here ? 'step' : undefined}
-            className={i < here ? 'gone' : i === here + 1 ? 'next' : ''}
-            title={say.text(`purpose-${step}`)}
-          >
-            {side !== undefined && (
-              <span className="dot" style={{ background: presentation.sides[side]?.colour }} title={say.side(side)} />
-            )}
-            {say.text(`phase-${step}`)}
-          </li>
-        ))}
+        {heads
+          .map((head, i) => [phases[head]!, i] as const)
+          .map(([{ step, side }, i]) => (
+            <li
+              key={i}
+              aria-current={i === here ? 'step' : undefined}
+              className={i < here ? 'gone' : i === here + 1 ? 'next' : ''}
+              title={say.text(`purpose-${step}`)}
+            >
+              {side !== undefined && (
+                <span className="dot" style={{ background: presentation.sides[side]?.colour }} title={say.side(side)} />
+              )}
+              {say.text(`phase-${step}`)}
+            </li>
+          ))}
       </ol>
       <p>
         {say.text(`purpose-${now.step}`)}

@@ -94,7 +94,7 @@ function drawLands(
     g.save();
     g.beginPath();
     for (const [space] of lands) world.trace(g, space);
-    g.fillStyle = withAlpha(colour, 0.2);
+    g.fillStyle = withAlpha(colour, 0.15);
     g.fill();
     g.clip();
     g.strokeStyle = withAlpha(colour, 0.34);

@@ -10,12 +10,15 @@ import { anchor, drawTown } from './towns.ts';
 /** A board of areas that is a country and not a city: its coast is drawn, and round it lies the sea. */
 export function isTheatre({ board }: World): boolean {
   let is = known.get(board);
-  if (is === undefined) known.set(board, (is = board.hexes === 0 && board.drawings.some(({ kind }) => kind === 'coast')));
+  if (is === undefined)
+    known.set(board, (is = board.hexes === 0 && board.drawings.some(({ kind }) => kind === 'coast')));
   return is;
 }
 const known = new WeakMap<World['board'], boolean>();
 
-const GROUND: Readonly<Record<string, { readonly fill: string; readonly glyph?: 'reed' | 'peak'; readonly share?: number }>> = {
+const GROUND: Readonly<
+  Record<string, { readonly fill: string; readonly glyph?: 'reed' | 'peak'; readonly share?: number }>
+> = {
   plain: { fill: '#e3dcb8' },
   swamp: { fill: '#cdd6b6', glyph: 'reed', share: 0.4 },
   mountain: { fill: '#d6c79f', glyph: 'peak', share: 0.36 },
@@ -62,7 +65,12 @@ export class TheatreArt {
     this.#shapes = world.board.drawings.map((drawing) => {
       const points = drawing.points.map((each) => each * world.scale);
       const [en, fr] = [nameIn('en', drawing), nameIn('fr', drawing)];
-      return { kind: drawing.kind, points, box: around(points), name: en === undefined ? undefined : { en, fr: fr ?? en } };
+      return {
+        kind: drawing.kind,
+        points,
+        box: around(points),
+        name: en === undefined ? undefined : { en, fr: fr ?? en },
+      };
     });
   }
 
@@ -194,14 +202,36 @@ export class TheatreArt {
     }
     for (const { points, name } of this.#shapes.filter((each) => each.kind === 'sea')) {
       const size = Math.max(44, Math.min(15 / level, 110));
-      put(written(said(name).toLocaleUpperCase(this.lang), points[0]!, points[1]!, size, `italic 500 ${size}px ${SERIF}`, 'rgba(30,80,112,.7)', size / 4));
+      put(
+        written(
+          said(name).toLocaleUpperCase(this.lang),
+          points[0]!,
+          points[1]!,
+          size,
+          `italic 500 ${size}px ${SERIF}`,
+          'rgba(30,80,112,.7)',
+          size / 4,
+        ),
+      );
     }
     for (const { points, name } of this.#shapes.filter((each) => each.kind === 'range')) {
       const size = Math.max(26, Math.min(11 / level, 60));
-      put(written(said(name).toLocaleUpperCase(this.lang), points[0]!, points[1]!, size, `500 ${size}px ${SANS}`, 'rgba(98,66,30,.75)', size / 4));
+      put(
+        written(
+          said(name).toLocaleUpperCase(this.lang),
+          points[0]!,
+          points[1]!,
+          size,
+          `500 ${size}px ${SANS}`,
+          'rgba(98,66,30,.75)',
+          size / 4,
+        ),
+      );
     }
     if (level < 0.3) return names;
-    for (const { points, name } of this.#shapes.filter((each) => /river|stream/.test(each.kind) && each.name !== undefined)) {
+    for (const { points, name } of this.#shapes.filter(
+      (each) => /river|stream/.test(each.kind) && each.name !== undefined,
+    )) {
       const at = 2 * (points.length >> 2);
       put(written(said(name), points[at]!, points[at + 1]! - 6, 14, `italic 500 14px ${SERIF}`, '#1c4a73', 0));
     }
@@ -211,7 +241,15 @@ export class TheatreArt {
 
 function written(text: string, x: number, y: number, size: number, font: string, ink: string, spacing: number): Name {
   const half = (text.length * (size * 0.5 + spacing)) / 2;
-  return { text, x, y, font, ink, spacing, box: { x0: x - half, y0: y - size * 0.8, x1: x + half, y1: y + size * 0.25 } };
+  return {
+    text,
+    x,
+    y,
+    font,
+    ink,
+    spacing,
+    box: { x0: x - half, y0: y - size * 0.8, x1: x + half, y1: y + size * 0.25 },
+  };
 }
 
 function around(points: Float64Array): Box {
