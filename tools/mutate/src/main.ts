@@ -9,14 +9,15 @@ import { byPlace, reportOf, textOf, type Report } from './report.ts';
 /** npm run mutate -- <game>: would the tests notice if a rule were slightly wrong? */
 
 const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--only file] [--again report.json] [--workers 2] [--bar 95]
-    [--unreached] [--out file.json]
+    [--unfelt] [--out file.json]
 
 Makes one small change after another to games/<game>/src/rules and runs the tests that come by the place.
 --sample  how many changes to try; --sample all tries every one
 --seed    the same seed takes the same sample
 --only    rule files whose name contains this
 --again   only what survived according to an earlier report
---unreached  lists the changes that no test comes by, and tries none
+--unfelt  tries none, but lists in one run of the tests the changes that make no difference to any value in any test:
+          the surest survivors
 --bar     the share of changes, in percent, that the tests must notice
 --out     where the report goes; games/<game>/mutation.json unless told otherwise, which is not committed`;
 
@@ -31,7 +32,7 @@ async function main(): Promise<number> {
       workers: { type: 'string', default: '2' },
       bar: { type: 'string', default: '95' },
       out: { type: 'string' },
-      unreached: { type: 'boolean' },
+      unfelt: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -48,6 +49,7 @@ async function main(): Promise<number> {
     sample: values.sample === 'all' ? Infinity : whole('--sample', values.sample),
     seed: values.seed,
     ...(values.only !== undefined && { only: values.only }),
+    ...(values.unfelt && { onlyCompared: true }),
     ...(values.again !== undefined && { keys: survivorsIn(values.again) }),
   });
   try {
@@ -55,11 +57,11 @@ async function main(): Promise<number> {
     const failing = surveyed.tests.filter(({ failed }) => failed !== undefined);
     console.error(`${surveyed.tests.length - failing.length} tests pass without any mutant`);
     for (const { name, failed } of failing) console.error(`left out, fails without any mutant: ${name}: ${failed}`);
-    if (values.unreached) {
-      const reached = new Set([...surveyed.fixed, ...surveyed.tests.flatMap((each) => each.reached)]);
-      const missed = plan.mutants.filter((_, i) => !reached.has(i));
+    if (values.unfelt) {
+      const felt = new Set([...surveyed.fixed, ...surveyed.tests.flatMap((each) => each.reached)]);
+      const missed = plan.mutants.filter(({ key }, i) => !felt.has(i) && !(key in plan.equivalent));
       for (const { file, line, key } of missed.toSorted(byPlace)) console.log(`${file}:${line}  ${key}`);
-      console.log(`${missed.length} of ${plan.mutants.length} changes are where no test comes by`);
+      console.log(`${missed.length} of ${plan.mutants.length} changes make no difference in any test`);
       return 0;
     }
     const outcomes = await tryAll(plan, surveyed, whole('--workers', values.workers), (done, mutant, { result }) => {

@@ -10,6 +10,8 @@ export interface Mutant {
   readonly end: number;
   readonly original: string;
   readonly replacement: string;
+  /** Can be worked out beside the original without doing anything, to see whether it differs. */
+  readonly isComparable: boolean;
 }
 
 interface Node {
@@ -56,6 +58,19 @@ const PROPOSALS: ReadonlySet<string> = new Set(['suggest', 'note']);
 /** What only tells the story changes no rule. */
 const TELLS: ReadonlySet<string> = new Set(['tell', 'world.tell']);
 
+/** What cannot be put into a function of its own, what changes something, and calls that do. */
+const LEAVES: ReadonlySet<string> = new Set(['YieldExpression', 'AwaitExpression']);
+const CHANGES: ReadonlySet<string> = new Set(['AssignmentExpression', 'UpdateExpression']);
+const EFFECTS = /\bworld\b|\bchance\b|\bdie\(|\.(?:push|pop|shift|splice|next|set|add|delete|fill|sort)\(/;
+const CONSTANT = /^(?:true|false|undefined|\d+)$/;
+
+function hasInside(node: Node, types: ReadonlySet<string>): boolean {
+  if (types.has(node.type)) return true;
+  return Object.values(node).some((part) =>
+    (Array.isArray(part) ? part : [part]).some((child) => isNode(child) && hasInside(child, types)),
+  );
+}
+
 /** Every change that could be made to a source, in the order of the text. */
 export function mutantsOf(source: string, file: string): Mutant[] {
   const found: Omit<Mutant, 'key'>[] = [];
@@ -64,9 +79,11 @@ export function mutantsOf(source: string, file: string): Mutant[] {
     for (const replacement of replacements) {
       const { start, end } = node;
       const line = source.slice(0, start).split('\n').length;
-      found.push({ file, line, start, end, original: text(node), replacement });
+      const isComparable = !hasInside(node, LEAVES) && (CONSTANT.test(replacement) || !hasEffects(node));
+      found.push({ file, line, start, end, original: text(node), replacement, isComparable });
     }
   };
+  const hasEffects = (node: Node): boolean => hasInside(node, CHANGES) || EFFECTS.test(text(node));
 
   const visit = (node: Node): void => {
     // A type changes nothing when the game runs; `x as T`, `x!` and `x satisfies T` hold an expression.
@@ -195,8 +212,34 @@ function oneLine(text: string): string {
  * which n a mutant has.
  */
 export function instrument(source: string, mutants: readonly Mutant[], number: (mutant: Mutant) => number): string {
+  return rewrite(source, mutants, (same, inner) => {
+    const switches = same.map((each) => `$mutant(${number(each)}) ? (${each.replacement}) : `);
+    return `(${switches.join('')}(${inner}))`;
+  });
+}
+
+/**
+ * The source with nothing changed: where it can, `$compare` works out what every change would have come to beside what
+ * it is now; `$mutant(n)` only says that somebody came by.
+ */
+export function compare(source: string, mutants: readonly Mutant[], number: (mutant: Mutant) => number): string {
+  return rewrite(source, mutants, (same, inner) => {
+    const others = same.filter(({ isComparable }) => isComparable);
+    const passed = same.filter(({ isComparable }) => !isComparable).map((each) => `$mutant(${number(each)}), `);
+    const value =
+      others.length === 0
+        ? `(${inner})`
+        : `$compare(() => (${inner}), ${others.map((each) => `${number(each)}, () => (${each.replacement})`).join(', ')})`;
+    return `(${passed.join('')}${value})`;
+  });
+}
+
+type Write = (same: readonly Mutant[], inner: string) => string;
+
+/** Writes every place anew that has mutants, from the innermost out. */
+function rewrite(source: string, mutants: readonly Mutant[], write: Write): string {
   const sorted = mutants.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  const write = (start: number, end: number, from: number, to: number): string => {
+  const part = (start: number, end: number, from: number, to: number): string => {
     let out = '';
     let at = start;
     for (let i = from; i < to;) {
@@ -205,12 +248,11 @@ export function instrument(source: string, mutants: readonly Mutant[], number: (
       while (same < to && sorted[same]!.start === outer.start && sorted[same]!.end === outer.end) same++;
       let next = same;
       while (next < to && sorted[next]!.start < outer.end) next++;
-      const switches = sorted.slice(i, same).map((each) => `$mutant(${number(each)}) ? (${each.replacement}) : `);
-      out += `${source.slice(at, outer.start)}(${switches.join('')}(${write(outer.start, outer.end, same, next)}))`;
+      out += source.slice(at, outer.start) + write(sorted.slice(i, same), part(outer.start, outer.end, same, next));
       at = outer.end;
       i = next;
     }
     return out + source.slice(at, end);
   };
-  return write(0, source.length, 0, sorted.length);
+  return part(0, source.length, 0, sorted.length);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformWithOxc } from 'vite';
-import { instrument, mutantsOf, type Mutant } from './mutants.ts';
+import { compare, instrument, mutantsOf, type Mutant } from './mutants.ts';
 
 /** What a run is about. */
 export interface Wanted {
@@ -16,6 +16,8 @@ export interface Wanted {
   readonly only?: string;
   /** Only these mutants. */
   readonly keys?: ReadonlySet<string>;
+  /** Nothing is changed, only compared: a test comes by a mutant where it would have made a difference. */
+  readonly onlyCompared?: boolean;
 }
 
 export interface Plan {
@@ -45,7 +47,7 @@ const filesUnder = (folder: string, ending: RegExp): string[] =>
 /** The same seed takes the same mutants, and mostly the same ones after a change of the sources. */
 const rank = (seed: string, key: string): string => createHash('sha256').update(`${seed}:${key}`).digest('hex');
 
-export async function makePlan({ root, game, sample, seed, only, keys }: Wanted): Promise<Plan> {
+export async function makePlan({ root, game, sample, seed, only, keys, onlyCompared }: Wanted): Promise<Plan> {
   const rules = join(root, 'games', game, 'src/rules');
   if (!existsSync(rules)) throw new Error(`there are no rules in games/${game}/src/rules`);
   const sources = new Map(filesUnder(rules, /\.ts$/).map((name) => [name, readFileSync(join(rules, name), 'utf8')]));
@@ -60,6 +62,7 @@ export async function makePlan({ root, game, sample, seed, only, keys }: Wanted)
     .slice(0, sample)
     .map(({ mutant }) => mutant);
 
+  const numbers = new Map(mutants.map((mutant, i) => [mutant, i]));
   const folder = mkdtempSync(join(tmpdir(), 'rokada-mutate-'));
   const written: Record<string, string> = {};
   for (const [name, source] of sources) {
@@ -68,7 +71,7 @@ export async function makePlan({ root, game, sample, seed, only, keys }: Wanted)
     const path = join(rules, name);
     written[path] = (
       await transformWithOxc(
-        instrument(source, here, (each) => mutants.indexOf(each)),
+        (onlyCompared ? compare : instrument)(source, here, (each) => numbers.get(each)!),
         path,
       )
     ).code;

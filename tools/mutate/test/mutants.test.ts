@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instrument, mutantsOf } from '../src/mutants.ts';
+import { compare, instrument, mutantsOf } from '../src/mutants.ts';
 
 const changes = (source: string): string[] =>
   mutantsOf(source, 'rules.ts').map(({ original, replacement }) => `${original} → ${replacement}`);
@@ -73,5 +73,44 @@ describe('switches', () => {
   test('each changes its own place, nested or not', () => {
     const plain = answers(-1);
     expect(mutants.filter((_, i) => answers(i) === plain).map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('comparing', () => {
+  const source = 'function f(a, list) { if (a > 1 && list.length > 0) list.push(a); return a > 5; }';
+  const mutants = mutantsOf(source, 'rules.ts');
+  /** What the changes come to beside the original, for some calls of it. */
+  const differing = (...calls: readonly (readonly [number, number[]])[]): string[] => {
+    const seen = new Set<number>();
+    const $compare = (original: () => unknown, ...others: (number | (() => unknown))[]): unknown => {
+      const value = original();
+      for (let i = 0; i < others.length; i += 2)
+        if ((others[i + 1] as () => unknown)() !== value) seen.add(others[i] as number);
+      return value;
+    };
+    const text = compare(source, mutants, (each) => mutants.indexOf(each));
+    // oxlint-disable-next-line typescript/no-implied-eval -- what is made here is a source
+    const f = new Function('$mutant', '$compare', `${text} return f;`)((n: number) => seen.add(n), $compare) as (
+      a: number,
+      list: number[],
+    ) => boolean;
+    for (const call of calls) f(...call);
+    return mutants.filter((_, i) => !seen.has(i)).map(({ original, replacement }) => `${original} → ${replacement}`);
+  };
+
+  test('nothing is changed, and what never differs is known', () => {
+    const list = [7];
+    expect(differing([2, list])).toEqual([
+      'a > 1 && list.length > 0 → true',
+      'a > 1 && list.length > 0 → a > 1 || list.length > 0',
+      'a > 1 → a >= 1',
+      'list.length > 0 → list.length >= 0',
+      'a > 5 → a >= 5',
+    ]);
+    expect(list).toEqual([7, 2]);
+  });
+
+  test('until some call tells them apart', () => {
+    expect(differing([2, [7]], [1, [7]], [2, []], [5, []], [6, []])).toEqual([]);
   });
 });

@@ -38,6 +38,14 @@ describe('npm run mutate', () => {
     expect(keys(second)).toEqual(keys(first));
   });
 
+  test('lists in one run of the tests what makes no difference to any value', () => {
+    const args = ['tools/mutate/src/main.ts', 'skirmish', '--sample', 'all', '--unfelt'];
+    const said = execFileSync(process.execPath, ['--import', 'tsx', ...args], { cwd: root, stdio: 'pipe' }).toString();
+    const [, missed, all] = /(\d+) of (\d+) changes make no difference in any test/.exec(said)!.map(Number);
+    expect(missed).toBe(said.trim().split('\n').length - 1);
+    expect(missed!).toBeLessThan(all! / 4);
+  });
+
   test('an unknown game is told in words', () => {
     const run = () =>
       execFileSync(process.execPath, ['--import', 'tsx', 'tools/mutate/src/main.ts', 'chess'], {
@@ -49,7 +57,8 @@ describe('npm run mutate', () => {
 });
 
 describe('the report', () => {
-  const mutant = (key: string) => ({ key, file: 'a.ts', line: 1, start: 0, end: 1, original: 'a', replacement: 'b' });
+  const place = { file: 'a.ts', line: 1, start: 0, end: 1, isComparable: true };
+  const mutant = (key: string) => ({ ...place, key, original: 'a', replacement: 'b' });
 
   test('counts what is equivalent apart, and only while it survives', () => {
     const plan = {
