@@ -203,6 +203,26 @@ describe('chapter 21: withdrawals', () => {
     expect(gone.turn).toBe('russian impulse');
   });
 
+  test('guns without a factor count nothing: for one that stays nobody with a factor comes back', () => {
+    covers('TS-21.3e');
+    const { units } = oob.withdrawals.find(({ date }) => date === '1942-09-27')!;
+    const b = dawnAfter({
+      ...simulation,
+      date: '09-26',
+      control: germanPoints(10),
+      more: { production: false, armour: 0 },
+      units: {
+        ...Object.fromEntries(units.map((id) => [id, 'withdrawn'])),
+        'G29-PAK': '3',
+        'RPON-8': 'dead-pile',
+        'RAA-748-1': 'dead-pile',
+        'RAT-398': 'dead-pile',
+      },
+    }).play('keepRest');
+    expect([b.turn, b.open.params!['limit']]).toEqual(['russian compensating', 0]);
+    expect([b.no(compensate('RPON-8')), b.no(compensate('RAA-748-1', 'RAT-398'))]).toEqual(['TS-21.3e', undefined]);
+  });
+
   test('they come fresh, from that dawn on, once for each unit and only on its date', () => {
     covers('TS-21.3h');
     const fallen = {

@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { Match } from '@rokada/kernel';
+import { Match, quietWorld, SeededChance } from '@rokada/kernel';
 import {
   activate,
   attack,
@@ -79,6 +79,21 @@ describe('chapter 22: bidding for sides', () => {
       more: { swapped: true },
     });
     expect(b.play('pass', ...DR(7)).s.outcome?.winners).toEqual(['russian']);
+  });
+
+  test('a bid is not taken back once both are on the table, whatever follows', () => {
+    covers('TS-22.11');
+    // Equal bids with the subsidiary test: units are bid next, and no die is thrown in between.
+    const s = game.begin(
+      game.start('basic', { bidding: 'units', 'tie-break': 'week-1' }),
+      quietWorld(new SeededChance(1)),
+    );
+    let shown = 0;
+    const world = { chance: { below: () => 0 }, tell() {}, reveal: () => void shown++ };
+    game.apply(s, 'german', { type: 'bid', points: 4 }, world);
+    expect(shown).toBe(0);
+    game.apply(s, 'russian', { type: 'bid', points: 4 }, world);
+    expect([shown, game.decisions(s)[0]!.actions]).toEqual([1, ['raise', 'yieldCommand']]);
   });
 
   test('equal bids: a roll decides and the bid is still paid', () => {

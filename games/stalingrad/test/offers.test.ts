@@ -54,6 +54,26 @@ describe('attacks', () => {
     expect(asked(inside, 'attack', slots).slot).toBeUndefined();
   });
 
+  test('ask for a second group only when somebody is left to attack it from outside', () => {
+    covers('TS-8.32b');
+    const slots = { target: space('27'), group: 'fresh', units: [unit('G94-267-1')], ranged: [] };
+    const field = (units: Record<string, string>) =>
+      asked(
+        situation({
+          units: { 'G94-267-1': '4', 'R10B-10-1': '27', 'R10B-10-2': '27 spent', ...units },
+        }).play(activate('4')),
+        'attack',
+        slots,
+      );
+    expect([field({}).slot, field({}).mayFinish]).toEqual([undefined, true]);
+    expect(field({ 'G94-267-2': '4' }).slot?.name).toBe('second');
+    // Who fires from afar in the first attack is not there for a second.
+    const firing = situation({
+      units: { 'G94-267-1': '4', 'G94-267-2': '4', 'R10B-10-1': '27', 'R10B-10-2': '27 spent' },
+    }).play(activate('4'));
+    expect(asked(firing, 'attack', { ...slots, ranged: [unit('G94-267-2')] }).slot).toBeUndefined();
+  });
+
   test('the order in which the force is named does not matter', () => {
     covers('TS-8.22b', 'TS-15.2g');
     const b = situation({

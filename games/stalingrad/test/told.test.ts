@@ -1,6 +1,16 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { activate, attack, dawnAfter, DR, germanPoints, situation, type Battle, type Wire } from './support/clauses.ts';
+import {
+  activate,
+  attack,
+  dawnAfter,
+  DR,
+  germanPoints,
+  shell,
+  situation,
+  type Battle,
+  type Wire,
+} from './support/clauses.ts';
 
 describe('what is told', () => {
   test('of the last week: undecided, the dead decide by the clause for it', () => {
@@ -38,7 +48,7 @@ describe('what is told', () => {
   });
 
   test('of an attack: line by line, and no line that counts nothing', () => {
-    covers('TS-8.351', 'TS-8.351A', 'TS-8.351C', 'TS-8.352', 'TS-8.352A', 'TS-8.352D');
+    covers('TS-12.22e', 'TS-8.351', 'TS-8.351A', 'TS-8.351C', 'TS-8.352', 'TS-8.352A', 'TS-8.352D');
     const lines = (b: Battle, wire: Wire) =>
       b.ledgers(wire).map((each) => each.lines.map(({ rule, label, value }) => `${rule} ${label} ${value}`));
     const one = situation({ units: { 'G94-267-1': '4', 'R10B-10-1': '27' } }).play(activate('4'));
@@ -64,5 +74,12 @@ describe('what is told', () => {
       ],
     ]);
     expect(lines(two, attack('27', 'fresh', [], ['G94-267-1']))[1]).toContain('TS-8.31a tem-doubled 4');
+    const guns = (iso: string) =>
+      lines(
+        situation({ units: { 'G94-OBS': `4${iso}`, 'G94-267-1': '4', 'R10B-10-1': '27' } }),
+        shell('G94-OBS', '27', 'fresh'),
+      )[0];
+    expect(guns('')).toEqual([expect.stringMatching(/^TS-15.24 artillery-day \d+$/)]);
+    expect(guns(' iso:2')).toEqual([expect.stringMatching(/^TS-15.24/), 'TS-12.22e isolated -2']);
   });
 });

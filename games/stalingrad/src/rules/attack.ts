@@ -268,17 +268,14 @@ export const attack = action<Stalingrad, Declaration>(
       const side = sideOf(s, d.side);
       const group = asGroup(d.group);
       const others = d.others ?? [];
-      const first = declared(s, side, d.target, group, d.units, d.ranged);
       const p = presence(s);
       // The stack runs from the top: the force enters, then the first attack, then the second.
       if (others.length > 0) begin(s, 'attack', declared(s, side, d.target, asGroup(d.second!), others, []));
-      begin(s, 'attack', first);
+      begin(s, 'attack', declared(s, side, d.target, group, d.units, d.ranged));
       const entering = [...d.units, ...others, ...(d.passengers ?? [])].filter(isEntering(s, d.target));
       if (entering.length === 0) return;
-      const bills = entering.map((u) => {
-        const i = first.inside.indexOf(u);
-        return i < 0 ? spentMf(s, u) + entryCost(s, p, u, d.target) : first.bills[i]!;
-      });
+      // What an attack costs beyond the entry is paid when it is fought.
+      const bills = entering.map((u) => spentMf(s, u) + entryCost(s, p, u, d.target));
       begin(s, 'approach', { units: entering, bills, to: d.target });
     },
   },

@@ -86,9 +86,9 @@ export const regrouping = sequence<Stalingrad, Frames['regrouping']>(
           begin(s, 'rubble-entry', { unit: u, from, to: f.to, purpose: 'regroup', bill: 0 });
           return;
         }
+        // Where it goes is free (8.27a), so that only what it leaves may change hands.
         s.units.at[u] = f.to;
         settle(s, from, world);
-        settle(s, f.to, world);
       },
     }),
   ],
