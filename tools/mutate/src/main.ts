@@ -8,13 +8,14 @@ import { byPlace, reportOf, textOf, type Report } from './report.ts';
 
 /** npm run mutate -- <game>: would the tests notice if a rule were slightly wrong? */
 
-const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--only file] [--again report.json] [--workers 2] [--bar 95]
+const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--only file] [--tests name] [--again report.json] [--workers 2] [--bar 95]
     [--unfelt] [--out file.json]
 
 Makes one small change after another to games/<game>/src/rules and runs the tests that come by the place.
 --sample  how many changes to try; --sample all tries every one
 --seed    the same seed takes the same sample
 --only    rule files whose name contains this
+--tests   test files whose name matches this
 --again   only what survived according to an earlier report
 --unfelt  tries none, but lists in one run of the tests the changes that make no difference to any value in any test:
           the surest survivors
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
       sample: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
       only: { type: 'string' },
+      tests: { type: 'string' },
       again: { type: 'string' },
       workers: { type: 'string', default: '2' },
       bar: { type: 'string', default: '95' },
@@ -49,6 +51,7 @@ async function main(): Promise<number> {
     sample: values.sample === 'all' ? Infinity : whole('--sample', values.sample),
     seed: values.seed,
     ...(values.only !== undefined && { only: values.only }),
+    ...(values.tests !== undefined && { tests: new RegExp(values.tests) }),
     ...(values.unfelt && { onlyCompared: true }),
     ...(values.again !== undefined && { keys: survivorsIn(values.again) }),
   });

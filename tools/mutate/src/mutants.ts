@@ -58,6 +58,8 @@ const PROPOSALS: ReadonlySet<string> = new Set(['suggest', 'note']);
 /** What only tells the story changes no rule. */
 const TELLS: ReadonlySet<string> = new Set(['tell', 'world.tell']);
 
+const LEFT_OUT = 'void 0';
+
 /** What cannot be put into a function of its own, what changes something, and calls that do. */
 const LEAVES: ReadonlySet<string> = new Set(['YieldExpression', 'AwaitExpression']);
 const CHANGES: ReadonlySet<string> = new Set(['AssignmentExpression', 'UpdateExpression']);
@@ -79,7 +81,8 @@ export function mutantsOf(source: string, file: string): Mutant[] {
     for (const replacement of replacements) {
       const { start, end } = node;
       const line = source.slice(0, start).split('\n').length;
-      const isComparable = !hasInside(node, LEAVES) && (CONSTANT.test(replacement) || !hasEffects(node));
+      const isComparable =
+        replacement !== LEFT_OUT && !hasInside(node, LEAVES) && (CONSTANT.test(replacement) || !hasEffects(node));
       found.push({ file, line, start, end, original: text(node), replacement, isComparable });
     }
   };
@@ -149,7 +152,7 @@ export function mutantsOf(source: string, file: string): Mutant[] {
         return;
       }
       case 'ExpressionStatement':
-        if (!isTelling(node['expression'] as Node)) add(node['expression'] as Node, 'void 0');
+        if (!isTelling(node['expression'] as Node)) add(node['expression'] as Node, LEFT_OUT);
         return;
       case 'CallExpression': {
         const callee = node['callee'] as Node;

@@ -14,6 +14,8 @@ export interface Wanted {
   readonly seed: string;
   /** Only rule files whose name contains this. */
   readonly only?: string;
+  /** Only test files whose name matches this. */
+  readonly tests?: RegExp;
   /** Only these mutants. */
   readonly keys?: ReadonlySet<string>;
   /** Nothing is changed, only compared: a test comes by a mutant where it would have made a difference. */
@@ -47,7 +49,16 @@ const filesUnder = (folder: string, ending: RegExp): string[] =>
 /** The same seed takes the same mutants, and mostly the same ones after a change of the sources. */
 const rank = (seed: string, key: string): string => createHash('sha256').update(`${seed}:${key}`).digest('hex');
 
-export async function makePlan({ root, game, sample, seed, only, keys, onlyCompared }: Wanted): Promise<Plan> {
+export async function makePlan({
+  root,
+  game,
+  sample,
+  seed,
+  only,
+  tests: among,
+  keys,
+  onlyCompared,
+}: Wanted): Promise<Plan> {
   const rules = join(root, 'games', game, 'src/rules');
   if (!existsSync(rules)) throw new Error(`there are no rules in games/${game}/src/rules`);
   const sources = new Map(filesUnder(rules, /\.ts$/).map((name) => [name, readFileSync(join(rules, name), 'utf8')]));
@@ -81,7 +92,7 @@ export async function makePlan({ root, game, sample, seed, only, keys, onlyCompa
   const planFile = join(folder, 'plan.json');
   writeFileSync(planFile, JSON.stringify({ runner, sources: written }));
   const tests = join(root, 'games', game, 'test');
-  const files = filesUnder(tests, /\.test\.ts$/).filter((name) => !NO_PROOF.test(name));
+  const files = filesUnder(tests, /\.test\.ts$/).filter((name) => !NO_PROOF.test(name) && (among?.test(name) ?? true));
   const entry = join(folder, 'entry.mjs');
   writeFileSync(
     entry,

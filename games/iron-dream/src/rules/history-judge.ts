@@ -35,7 +35,7 @@ const ARRIVAL: Readonly<Record<string, number>> = { A: 4, B: 6, C: 8 };
 
 /** The first turn on which a chit's bombs may go off: that of their arrival, or the next one (ruling B78). */
 const bombsFrom = (s: State, chit: string): number =>
-  (ARRIVAL[chit] ?? 99) + (plays(s, 'first-bombs', 'one-turn-later') ? 1 : 0);
+  ARRIVAL[chit]! + (plays(s, 'first-bombs', 'one-turn-later') ? 1 : 0);
 
 export function drawBombChit(s: State, world: World): void {
   s.chit = ['A', 'B', 'C'][world.chance.below(3)]!;
@@ -43,7 +43,7 @@ export function drawBombChit(s: State, world: World): void {
   world.tell({ key: 'bomb-chit-is', rules: ['ID-27.6a'], params: { chit: s.chit }, to: ['anglo-allied'] });
 }
 
-const bombsReady = (s: State): boolean => isJudge(s) && s.bombs > 0 && s.turn >= bombsFrom(s, s.chit);
+const bombsReady = (s: State): boolean => s.turn >= bombsFrom(s, s.chit);
 const sovietStacks = (s: State): number[] => [...new Set(unitsOnMap(s, SOVIET).map((u) => s.units.at[u]!))];
 
 const explode = action<State, { hex: number }>(
@@ -58,7 +58,7 @@ const explode = action<State, { hex: number }>(
       world.reveal();
       const roll = die(world.chance);
       world.tell({ key: 'bomb', rules: ['ID-27.6b', 'ID-27.6c'], params: { hex: { space: d.hex }, roll } });
-      const units = unitsAt(s, d.hex).filter((u) => campOf(s, u) === SOVIET);
+      const units = unitsAt(s, d.hex);
       if (roll <= 4) for (const u of units) vaporize(s, u, world);
       else s.stack.push({ step: 'scatter', at: 0, hex: d.hex, units, struck: false } as never);
       s.hexes.bombed[d.hex] = 1;
@@ -114,8 +114,7 @@ const strikeOne = action<State, { unit: number }>(
 const leaps = (s: State): boolean => plays(s, 'bomb-survivors', 'go-anywhere-two-away');
 
 function refuseScatterStep(s: State, u: number, from: number, to: number): Refusal | undefined {
-  const arc = arcBetween(from, to);
-  if (arc < 0 || isBarred[arc] === 1) return refusal('ID-27.6c', 'no-way', { hex: { space: to } });
+  if (isBarred[arcBetween(from, to)] === 1) return refusal('ID-27.6c', 'no-way', { hex: { space: to } });
   return refuseScatterEnd(s, u, to);
 }
 

@@ -37,13 +37,13 @@ export function servingTheatres(s: State, u: number): readonly Theatre[] {
   const at = s.units.at[u]!;
   if (at === ETO || at === ELIMINATED.eto) return ['eto'];
   if (at === MTO || at === SOUTHERN_ITALY || at === ELIMINATED.mto) return ['mto'];
-  return isHex(at) ? theatresOf(s, at) : [];
+  return theatresOf(s, at);
 }
 
 type Purse = keyof State['steps'];
 
 /** The steps that could pay for a unit, the cheaper use first; the theatre settles which green one. */
-export function pursesFor(s: State, u: number, theatre?: string): Purse[] {
+function pursesFor(s: State, u: number, theatre?: string): Purse[] {
   const camp = campOf(s, u);
   const purses: Purse[] =
     camp === SOVIET
@@ -57,10 +57,10 @@ export function pursesFor(s: State, u: number, theatre?: string): Purse[] {
 }
 
 function alliedPurses(s: State, u: number, theatre?: string): Purse[] {
+  if (groupOf[u] !== GREEN && isAirborne[u] === 0) return ['beige'];
   const where = servingTheatres(s, u).filter((each) => theatre === undefined || each === theatre);
-  const green = (): Purse[] => where.map((each) => (each === 'eto' ? 'greenEto' : 'greenMto'));
-  if (isAirborne[u] === 1) return [...green(), 'beige'];
-  return groupOf[u] === GREEN ? green() : where.length > 0 ? ['beige'] : [];
+  const green = where.map((each): Purse => (each === 'eto' ? 'greenEto' : 'greenMto'));
+  return isAirborne[u] === 1 ? [...green, 'beige'] : green;
 }
 
 /** 7.17: nations and corps that steps can do nothing for. */
@@ -86,7 +86,7 @@ function refuseAny(s: State, u: number, camp: Camp): Refusal | undefined {
 const purseRule = (s: State, u: number): string =>
   campOf(s, u) === HITLERITE && isMechanized[u] === 1 && s.steps.foot > 0 ? 'ID-7.15b' : 'ID-7.16a';
 
-export function refuseRebuild(s: State, u: number, camp: Camp, supplied?: Supplied): Refusal | undefined {
+function refuseRebuild(s: State, u: number, camp: Camp, supplied: Supplied): Refusal | undefined {
   const no = refusing({ unit: { piece: u } });
   const any = refuseAny(s, u, camp);
   if (any !== undefined) return any;
@@ -94,26 +94,24 @@ export function refuseRebuild(s: State, u: number, camp: Camp, supplied?: Suppli
   const inBox = isHoldingBox(at) || at === SOUTHERN_ITALY || at === REPLACEMENT_ARMY || at === OFF_MAP;
   if (s.units.lost[u] === 0 || !(isHex(at) || inBox)) return no('ID-7.11a', 'not-reduced');
   if (isElite[u] === 1 && s.turn >= 15 && s.units.lost[u] === 1) return no('ID-7.17f', 'elite-cap');
-  if (isHex(at) && !(supplied ?? new Supplied(s, camp)).has(u)) return no('ID-7.17a', 'unsupplied');
+  if (isHex(at) && !supplied.has(u)) return no('ID-7.17a', 'unsupplied');
   // 16.4: only what is still on the map, and the box is off it (7.8).
   if (at === REPLACEMENT_ARMY && secondariesGone(s) >= 2 && plays(s, 'box-rebuilding', 'map-only'))
     return no('ID-16.4b', 'recreation-lost');
   return pursesFor(s, u).length > 0 ? undefined : no(purseRule(s, u), 'no-steps-left');
 }
 
-export function refuseRecreate(s: State, u: number, camp: Camp): Refusal | undefined {
+function refuseRecreate(s: State, u: number, camp: Camp): Refusal | undefined {
   const no = refusing({ unit: { piece: u } });
   const any = refuseAny(s, u, camp);
   if (any !== undefined) return any;
   if (!isPile(s.units.at[u]!)) return no('ID-7.11a', 'not-in-pile');
   if (camp === HITLERITE && secondariesGone(s) >= 2) return no('ID-7.18a', 'recreation-lost');
-  if (camp === ALLIED && (s.units.at[u] === ELIMINATED.mto || s.units.at[u] === ELIMINATED.eto) && isUnbornFrench(s, u))
-    return no('ID-7.25a', 'needs-conversion');
+  if (isUnbornFrench(s, u)) return no('ID-7.25a', 'needs-conversion');
   return pursesFor(s, u).length > 0 ? undefined : no(purseRule(s, u), 'no-steps-left');
 }
 
 /** F1 and F2 lie in the pile until Fx has been converted (7.25). */
-
 const isUnbornFrench = (s: State, u: number): boolean =>
   !isJudge(s) &&
   ((u === F1 && (s.fxRemoved === 0 || s.turn <= s.fxRemoved)) ||

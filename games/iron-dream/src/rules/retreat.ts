@@ -2,7 +2,7 @@ import { action, close, path, piece, refusal, refusing, step, type Refusal } fro
 import { board } from '../board.ts';
 import { HEXES, hexDistance, isBarred, isHex, isLand } from '../geography.ts';
 import { FORTRESS, areEnemies, campOf, isOnMap, unitsAt, type State } from '../state.ts';
-import { ALLIED, HITLERITE, ROCKETS, SOVIET, isCombat, isSupplyUnit, type Camp } from '../units.ts';
+import { ALLIED, ROCKETS, isCombat, isSupplyUnit, type Camp } from '../units.ts';
 import { commanderOf } from './command.ts';
 import { currentBattle, topFrame } from './engagement.ts';
 import { enterHex } from './entry.ts';
@@ -142,8 +142,8 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
     apply(s, d, world) {
       const f = topFrame<RetreatFrame>(s);
       f.units = f.units.filter((u) => u !== d.unit);
-      const from = s.units.at[d.unit]!;
-      if (s.player === HITLERITE && f.camp === SOVIET && s.hexes.shock[from] === 1) dissolveShockFront(s, world);
+      // 24.2: markers lie on the map from one Soviet turn to the next assaults, which take them off first.
+      if (s.hexes.shock[s.units.at[d.unit]!] === 1) dissolveShockFront(s, world);
       // 18.4 knows Prepared Assaults only.
       const { kind } = currentBattle(s);
       if (kind === 'prepared' || kind === 'invasion') s.units.fled[d.unit] = 1;
