@@ -126,6 +126,28 @@ describe('20: Yugoslavia', () => {
     expect(t.points('hitlerite') + t.points('hitlerite-west')).toBe(3);
   });
 
+  test('a town they fight for alone is theirs, whoever stands by; not one the Red Army fights for with them', () => {
+    covers('ID-20.4a');
+    const YUGOSLAVS = 'yug-1 yug-2 yug-3';
+    const stormed = (attackers: string, units: Situation['units']) => {
+      const t = situation({
+        turn: 10,
+        side: 'soviet',
+        step: 'declaring',
+        bare: true,
+        units: { F24: YUGOSLAVS, F23: 'ger-inf-101', ...units },
+        fed: 'yug-1 yug-2 yug-3 sov-inf-3',
+        emergency: 'sov-inf-3',
+      });
+      t.do(assault('F23', attackers)).do('end-phase').do({ type: 'resolve-assault', hex: 'F23' }, 1);
+      while (t.asked[0] === 'hitlerite:toll') t.play({ type: 'lose-step', unit: 'ger-inf-101' }, 'hitlerite');
+      return t.do({ type: 'advance', unit: 'yug-1', way: ['F23'] });
+    };
+    expect(stormed(YUGOSLAVS, {}).points('soviet')).toBe(3);
+    expect(stormed(YUGOSLAVS, { G24: 'sov-inf-3' }).points('soviet')).toBe(3);
+    expect(stormed(`${YUGOSLAVS} sov-inf-3`, { G24: 'sov-inf-3' }).points('soviet')).toBe(0);
+  });
+
   test('they are never replaced', () => {
     covers('ID-20.5a');
     const t = situation({

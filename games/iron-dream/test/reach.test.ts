@@ -2,11 +2,12 @@ import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { game, war, type Player, type War } from './blind/support.ts';
 import { idOf } from '../src/geography.ts';
+import { situation, type Situation, type Table } from './support/clauses.ts';
 
 /** What is shown as within reach is what may be marched, for every unit of a side. */
 
 /** Ways that are shown and refused, and hexes that can be marched to by a shown way but are not shown. */
-function faults(w: War, side: Player): string[] {
+function faults(w: War | Table, side: Player): string[] {
   const found: string[] = [];
   const units = game.pieces.ids.filter((id) => /^[A-Z]+\d+$/.test(w.at(id)));
   for (const id of units) {
@@ -75,4 +76,36 @@ test('in the East and about a beachhead', { timeout: 120_000 }, () => {
     });
   expect(faults(west('anglo-allied'), 'anglo-allied')).toEqual([]);
   expect(faults(west('hitlerite'), 'hitlerite')).toEqual([]);
+});
+
+test('about Berlin after the collapse, and where both allies meet', { timeout: 120_000 }, () => {
+  covers('ID-16.10a', 'ID-15.26a', 'ID-5.H5b');
+  const meeting = (side: Player, more: Situation['more'] = {}): Table =>
+    situation({
+      side,
+      turn: 20,
+      bare: true,
+      units: {
+        T21: 'ger-inf-1 ger-pz-24',
+        U21: 'ger-inf-84',
+        S21: 'ger-pz-3',
+        S22: 'sov-tank-1',
+        U22: 'sov-inf-3',
+        S19: 'us-5 us-7',
+        T19: 'sov-gds-1',
+        R19: 'sov-inf-8',
+        R18: 'us-12',
+        V19: 'cw-B1',
+        A16: 'us-2',
+        'southern-italy': 'us-4',
+      },
+      held: {
+        soviet: 'S20 S23 S24 S25 S26 S27 S28 S29 S30 S31 T22 T23 T24 R20 R21 R22 R23 T20 U23 U24 U20 U19',
+        'anglo-allied': 'S18 S17 S16 S15 S14 R17 R16 T18 T17 T16 T15 U18 U17 V18 V17 V16 V15 W17 W18 X17 Y18 Y19',
+      },
+      more,
+    });
+  expect(faults(meeting('hitlerite', { collapsed: 18 }), 'hitlerite')).toEqual([]);
+  expect(faults(meeting('anglo-allied'), 'anglo-allied')).toEqual([]);
+  expect(faults(meeting('soviet'), 'soviet')).toEqual([]);
 });
