@@ -174,13 +174,11 @@ export function checkGarrisons(s: State, world: World): void {
   }
 }
 
-/** Romanians and Bulgarians never count (19.2, 19.10); Yugoslavs only at home (ruling B14); supply units never. */
+/** Romanians and Bulgarians never count (19.2, 19.10), nor do supply units; Yugoslavs do, at home (ruling B14). */
 export const garrisonSteps = (s: State, hex: number): number =>
-  combatUnitsAt(s, hex).reduce((sum, u) => {
-    if (campOf(s, u) !== SOVIET || isRomanian[u] === 1 || isBulgarian[u] === 1) return sum;
-    if (isYugoslav[u] === 1 && YUGOSLAVIA[hex] === 0) return sum;
-    return sum + stepsLeft(s, u);
-  }, 0);
+  combatUnitsAt(s, hex)
+    .filter((u) => campOf(s, u) === SOVIET && isRomanian[u] === 0 && isBulgarian[u] === 0)
+    .reduce((sum, u) => sum + stepsLeft(s, u), 0);
 
 export function endOfGame(s: State): void {
   if (isJudge(s)) judge(s);
