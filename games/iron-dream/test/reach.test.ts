@@ -8,22 +8,36 @@ import { situation, type Situation, type Table } from './support/clauses.ts';
 
 /** Ways that are shown and refused, and hexes that can be marched to by a shown way but are not shown. */
 function faults(w: War | Table, side: Player): string[] {
+  return faultsOf(w, side, 'move', (id) => ({ units: [id] }));
+}
+
+function faultsOf(
+  w: War | Table,
+  side: Player,
+  type: string,
+  slotsOf: (id: string) => Readonly<Record<string, string | readonly string[]>>,
+  /** Looks at every so-manieth way only. */
+  every = 1,
+): string[] {
   const found: string[] = [];
-  const units = game.pieces.ids.filter((id) => /^[A-Z]+\d+$/.test(w.at(id)));
-  for (const id of units) {
-    const slots = { units: [game.pieces.find(id)!] };
-    const ways = (game.choices(w.s, side, { type: 'move', slots }).reach ?? []).map((way) => way.map(idOf));
+  const piece = (id: string): number => game.pieces.find(id)!;
+  for (const id of game.pieces.ids.filter((each) => /^(?:[A-Z]+\d+|soviet-off-map)$/.test(w.at(each)))) {
+    const wire = slotsOf(id);
+    const slots = Object.fromEntries(
+      Object.entries(wire).map(([name, value]) => [name, typeof value === 'string' ? piece(value) : value.map(piece)]),
+    );
+    const ways = (game.choices(w.s, side, { type, slots }).reach ?? []).map((way) => way.map(idOf));
     const shown = new Set(ways.map((way) => way.at(-1)!));
-    for (const way of ways) {
-      const no = w.no({ type: 'move', units: [id], way }, side);
+    for (const way of ways.filter((_, i) => i % every === 0)) {
+      const no = w.no({ type, ...wire, way }, side);
       if (no !== undefined) found.push(`${id} ${way.join(' ')}: ${no}`);
-      // One hex further along the same way: legal exactly if shown by some way.
-      for (const next of game.choices(w.s, side, {
-        type: 'move',
-        slots: { ...slots, way: way.map((hex) => game.spaces.find(hex)!) },
-      }).candidates) {
+    }
+    // One hex further along the same way: legal exactly if shown by some way.
+    for (const way of [[], ...ways.filter((_, i) => i % every === 0)]) {
+      const so = { type, slots: { ...slots, way: way.map((hex) => game.spaces.find(hex)!) } };
+      for (const next of game.choices(w.s, side, so).candidates) {
         const hex = game.spaces.ids[next.value as number]!;
-        const further = { type: 'move', units: [id], way: [...way, hex] };
+        const further = { type, ...wire, way: [...way, hex] };
         if (!way.includes(hex) && hex !== w.at(id) && w.no(further, side) === undefined && !shown.has(hex))
           found.push(`${id} ${further.way.join(' ')} is legal and not shown`);
       }
@@ -108,4 +122,40 @@ test('about Berlin after the collapse, and where both allies meet', { timeout: 1
   expect(faults(meeting('hitlerite', { collapsed: 18 }), 'hitlerite')).toEqual([]);
   expect(faults(meeting('anglo-allied'), 'anglo-allied')).toEqual([]);
   expect(faults(meeting('soviet'), 'soviet')).toEqual([]);
+});
+
+test('by rail', { timeout: 120_000 }, () => {
+  covers('ID-12.2a', 'ID-12.5a', 'ID-12.5b', 'ID-12.9a', 'ID-19.7a');
+  const rails = (
+    side: Player,
+    units: Situation['units'],
+    holder = '',
+  ): { faults: string[]; reach(id: string): number } => {
+    const t = situation({ side, step: 'strategic-movement', bare: true, units: units ?? {} });
+    const slotsOf = (id: string) => ({ unit: id, ...(holder !== '' && { holder }) });
+    const reach = (id: string): number =>
+      game.choices(t.s, side, {
+        type: 'strategic-move',
+        slots: { unit: game.pieces.find(id)!, ...(holder !== '' && { holder: game.pieces.find(holder)! }) },
+      }).reach!.length;
+    return { faults: faultsOf(t, side, 'strategic-move', slotsOf, 9), reach };
+  };
+  // Bad going about T18, a full stack in T21, Soviets to the east.
+  const german = rails('hitlerite', {
+    T18: 'ger-inf-16ss',
+    T21: 'ger-inf-1 ger-inf-2 ger-inf-4 ger-inf-5',
+    C29: 'ger-inf-84',
+    T24: 'sov-inf-3',
+  });
+  expect(german.faults).toEqual([]);
+  expect(german.reach('ger-inf-16ss')).toBeGreaterThan(100);
+  const held = rails('hitlerite', { T23: 'ger-inf-16ss ger-inf-2', T24: 'sov-inf-3' }, 'ger-inf-2');
+  expect(held.faults).toEqual([]);
+  expect(held.reach('ger-inf-16ss')).toBeGreaterThan(50);
+  const soviet = rails('soviet', { V36: 'sov-inf-5', 'soviet-off-map': 'sov-inf-19', V33: 'ger-inf-1' });
+  expect(soviet.faults).toEqual([]);
+  expect(soviet.reach('sov-inf-19')).toBeGreaterThan(50);
+  const allied = rails('anglo-allied', { V5: 'us-5 port-1', V7: 'us-8', U8: 'ger-inf-1', A16: 'us-2', C16: 'us-4' });
+  expect(allied.faults).toEqual([]);
+  expect(allied.reach('us-2')).toBeGreaterThan(1);
 });

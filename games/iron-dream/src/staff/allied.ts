@@ -1,5 +1,15 @@
 import { ETO, ITALY, LAND, MTO, PARIS, RUHR, SPENT, hexDistance, isHex, isHook, portAt } from '../geography.ts';
-import { attackOf, campOf, defenceOf, isHoldingBox, isJudge, isPile, unitsAt, type State } from '../state.ts';
+import {
+  attackOf,
+  campOf,
+  defenceOf,
+  isHoldingBox,
+  isJudge,
+  isPile,
+  stepsLeft,
+  unitsAt,
+  type State,
+} from '../state.ts';
 import {
   AIRBORNE,
   ALLIED,
@@ -22,7 +32,7 @@ import { landingHexes, theatreOfBox } from '../rules/ports.ts';
 import { isFrance } from './alliance.ts';
 import { POINT, rings, touching, wetSide } from './ground.ts';
 import { idea, type Idea } from '@rokada/staff';
-import { defenceAt, prospectOf, type Force } from './odds.ts';
+import { dearness, defenceAt, prospectOf, type Force } from './odds.ts';
 import type { Picture } from './picture.ts';
 import { railheads } from './railheads.ts';
 
@@ -207,6 +217,24 @@ export function* drops(p: Picture): Generator<Idea> {
       const worth = p.worth[hex]! * 1.2 + cutOff(p, hex) - p.threat[hex]! / 4;
       if (worth > 12) yield idea(600 + worth, 'drop', { unit: u, hex });
     }
+  }
+  yield* doubleDrops(p);
+}
+
+/** 17.6: both corps at once on a weak garrison of a place worth having. They try twice; who fails is lost (17.20). */
+function* doubleDrops(p: Picture): Generator<Idea> {
+  const { s } = p;
+  if (AIRBORNE.some((u) => s.units.refit[u]! < 4 || s.units.did[u] !== 0)) return;
+  const attack = AIRBORNE.reduce((sum, u) => sum + attackOf(s, u), 0);
+  const all = AIRBORNE.reduce((sum, u) => sum + stepsLeft(s, u), 0) * dearness(s, AIRBORNE);
+  for (const hex of LAND) {
+    if (s.hexes.control[hex] === ALLIED || p.cover[hex] === 0 || p.worth[hex]! < 10) continue;
+    const target = defenceAt(p, hex);
+    if (target === undefined) continue;
+    const force: Force = { units: AIRBORNE, attack, dry: attack, shift: isBad(s) ? -2 : -1 };
+    const won = 1 - (1 - prospectOf(target, force, 'mobile').cleared) ** 2;
+    const worth = won * (p.worth[hex]! * 1.2 + cutOff(p, hex)) - (1 - won) * all - p.threat[hex]! / 4;
+    if (worth > 12) yield idea(600 + worth, 'drop-together', { hex });
   }
 }
 
