@@ -14,7 +14,7 @@ const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--only file] 
 Makes one small change after another to games/<game>/src/rules and runs the tests that come by the place.
 --sample  how many changes to try; --sample all tries every one
 --seed    the same seed takes the same sample
---only    rule files whose name contains this
+--only    rule files whose name matches this
 --tests   test files whose name matches this
 --again   only what survived according to an earlier report
 --unfelt  tries none, but lists in one run of the tests the changes that make no difference to any value in any test:
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
     game,
     sample: values.sample === 'all' ? Infinity : whole('--sample', values.sample),
     seed: values.seed,
-    ...(values.only !== undefined && { only: values.only }),
+    ...(values.only !== undefined && { only: new RegExp(values.only) }),
     ...(values.tests !== undefined && { tests: new RegExp(values.tests) }),
     ...(values.unfelt && { onlyCompared: true }),
     ...(values.again !== undefined && { keys: survivorsIn(values.again) }),

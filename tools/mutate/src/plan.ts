@@ -12,8 +12,8 @@ export interface Wanted {
   readonly game: string;
   readonly sample: number;
   readonly seed: string;
-  /** Only rule files whose name contains this. */
-  readonly only?: string;
+  /** Only rule files whose name matches this. */
+  readonly only?: RegExp;
   /** Only test files whose name matches this. */
   readonly tests?: RegExp;
   /** Only these mutants. */
@@ -67,7 +67,7 @@ export async function makePlan({
   const equivalent = existsSync(reasons) ? (JSON.parse(readFileSync(reasons, 'utf8')) as Record<string, string>) : {};
   const known = new Set(every.map(({ key }) => key));
   const mutants = every
-    .filter(({ file, key }) => (only === undefined || file.includes(only)) && (keys === undefined || keys.has(key)))
+    .filter(({ file, key }) => (only?.test(file) ?? true) && (keys === undefined || keys.has(key)))
     .map((mutant) => ({ mutant, rank: rank(seed, mutant.key) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, sample)

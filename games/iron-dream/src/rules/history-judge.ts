@@ -14,7 +14,7 @@ import {
   isHex,
   isLand,
 } from '../geography.ts';
-import { campOf, controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
+import { controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
 import { ALLIED, SOVIET, isCombat, sideOf } from '../units.ts';
 import { plays } from '../options.ts';
 import { settle } from './control.ts';
