@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Board } from '@rokada/kit';
 import { distance, emitMap, parseBoard, spaceAt } from '@rokada/kit';
@@ -14,6 +15,8 @@ import { Mesh, centre, hexOf, layBoard } from './grid.ts';
 import { LAYER_VERBS, OPEN_WATER, setBorder, setSides, shareOut } from './layers.ts';
 import type { Look } from './look/look.ts';
 import { makeLook } from './look/look.ts';
+import type { Zones } from './look/zones.ts';
+import { makeZonesLook } from './look/zones.ts';
 import { laea } from './project.ts';
 import { settle } from './places.ts';
 import { layRiver } from './rivers.ts';
@@ -125,6 +128,15 @@ export function forgeLook({ recipe, layers }: Plan, board: Board, geoFolder: str
   const controls = layers.filter((at) => at.verb === 'point' || at.verb === 'record');
   const warp = fitMap(board, one('projection'), one('fit'), controls, () => undefined);
   return makeLook(board, warp, readGeodata(geoFolder, recipe), one('look'), tell);
+}
+
+/** The coast and the relief under a map of zones. */
+export function forgeZonesLook({ recipe }: Plan, folder: string, geoFolder: string, tell: Tell): Promise<Look> {
+  const one = (verb: string): Statement =>
+    recipe.find((at) => at.verb === verb) ?? refuse('recipe.txt', `has no ${verb}`);
+  const [zones, projection, look] = [one('zones'), one('projection'), one('look')];
+  const file = JSON.parse(readFileSync(join(folder, zones.words[0] ?? ''), 'utf8')) as Zones;
+  return makeZonesLook(file, readGeodata(geoFolder, recipe), { zones, projection, look }, tell);
 }
 
 /** Carries out statements; all that cannot be are told at once. */

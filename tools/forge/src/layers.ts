@@ -73,7 +73,8 @@ function paint(draft: Draft, at: Statement): void {
 }
 
 /** Each belt wanders its own way: the noise is told apart by the belt's name. */
-const saltOf = (at: Statement): number => [...(at.name ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+const saltOf = (at: Statement): number =>
+  Array.from(at.name ?? '', (letter) => letter.charCodeAt(0)).reduce((sum, code) => sum + code, 0);
 
 /** How the outline looks from a hex: moved by noise as far as ragged= says. */
 function wandering({ board, warp }: Draft, at: Statement, outline: Outline): (hex: number) => Pick<Outline, 'has'> {

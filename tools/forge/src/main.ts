@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MapError, loadBoard } from '@rokada/kit';
 import { drawBoard } from './draw.ts';
-import { forge, forgeLook, readPlan } from './forge.ts';
+import { forge, forgeLook, forgeZonesLook, readPlan } from './forge.ts';
 import { ForgeError } from './statements.ts';
 
 const USAGE = `forge <game> --geo <folder> [--out <file>] [--check] [--look] [--svg <file>]
@@ -45,6 +45,13 @@ async function main(): Promise<void> {
       throw new ForgeError(`${file} is not what the forge makes`);
     tell(values.check ? `${file} is up to date` : `wrote ${file}, ${bytes.length} bytes`);
   };
+  if (plan.recipe.some((at) => at.verb === 'zones')) {
+    // A map of zones is described by the game itself; only what it is painted with is made.
+    const look = await forgeZonesLook(plan, folder, resolve(values.geo), tell);
+    keep(out.replace(/\.map$/, '.look'), look.text);
+    keep(out.replace(/\.map$/, '.relief.webp'), look.relief);
+    return;
+  }
   const text = values.look ? readFileSync(out, 'utf8') : forge(plan, resolve(values.geo), tell).text;
   if (!values.look) keep(out, text);
   if (plan.recipe.some((at) => at.verb === 'look')) {

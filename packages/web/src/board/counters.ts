@@ -13,11 +13,17 @@ const SAFE = ['#56b4e9', '#e69f00', '#009e73', '#cc79a7', '#f0e442', '#d55e00'];
 const lookOf = ({ counters, kinds }: Presentation, { id, kind }: PieceView): CounterLook | undefined =>
   kind === undefined ? counters[id] : kinds?.[kind];
 
+/** So many sprites are kept. */
+const MOST = 6000;
+
 /** Draws counters, and keeps each look in each size as a sprite. */
 export class CounterArt {
   readonly #presentation: Presentation;
   readonly #safe: boolean;
-  readonly #sprites = new Map<string, OffscreenCanvas>();
+  /** The sprites of each look by their pixels, and the looks of pieces already seen: asked for hundreds of times a frame. */
+  readonly #sprites = new Map<string, Map<number, OffscreenCanvas>>();
+  readonly #looks = new WeakMap<PieceView, Map<number, OffscreenCanvas>>();
+  #count = 0;
 
   constructor(presentation: Presentation, safeColours: boolean) {
     this.#presentation = presentation;
@@ -30,23 +36,41 @@ export class CounterArt {
     return this.#presentation.sides[side]?.colour ?? '#777777';
   }
 
-  /** Is the sprite drawn already? */
-  has(piece: PieceView, pixels: number): boolean {
-    return this.#sprites.has(keyOf(piece, pixels));
+  /** A sprite that is drawn already: of that size, or of a near one if that will do. */
+  kept(piece: PieceView, pixels: number, near: boolean): OffscreenCanvas | undefined {
+    const sizes = this.#sizes(piece);
+    return sizes.get(pixels) ?? (near ? (sizes.get(pixels * 2) ?? sizes.get(pixels / 2)) : undefined);
   }
 
   sprite(piece: PieceView, pixels: number): OffscreenCanvas {
-    const key = keyOf(piece, pixels);
-    let sprite = this.#sprites.get(key);
+    const sizes = this.#sizes(piece);
+    let sprite = sizes.get(pixels);
     if (sprite === undefined) {
       sprite = new OffscreenCanvas(pixels, pixels);
       const g = sprite.getContext('2d')!;
       g.scale(pixels / COUNTER, pixels / COUNTER);
       this.draw(g, piece);
-      if (this.#sprites.size > 6000) this.#sprites.delete(this.#sprites.keys().next().value!);
-      this.#sprites.set(key, sprite);
+      if (++this.#count > MOST) this.#forget();
+      sizes.set(pixels, sprite);
     }
     return sprite;
+  }
+
+  #sizes(piece: PieceView): Map<number, OffscreenCanvas> {
+    let sizes = this.#looks.get(piece);
+    if (sizes === undefined) {
+      const key = keyOf(piece);
+      sizes = this.#sprites.get(key) ?? new Map<number, OffscreenCanvas>();
+      this.#sprites.set(key, sizes);
+      this.#looks.set(piece, sizes);
+    }
+    return sizes;
+  }
+
+  /** All go; those still looked at are drawn again over the next frames. */
+  #forget(): void {
+    for (const sizes of this.#sprites.values()) sizes.clear();
+    this.#count = 1;
   }
 
   draw(g: Pen, piece: PieceView): void {
@@ -144,8 +168,8 @@ export class CounterArt {
   }
 }
 
-const keyOf = ({ id, kind, side, face, marks }: PieceView, pixels: number): string =>
-  `${pixels}|${kind ?? id}|${side}|${face ?? '?'}|${marks?.join() ?? ''}`;
+const keyOf = ({ id, kind, side, face, marks }: PieceView): string =>
+  `${kind ?? id}|${side}|${face ?? '?'}|${marks?.join() ?? ''}`;
 
 function strokeLine(g: Pen, ...points: readonly number[]): void {
   g.beginPath();

@@ -25,6 +25,11 @@ export class Stale {
     this.#patches.push({ x0: x - half, y0: y - half, x1: x + half, y1: y + half });
   }
 
+  /** Something else changed there. */
+  area(box: Box): void {
+    this.#patches.push(box);
+  }
+
   /** The boxes to draw anew, one beside the other, in whole pixels of the screen; forgets them. */
   take(camera: Camera, dpr: number): Box[] {
     const patches = this.#patches;

@@ -1,6 +1,7 @@
 import type { Painter } from './look/painter.ts';
 import type { MapArt } from './map.ts';
 import { picture } from './map.ts';
+import type { Box } from './world.ts';
 
 /** Tiles seen from afar hold many spaces: they are smaller, so that none takes long. */
 const flatSize = (level: number): number => (level < 0.5 ? 256 : 512);
@@ -8,7 +9,7 @@ const paintedSize = (level: number): number => (level <= 0.5 ? 256 : 512);
 /** Bytes of tiles kept beyond those on the screen. */
 const MOST = 32e6;
 /** A new zoom level is drawn over several frames: this many milliseconds in each. */
-const BUDGET = 9;
+const BUDGET = 7;
 /** So many tiles lie before the painter at once: what is asked for later may matter more. */
 const UNDER = 3;
 
@@ -33,6 +34,8 @@ export class Tiles {
   #asked = new Set<string>();
   #bytes = 0;
   #turn = 0;
+  /** The level last drawn at rest: while the zoom changes its tiles are stretched. */
+  #rested = 0;
   whole: Picture;
 
   constructor(art: MapArt) {
@@ -49,25 +52,38 @@ export class Tiles {
     this.#painter = painter;
     this.#edition++;
     this.#asked = new Set();
-    this.whole = whole;
+    this.whole = copied(whole);
   }
 
-  /** A tile came from the painter; answers whether it is still wanted. */
-  keep(name: string, tile: ImageBitmap): boolean {
+  /** A tile came from the painter; answers where it lies, if it is still wanted. */
+  keep(name: string, tile: ImageBitmap): Box | undefined {
     this.#asked.delete(name);
-    if (Number(name.slice(0, name.indexOf(':'))) !== this.#edition) {
+    const [edition, level = 1, tx = 0, ty = 0] = name.split(':').map(Number);
+    if (edition !== this.#edition) {
       tile.close();
-      return false;
+      return undefined;
     }
-    this.#add(name, tile);
-    return true;
+    this.#add(name, copied(tile));
+    const side = paintedSize(level) / level;
+    return { x0: tx * side, y0: ty * side, x1: (tx + 1) * side, y1: (ty + 1) * side };
   }
 
-  /** Draws the part of the map in view; answers whether some of it can be drawn with the next frame. */
-  draw(g: CanvasRenderingContext2D, x: number, y: number, k: number, width: number, height: number): boolean {
+  /**
+   * Draws the part of the map in view; answers whether some of it can be drawn with the next frame. While the zoom
+   * changes nothing new is drawn or ordered: the tiles at hand are stretched, and those that fit come with the rest.
+   */
+  draw(
+    g: CanvasRenderingContext2D,
+    x: number,
+    y: number,
+    k: number,
+    width: number,
+    height: number,
+    zooming = false,
+  ): boolean {
     const { bounds } = this.#art.world;
     const painted = this.#painter !== undefined;
-    const level = 2 ** Math.min(3, Math.ceil(Math.log2(k) - 0.25));
+    const level = this.#levelOf(k, zooming);
     const side = (painted ? paintedSize(level) : flatSize(level)) / level;
     const [right, bottom] = [Math.min(bounds.x1, x + width / k), Math.min(bounds.y1, y + height / k)];
     const began = performance.now();
@@ -77,7 +93,7 @@ export class Tiles {
       for (let tx = Math.floor(Math.max(bounds.x0, x) / side); tx * side < right; tx++) {
         const name = `${this.#edition}:${level}:${tx}:${ty}`;
         let tile = this.#get(name);
-        if (tile === undefined && !painted && performance.now() - began < BUDGET) {
+        if (tile === undefined && !painted && !zooming && performance.now() - began < BUDGET) {
           tile = this.#paint(level, tx, ty);
           this.#add(name, tile);
         }
@@ -94,9 +110,17 @@ export class Tiles {
       }
     }
     this.#forget();
+    if (zooming) return false;
     if (this.#painter === undefined) return missing.length > 0;
     this.#order(this.#painter, missing, level, side, x + width / k / 2, y + height / k / 2);
     return false; // the painter's tiles call for a new frame themselves
+  }
+
+  #levelOf(k: number, zooming: boolean): number {
+    const wanted = 2 ** Math.min(3, Math.ceil(Math.log2(k) - 0.25));
+    if (!zooming || this.#rested === 0) return (this.#rested = wanted);
+    // Far from where it rested a few large pictures do, instead of hundreds of small ones.
+    return Math.min(this.#rested, wanted * 4);
   }
 
   /** Asks for what is missing, from the middle of the view outwards. */
@@ -174,6 +198,7 @@ export class Tiles {
       [this.#edition, level / 2],
       [0, level],
       [this.#edition, level / 4],
+      [this.#edition, level / 8],
     ] as const) {
       if (edition === 0 && this.#edition > 1) continue; // the flat map is long gone
       const own = (edition === 0 ? flatSize(at) : paintedSize(at)) / at;
@@ -184,4 +209,12 @@ export class Tiles {
     }
     put(this.whole, bounds.x0, bounds.y0, this.whole.width / (bounds.x1 - bounds.x0));
   }
+}
+
+/** A bitmap of a worker costs more each time it is drawn than a copy costs once. */
+function copied(tile: ImageBitmap): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(tile.width, tile.height);
+  canvas.getContext('2d', { alpha: false })!.drawImage(tile, 0, 0);
+  tile.close();
+  return canvas;
 }

@@ -1,5 +1,6 @@
 import type { PieceView } from '@rokada/kernel';
 import { Camera } from './camera.ts';
+import { CounterLayer } from './counter-layer.ts';
 import type { CounterArt } from './counters.ts';
 import { glide } from './glide.ts';
 import { noHints, type Hints } from './hints.ts';
@@ -21,13 +22,8 @@ export interface BoardEvents {
   settled(): void;
 }
 
-/** New sprites may take this many milliseconds of a frame. */
-const SPRITES = 8;
+/** A view that has not moved for so many milliseconds is at rest. */
 const REST = 140;
-
-/** Is a counter, with its shadow and the number of its pile, at least partly inside? */
-const touches = ({ x0, y0, x1, y1 }: Box, x: number, y: number, size: number): boolean =>
-  x + size >= x0 && x - size <= x1 && y + size >= y0 && y - size <= y1;
 
 /** The board on screen: one canvas for map and counters, one above it for what comes and goes. No framework. */
 export class BoardView {
@@ -39,6 +35,7 @@ export class BoardView {
   readonly #g: CanvasRenderingContext2D;
   readonly #o: CanvasRenderingContext2D;
   readonly #overlay: Overlay;
+  readonly #layer: CounterLayer;
   readonly #events: BoardEvents;
   readonly #cleanUp: (() => void)[] = [];
   /** Counts how often the pieces were laid out, for whoever draws them too. */
@@ -55,11 +52,10 @@ export class BoardView {
   readonly #stale = new Stale();
   #staleTop = true;
   #resting = 0;
-  /** While the zoom changes, counters are drawn from sprites of the nearest power of two; at rest they are exact. */
+  /** While the zoom changes, the tiles and sprites at hand are stretched; at rest they are exact. */
   #zooming = false;
-  #spritesUntil = 0;
-  #owed = false;
-  #lastZoom = 0;
+  #zoom = 0;
+  #zoomed = 0;
   #dpr = 1;
   /** No motion: for those who asked their system for that. */
   still = false;
@@ -76,10 +72,13 @@ export class BoardView {
     this.#g = this.#base.getContext('2d', { alpha: false })!;
     this.#o = this.#top.getContext('2d')!;
     this.#overlay = new Overlay(this.world, this.#o);
+    this.#layer = new CounterLayer(this.world, this.#g);
     const watch = new ResizeObserver(() => this.#resize());
     watch.observe(host);
     this.#resize();
     this.camera.fit(0.85);
+    // Nobody zoomed: the first picture is drawn as it will stay.
+    [this.#zoom, this.#zoomed, this.#zooming] = [this.camera.k, -REST, false];
     this.#cleanUp.push(
       () => watch.disconnect(),
       listen(this.#top, this.camera, {
@@ -118,9 +117,10 @@ export class BoardView {
   }
 
   keepTile(name: string, tile: ImageBitmap): void {
-    // Tiles no longer wanted also make room for those that are.
-    this.#tiles.keep(name, tile);
-    this.#paintAll();
+    const box = this.#tiles.keep(name, tile);
+    if (box === undefined) this.#stale.everything(); // one no longer wanted makes room for those that are
+    else this.#stale.area(box);
+    this.#paint(false);
   }
 
   get laid(): Stacks {
@@ -251,8 +251,10 @@ export class BoardView {
 
   #moved(): void {
     if (this.#fan !== undefined) this.#refan();
-    if (this.camera.k !== this.#lastZoom) this.#zooming = true;
-    this.#lastZoom = this.camera.k;
+    const now = performance.now();
+    if (this.camera.k !== this.#zoom) this.#zoomed = now;
+    this.#zoom = this.camera.k;
+    this.#zooming = now - this.#zoomed < REST;
     this.#paintAll();
     clearTimeout(this.#resting);
     this.#resting = window.setTimeout(() => {
@@ -317,12 +319,12 @@ export class BoardView {
     if (this.#stale.any) this.#drawBase(moving);
     if (this.#staleTop) this.#drawTop();
     this.#staleTop = false;
-    if (this.#stale.any || moving.length > 0) this.#paint(false);
+    if (this.#stale.any || moving.size > 0) this.#paint(false);
   }
 
   /** The counters on their way, and what they uncover. */
-  #advance(now: number): readonly Laid[] {
-    const moving: Laid[] = [];
+  #advance(now: number): ReadonlyMap<string, Laid> {
+    const moving = new Map<string, Laid>();
     if (this.#moving.size === 0) return moving;
     for (const laid of [...this.#laid.values()].flat()) {
       const was = this.#moving.at(laid.piece.id);
@@ -330,20 +332,21 @@ export class BoardView {
       const at = this.#moving.step(laid.piece.id, laid, now);
       this.#stale.counter(was.x, was.y, laid.size);
       this.#stale.counter(at?.x ?? laid.x, at?.y ?? laid.y, laid.size);
-      if (at !== undefined) moving.push({ ...laid, ...at });
+      if (at !== undefined) moving.set(laid.piece.id, { ...laid, ...at });
     }
     return moving;
   }
 
   /** Tiles still to come and sprites still owed leave the picture stale. */
-  #drawBase(moving: readonly Laid[]): void {
-    this.#spritesUntil = performance.now() + SPRITES;
-    this.#owed = false;
-    for (const box of this.#stale.take(this.camera, this.#dpr)) this.#drawPatch(box, moving);
-    if (this.#owed) this.#stale.everything();
+  #drawBase(moving: ReadonlyMap<string, Laid>): void {
+    this.#layer.begin(this.#zooming);
+    let owed = false;
+    for (const box of this.#stale.take(this.camera, this.#dpr)) owed = this.#drawPatch(box, moving) || owed;
+    if (owed || this.#layer.owed) this.#stale.everything();
   }
 
-  #drawPatch({ x0, y0, x1, y1 }: Box, moving: readonly Laid[]): void {
+  /** Answers whether some of the map can be drawn with the next frame. */
+  #drawPatch({ x0, y0, x1, y1 }: Box, moving: ReadonlyMap<string, Laid>): boolean {
     const g = this.#g;
     const { camera } = this;
     const k = camera.k * this.#dpr;
@@ -355,58 +358,13 @@ export class BoardView {
     g.clip();
     g.fillStyle = PAPER;
     g.fillRect(x0, y0, x1 - x0, y1 - y0);
-    if (this.#tiles.draw(g, camera.x, camera.y, k, this.#base.width, this.#base.height)) this.#owed = true;
+    const owed = this.#tiles.draw(g, camera.x, camera.y, k, this.#base.width, this.#base.height, this.#zooming);
     g.setTransform(k, 0, 0, k, -camera.x * k, -camera.y * k);
     drawGround(g, this.world, box, camera.k, this.#hints);
     g.setTransform(1, 0, 0, 1, 0, 0);
-    for (const stack of this.#laid.values()) {
-      for (const laid of stack) if (!this.#moving.has(laid.piece.id)) this.#counter(laid, box, k);
-      if (stack.length > 2 && stack[0]!.space < this.world.board.hexes) this.#count(stack, box, k);
-    }
-    for (const laid of moving) this.#counter(laid, box, k);
+    this.#layer.draw(this.#counters, this.#laid, moving, camera, k, box);
     g.restore();
-  }
-
-  #counter({ piece, size, x, y }: Laid, box: Box, k: number): void {
-    if (!touches(box, x, y, size)) return;
-    const { camera } = this;
-    const px = Math.round(size * k);
-    const [left, top] = [Math.round((x - camera.x) * k - px / 2), Math.round((y - camera.y) * k - px / 2)];
-    if (px < 9) {
-      this.#g.fillStyle = this.#counters.sideColour(piece.side);
-      this.#g.fillRect(left, top, px, px);
-      return;
-    }
-    if (px > 24) {
-      this.#g.fillStyle = 'rgba(0,0,0,.28)';
-      this.#g.fillRect(left + px * 0.06, top + px * 0.07, px * 0.97, px * 0.97);
-    }
-    const drawn = this.#zooming ? 2 ** Math.ceil(Math.log2(px)) : px;
-    if (!this.#counters.has(piece, drawn) && performance.now() > this.#spritesUntil) {
-      // Hundreds of new sprites do not fit into one frame: a plain square stands in for those of the next.
-      this.#owed = true;
-      this.#g.fillStyle = this.#counters.sideColour(piece.side);
-      this.#g.fillRect(left, top, px, px);
-      return;
-    }
-    this.#g.drawImage(this.#counters.sprite(piece, drawn), left, top, px, px);
-  }
-
-  /** How many lie in a pile that does not show them all. */
-  #count(stack: readonly Laid[], box: Box, k: number): void {
-    const topmost = stack.at(-1)!;
-    if (COUNTER * k < 26 || !touches(box, topmost.x, topmost.y, COUNTER)) return;
-    const g = this.#g;
-    const [x, y] = [(topmost.x + COUNTER * 0.42 - this.camera.x) * k, (topmost.y - COUNTER * 0.42 - this.camera.y) * k];
-    const r = 7 * k;
-    g.beginPath();
-    g.arc(x, y, r, 0, 7);
-    g.fillStyle = '#26302b';
-    g.fill();
-    g.fillStyle = '#ffe9a8';
-    g.font = `700 ${9.5 * k}px Arial, sans-serif`;
-    g.textAlign = 'center';
-    g.fillText(String(stack.length), x, y + 3.4 * k);
+    return owed;
   }
 
   #drawTop(): void {

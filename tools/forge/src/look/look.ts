@@ -7,7 +7,7 @@ import type { Coast } from './coast.ts';
 import { describe, layCoast, sideName } from './coast.ts';
 import type { Extent } from './field.ts';
 import { Lattice, naturalCoast } from './globe.ts';
-import { layRelief, type Relief } from './relief.ts';
+import { hexLimits, layRelief, type Relief } from './relief.ts';
 import { greyWebp } from './webp.ts';
 
 /** What only the eye needs: a coast and a relief that agree with the board. The rules never read them. */
@@ -39,23 +39,25 @@ export async function makeLook(
   const fine = extentOf(board, numberFact(at, 'coast'));
   const lattice = new Lattice(fine, warp);
   const coast = layCoast(board, naturalCoast(fine, lattice, warp, geo), tell);
-  const relief = layRelief(board, extentOf(board, numberFact(at, 'relief')), lattice, coast.push, geo);
-  const { width, height } = relief;
-  const planes = new Uint8Array(2 * width * height);
-  planes.set(relief.shade);
-  planes.set(relief.metres, width * height);
-  return {
-    text: emitLook(board, coast, relief),
-    relief: await greyWebp(planes, width, 2 * height, numberFact(at, 'quality')),
-  };
+  const relief = layRelief(hexLimits(board), extentOf(board, numberFact(at, 'relief')), lattice, coast.push, geo);
+  return { text: emitLook(board, coast, relief), relief: await packed(relief, numberFact(at, 'quality')) };
 }
 
-/** Rings a line each: the first point, then steps, in hundredths of a hex. */
+/** The planes of a relief one above the other. */
+export function packed({ shade, metres, width, height }: Relief, quality: number): Promise<Uint8Array> {
+  const planes = new Uint8Array(2 * width * height);
+  planes.set(shade);
+  planes.set(metres, width * height);
+  return greyWebp(planes, width, 2 * height, quality);
+}
+
+/** A ring a line: the first point, then steps, in hundredths of a hex. */
+export const ringLine = (ring: Int32Array): string =>
+  Array.from({ length: ring.length / 2 }, (_, i) =>
+    i === 0 ? `${ring[0]},${ring[1]}` : `${ring[2 * i]! - ring[2 * i - 2]!},${ring[2 * i + 1]! - ring[2 * i - 1]!}`,
+  ).join(' ');
+
 function emitLook(board: Board, { rings, verdict, natural }: Coast, { x0, y0, width, height, per }: Relief): string {
-  const steps = (ring: Int32Array): string =>
-    Array.from({ length: ring.length / 2 }, (_, i) =>
-      i === 0 ? `${ring[0]},${ring[1]}` : `${ring[2 * i]! - ring[2 * i - 2]!},${ring[2 * i + 1]! - ring[2 * i - 1]!}`,
-    ).join(' ');
   const list = (of: Coast['verdict']['cut']): string => of.map(({ a, b }) => sideName(board, a, b)).join(' ');
   return [
     'rokada-look 1',
@@ -67,7 +69,7 @@ function emitLook(board: Board, { rings, verdict, natural }: Coast, { x0, y0, wi
     `hidden: ${list(verdict.hidden)}`,
     `blocked: ${list(verdict.blocked)}`,
     '[coast]',
-    ...rings.map(steps),
+    ...rings.map(ringLine),
     '',
   ].join('\n');
 }

@@ -42,8 +42,11 @@ const LIGHTS = [
 /** How many times steeper than life. */
 const STEEP = 15;
 
+/** Least and most shade of every place. */
+export type Limits = (of: Field) => readonly [Field, Field];
+
 /** Light and shade of the ground, through the fit and the same push that moved the coast. */
-export function layRelief(board: Board, extent: Extent, lattice: Lattice, push: Push, geo: Geodata): Relief {
+export function layRelief(limits: Limits, extent: Extent, lattice: Lattice, push: Push, geo: Geodata): Relief {
   const ground = new Field(extent);
   const { per, width, height } = ground;
   const [kmX, kmY] = [new Field(extent), new Field(extent)];
@@ -90,7 +93,7 @@ export function layRelief(board: Board, extent: Extent, lattice: Lattice, push: 
   const steepest = percentile(shade.cells.filter((_, k) => ground.cells[k]! > 1).map(Math.abs), 0.98);
   const even = shade.map((v) => (v * 0.72) / steepest);
 
-  const [least, most] = limits(board, ground);
+  const [least, most] = limits(ground);
   const strength = even.map(Math.abs).blurred(0.3 * per);
   const steep = (110 * mean(kmX.cells)) / 4.4;
   const made = light(
@@ -134,24 +137,26 @@ function slopeY({ cells, width }: Field, k: number): number {
   return (cells[d]! - cells[u]!) / ((d - u) / width);
 }
 
-/** Least and most shade of every place: each hex spreads its own over its neighbourhood. */
-function limits(board: Board, of: Field): readonly [Field, Field] {
-  const [least, most, weight] = [new Field(of), new Field(of), new Field(of)];
-  for (let hex = 0; hex < board.hexes; hex++) {
-    if (isWet(board, hex)) continue;
-    const [low, high] = CALM[board.terrain.values[board.terrain.of[hex]!]!.word] ?? [0, 0.1];
-    const [c, r, reach] = [of.column(board.x[hex]!), of.row(board.y[hex]!), 1.1 * of.per];
-    for (let j = Math.max(0, Math.ceil(r - reach)); j <= Math.min(of.height - 1, r + reach); j++) {
-      for (let i = Math.max(0, Math.ceil(c - reach)); i <= Math.min(of.width - 1, c + reach); i++) {
-        const w = Math.exp(-((i - c) ** 2 + (j - r) ** 2) / (0.4 * of.per) ** 2);
-        const k = j * of.width + i;
-        least.cells[k]! += w * low;
-        most.cells[k]! += w * high;
-        weight.cells[k]! += w;
+/** Each hex spreads the limits of its terrain over its neighbourhood. */
+export const hexLimits =
+  (board: Board): Limits =>
+  (of) => {
+    const [least, most, weight] = [new Field(of), new Field(of), new Field(of)];
+    for (let hex = 0; hex < board.hexes; hex++) {
+      if (isWet(board, hex)) continue;
+      const [low, high] = CALM[board.terrain.values[board.terrain.of[hex]!]!.word] ?? [0, 0.1];
+      const [c, r, reach] = [of.column(board.x[hex]!), of.row(board.y[hex]!), 1.1 * of.per];
+      for (let j = Math.max(0, Math.ceil(r - reach)); j <= Math.min(of.height - 1, r + reach); j++) {
+        for (let i = Math.max(0, Math.ceil(c - reach)); i <= Math.min(of.width - 1, c + reach); i++) {
+          const w = Math.exp(-((i - c) ** 2 + (j - r) ** 2) / (0.4 * of.per) ** 2);
+          const k = j * of.width + i;
+          least.cells[k]! += w * low;
+          most.cells[k]! += w * high;
+          weight.cells[k]! += w;
+        }
       }
     }
-  }
-  const share = (sum: Field, none: number): Field =>
-    sum.map((v, k) => (weight.cells[k]! > 0.003 ? v / weight.cells[k]! : none));
-  return [share(least, 0), share(most, 0.3)];
-}
+    const share = (sum: Field, none: number): Field =>
+      sum.map((v, k) => (weight.cells[k]! > 0.003 ? v / weight.cells[k]! : none));
+    return [share(least, 0), share(most, 0.3)];
+  };

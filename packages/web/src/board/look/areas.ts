@@ -6,6 +6,7 @@ import { meets, type Box, type World } from '../world.ts';
 import { crossings, dot, groves, height, houses, LOOKS, quay, shelter, water, wayIn, worth } from './area-ground.ts';
 import { ring } from './ground.ts';
 import { SERIF } from './names.ts';
+import { darken } from './painted-sheet.ts';
 import { numberPlate, PLATE, plateOf } from './plates.ts';
 
 type Stroke = readonly [style: string, width: number, dash?: readonly number[]];
@@ -68,12 +69,7 @@ export class AreaArt {
           ],
           level,
         );
-    if (this.night) {
-      g.globalCompositeOperation = 'multiply';
-      g.fillStyle = '#868fa6';
-      g.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
-      g.globalCompositeOperation = 'source-over';
-    }
+    if (this.night) darken(g, box);
     this.#drawRiverName(g, level);
     for (const space of here) this.#drawPlate(g, space, level);
   }

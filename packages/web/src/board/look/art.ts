@@ -4,19 +4,19 @@ import { scatter } from '../scatter.ts';
 import { HEX, meets, type Box, type World } from '../world.ts';
 import { drawBoxNames, drawNames } from './draw-names.ts';
 import { drawSign, LINES } from './draw-signs.ts';
-import { cutTo, type LookFile } from './file.ts';
+import type { LookFile } from './file.ts';
 import { DENSITY, grain, KINDS, SPRITE, Sprites } from './glyphs.ts';
-import { paintGround, ring, type Ground, type Relief } from './ground.ts';
+import { paintGround, type Relief } from './ground.ts';
 import { riversOf, waysOf, type Line, type River } from './lines.ts';
 import { layNames, SANS, type Measure, type Name } from './names.ts';
+import { darken, PaintedSheet } from './painted-sheet.ts';
 import { isWater, terrainLook } from './palette.ts';
 import { coastOf, freezes, isBroad, lineSigns, seaMark, sideSigns, type Sign, type SignedLine } from './signs.ts';
 import { drawTown, placeSign, rank } from './towns.ts';
 import { wanderX, wanderY } from './wander.ts';
 
-/** The paper round the sheet, by day; night is laid over all of it. */
+/** The paper round the sheet. */
 const TABLE = '#8d8a7b';
-const NIGHT = '#868fa6';
 /** One sign of the ground for so much of the board. */
 const CELL = 0.28 * HEX;
 
@@ -24,8 +24,7 @@ const CELL = 0.28 * HEX;
 export class LookArt {
   readonly world: World;
   night: boolean;
-  readonly #look: LookFile;
-  readonly #ground: Ground;
+  readonly #sheet: PaintedSheet;
   readonly #near: Near;
   readonly #words: readonly string[];
   readonly #wet: Uint8Array;
@@ -43,14 +42,13 @@ export class LookArt {
     this.world = world;
     this.night = night;
     this.lang = lang;
-    this.#look = look;
     this.#near = new Near(world);
     const { board } = world;
     this.#words = board.terrain.values.map(({ word }) => word);
     this.#wet = Uint8Array.from({ length: board.hexes }, (_, hex) =>
       isWater(this.#words[board.terrain.of[hex]!]!) ? 1 : 0,
     );
-    this.#ground = paintGround(world, look, relief);
+    this.#sheet = new PaintedSheet(paintGround(world, look, relief), look.rings);
     this.#rivers = riversOf(world, this.isLand);
     this.#ways = waysOf(world).map(({ kind, line, spaces }) => ({
       kind,
@@ -79,11 +77,7 @@ export class LookArt {
   }
 
   /** Whether the drawn coast has land there; pixels of the world. */
-  readonly isLand = (x: number, y: number): boolean => {
-    const { w, h, per, x0, y0 } = this.#ground.sheet;
-    const [i, j] = [Math.floor((x / HEX - x0) * per), Math.floor((y / HEX - y0) * per)];
-    return i >= 0 && j >= 0 && i < w && j < h && this.#ground.mask[j * w + i]! > 127;
-  };
+  readonly isLand = (x: number, y: number): boolean => this.#sheet.isLand(x, y);
 
   /** Draws what meets the box; `level` is how many pixels a unit of the world has. */
   draw(g: Pen, box: Box, level: number): void {
@@ -110,15 +104,10 @@ export class LookArt {
         if (sign.x > box.x0 - 40 && sign.x < box.x1 + 40 && sign.y > box.y0 - 40 && sign.y < box.y1 + 40)
           drawSign(g, sign);
     }
-    this.#drawFrame(g, box, level);
+    this.#sheet.drawFrame(g, box, level, this.world.bounds);
     this.#drawBoxes(g, here, level);
     if (level >= 0.5) this.#tile(g, box, this.#grain, 1 / level);
-    if (this.night) {
-      g.globalCompositeOperation = 'multiply';
-      g.fillStyle = NIGHT;
-      g.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
-      g.globalCompositeOperation = 'source-over';
-    }
+    if (this.night) darken(g, box);
     if (level > 0.2) this.#drawPlaces(g, box, level);
     if (level > 0.7) this.#drawIds(g, here);
     drawNames(g, this.prepare(level), box, this.night);
@@ -126,82 +115,24 @@ export class LookArt {
   }
 
   #drawGround(g: Pen, box: Box, level: number, here: readonly number[]): void {
-    const { sheet, land, sea, mask } = this.#ground;
-    const { per, x0, y0, w, h } = sheet;
-    const k = HEX / per;
-    // Only the part in sight is scaled.
-    const [sx, sy] = [
-      Math.max(0, Math.floor((box.x0 / HEX - x0) * per) - 2),
-      Math.max(0, Math.floor((box.y0 / HEX - y0) * per) - 2),
-    ];
-    const [ex, ey] = [
-      Math.min(w, Math.ceil((box.x1 / HEX - x0) * per) + 2),
-      Math.min(h, Math.ceil((box.y1 / HEX - y0) * per) + 2),
-    ];
-    if (ex <= sx || ey <= sy) return;
-    const to = [x0 * HEX + sx * k, y0 * HEX + sy * k, (ex - sx) * k, (ey - sy) * k] as const;
-    let [dry, cells] = [0, 0];
-    for (let j = sy; j < ey; j += 2)
-      for (let i = sx; i < ex; i += 2) {
-        cells++;
-        if (mask[j * w + i]! > 250) dry++;
-      }
-    const coast = new Path2D();
     const hexes = here.filter((space) => space < this.world.board.hexes);
-    if (dry < cells) {
-      g.drawImage(sea, sx, sy, ex - sx, ey - sy, ...to);
-      if (level >= 0.15)
-        this.#drawGrid(
-          g,
-          hexes.filter((hex) => this.#wet[hex] === 1),
-          'rgba(255,255,255,.26)',
-          level,
-        );
-      this.#traceCoast(coast, box, level);
-      if (dry > 0) {
-        // A pattern has crisp, cheap edges; a clip would slow down all that is drawn in it.
-        const pattern = g.createPattern(land, 'no-repeat')!;
-        pattern.setTransform(new DOMMatrix([k, 0, 0, k, x0 * HEX, y0 * HEX]));
-        g.fillStyle = pattern;
-        // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
-        g.fill(coast, 'evenodd');
-      }
-    } else g.drawImage(land, sx, sy, ex - sx, ey - sy, ...to);
-    if (level >= 0.3 && dry > 0) this.#strew(g, box, level);
-    if (level >= 0.15)
+    const grid = (wet: 0 | 1, style: string): void => {
+      if (level < 0.15) return;
       this.#drawGrid(
         g,
-        hexes.filter((hex) => this.#wet[hex] === 0),
-        'rgba(66,50,26,.30)',
+        hexes.filter((hex) => this.#wet[hex] === wet),
+        style,
         level,
       );
-    this.#drawRivers(g, box, level);
-    if (dry === cells) return;
-    if (level > 0.3) {
-      g.strokeStyle = 'rgba(38,74,98,.28)';
-      g.lineWidth = 3.2;
-      g.stroke(coast);
-    }
-    g.strokeStyle = '#2c5674';
-    g.lineWidth = Math.max(1.1, 0.55 / level);
-    g.stroke(coast);
-  }
-
-  #traceCoast(path: Path2D, box: Box, level: number): void {
-    const { per, x0, y0, w, h } = this.#ground.sheet;
-    const wide = 30 / level;
-    // Not beyond the sheet either: a coast that ends with it has no shore along its edge.
-    const clip = {
-      x0: Math.max(box.x0 - wide, x0 * HEX + 1),
-      y0: Math.max(box.y0 - wide, y0 * HEX + 1),
-      x1: Math.min(box.x1 + wide, (x0 + w / per) * HEX - 1),
-      y1: Math.min(box.y1 + wide, (y0 + h / per) * HEX - 1),
     };
-    for (const { points, box: own } of this.#look.rings) {
-      // From afar ponds and islets would be dots.
-      const seen = level > 0.3 || own.x1 - own.x0 + own.y1 - own.y0 > 6 / level;
-      if (seen && meets(own, box)) ring(path, cutTo(points, own, clip));
-    }
+    this.#sheet.draw(g, box, level, {
+      sea: () => grid(1, 'rgba(255,255,255,.26)'),
+      land: (some) => {
+        if (some && level >= 0.3) this.#strew(g, box, level);
+        grid(0, 'rgba(66,50,26,.30)');
+        this.#drawRivers(g, box, level);
+      },
+    });
   }
 
   #drawGrid(g: Pen, hexes: readonly number[], style: string, level: number): void {
@@ -300,26 +231,6 @@ export class LookArt {
     pattern.setTransform(new DOMMatrix().scale(scale));
     g.fillStyle = pattern;
     g.fillRect(box.x0, box.y0, box.x1 - box.x0, box.y1 - box.y0);
-  }
-
-  /** A double neat line round the sheet, as printed maps have. */
-  #drawFrame(g: Pen, box: Box, level: number): void {
-    const { per, x0, y0, w, h } = this.#ground.sheet;
-    const { bounds } = this.world;
-    const [x, y] = [Math.max(x0 * HEX, bounds.x0), Math.max(y0 * HEX, bounds.y0)];
-    const [wide, high] = [Math.min((x0 + w / per) * HEX, bounds.x1) - x, Math.min((y0 + h / per) * HEX, bounds.y1) - y];
-    const inner = { x0: x + 12, y0: y + 12, x1: x + wide - 12, y1: y + high - 12 };
-    if (box.x0 > inner.x0 && box.x1 < inner.x1 && box.y0 > inner.y0 && box.y1 < inner.y1) return;
-    g.lineJoin = 'miter';
-    g.strokeStyle = '#f4ecd6';
-    g.lineWidth = 10;
-    g.strokeRect(x + 5, y + 5, wide - 10, high - 10);
-    g.strokeStyle = '#3b2d1c';
-    g.lineWidth = Math.max(2.4, 0.7 / level);
-    g.strokeRect(x + 1, y + 1, wide - 2, high - 2);
-    g.lineWidth = Math.max(1, 0.5 / level);
-    g.strokeRect(x + 10, y + 10, wide - 20, high - 20);
-    g.lineJoin = 'round';
   }
 
   /** Boxes beside the map. */

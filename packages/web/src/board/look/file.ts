@@ -1,13 +1,14 @@
 import { HEX } from '../world.ts';
 import type { Box } from '../world.ts';
 
-/** Where the planes of the relief lie on the board: hexes, and cells a hex. */
+/** Where the planes of the relief lie on the board: hexes, cells a hex, and pixels of the world a hex. */
 export interface Sheet {
   readonly x0: number;
   readonly y0: number;
   readonly w: number;
   readonly h: number;
   readonly per: number;
+  readonly unit: number;
 }
 
 export interface CoastRing {
@@ -25,8 +26,11 @@ export interface LookFile {
   readonly hidden: readonly string[];
 }
 
-/** Reads what the forge wrote: rings a line each, a first point and then steps in hundredths of a hex. */
-export function readLook(text: string): LookFile {
+/**
+ * Reads what the forge wrote: rings a line each, a first point and then steps in hundredths of a hex. A map of zones
+ * says what stands for a hex, in units of its board; `scale` is how many pixels of the world such a unit has.
+ */
+export function readLook(text: string, scale: number = HEX): LookFile {
   const [first, ...lines] = text.split('\n');
   if (first !== 'rokada-look 1') throw new Error('not a look file');
   const start = lines.indexOf('[coast]');
@@ -40,26 +44,27 @@ export function readLook(text: string): LookFile {
   if (relief === null) throw new Error('a look file without its relief');
   const [x0, y0, w, h, per] = relief.slice(1).map(Number) as [number, number, number, number, number];
   const list = (name: string): string[] => (heads.get(name) ?? '').split(' ').filter((each) => each !== '');
+  const unit = Number(heads.get('unit') ?? 1) * scale;
   return {
-    sheet: { x0, y0, w, h, per },
+    sheet: { x0, y0, w, h, per, unit },
     rings: lines
       .slice(start + 1)
       .filter((line) => line !== '')
-      .map(readRing),
+      .map((line) => readRing(line, unit)),
     cut: list('cut'),
     hidden: list('hidden'),
   };
 }
 
-function readRing(line: string): CoastRing {
+function readRing(line: string, unit: number): CoastRing {
   const steps = line.split(/[ ,]/).map(Number);
   const points = new Float32Array(steps.length);
   let [x, y] = [0, 0];
   for (let i = 0; i < steps.length; i += 2) {
     x += steps[i]!;
     y += steps[i + 1]!;
-    points[i] = (x / 100) * HEX;
-    points[i + 1] = (y / 100) * HEX;
+    points[i] = (x / 100) * unit;
+    points[i + 1] = (y / 100) * unit;
   }
   return { points, box: boxOf(points) };
 }

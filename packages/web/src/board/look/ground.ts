@@ -1,9 +1,8 @@
 import type { World } from '../world.ts';
-import { HEX } from '../world.ts';
 import type { CoastRing, LookFile, Sheet } from './file.ts';
 import type { Bands } from './bands.ts';
 import { bandField } from './bands.ts';
-import { HEIGHTS, isWater, mix, rampTable, rgb, SEA, terrainLook } from './palette.ts';
+import { HEIGHTS, isWater, mix, rampTable, rgb, SEA, terrainLook, type RGB } from './palette.ts';
 import { noise, noise2, wanderX, wanderY } from './wander.ts';
 
 /** Light and shade, and height, of every cell of the sheet. */
@@ -22,36 +21,40 @@ export interface Ground {
 }
 
 /** Islets give no glow of their own: from afar they are left out, and a pale spot would stay. */
-const ISLET = 0.35 * HEX;
+const ISLET = 0.35;
 
 export function paintGround(world: World, look: LookFile, relief: Relief): Ground {
-  const { sheet, rings } = look;
+  const { sheet } = look;
+  const onBoard = fillMask(sheet, (g) => traceHexes(g, world));
+  const { mask, sea } = paintWater(look, onBoard);
+  return { sheet, mask, sea, land: paintLand(world, sheet, relief, mask, onBoard, bandField(world, sheet)) };
+}
+
+/** Where there is land, and the sea round it. */
+export function paintWater({ sheet, rings }: LookFile, onBoard: Uint8Array): Pick<Ground, 'mask' | 'sea'> {
   const mask = fillMask(sheet, (g) => tracePaths(g, rings));
   const shores = fillMask(sheet, (g) =>
     tracePaths(
       g,
-      rings.filter(({ box }) => box.x1 - box.x0 + box.y1 - box.y0 > ISLET),
+      rings.filter(({ box }) => box.x1 - box.x0 + box.y1 - box.y0 > ISLET * sheet.unit),
     ),
   );
-  const onBoard = fillMask(sheet, (g) => traceHexes(g, world));
-  return {
-    sheet,
-    mask,
-    sea: paintSea(sheet, mask, shores, onBoard),
-    land: paintLand(world, sheet, relief, mask, onBoard, bandField(world, sheet)),
-  };
+  return { mask, sea: paintSea(sheet, mask, shores, onBoard) };
 }
 
-function fillMask(sheet: Sheet, draw: (g: OffscreenCanvasRenderingContext2D) => void): Uint8Array {
-  const { w, h, per, x0, y0 } = sheet;
+export function fillMask(sheet: Sheet, draw: (g: OffscreenCanvasRenderingContext2D) => void): Uint8Array {
+  const data = drawn(sheet, draw);
+  return Uint8Array.from({ length: sheet.w * sheet.h }, (_, k) => data[4 * k + 3]!);
+}
+
+/** A drawing in pixels of the world, as cells of the sheet. */
+export function drawn(sheet: Sheet, draw: (g: OffscreenCanvasRenderingContext2D) => void): Uint8ClampedArray {
+  const { w, h, per, x0, y0, unit } = sheet;
   const g = new OffscreenCanvas(w, h).getContext('2d', { willReadFrequently: true })!;
-  g.scale(per / HEX, per / HEX);
-  g.translate(-x0 * HEX, -y0 * HEX);
+  g.scale(per / unit, per / unit);
+  g.translate(-x0 * unit, -y0 * unit);
   draw(g);
-  const { data } = g.getImageData(0, 0, w, h);
-  const mask = new Uint8Array(w * h);
-  for (let k = 0; k < w * h; k++) mask[k] = data[4 * k + 3]!;
-  return mask;
+  return g.getImageData(0, 0, w, h).data;
 }
 
 function tracePaths(g: OffscreenCanvasRenderingContext2D, rings: readonly CoastRing[]): void {
@@ -178,35 +181,38 @@ function paintLand(
         g = mix(g, c[1], band);
         b = mix(b, c[2], band);
       }
-      const s = ((shade[k]! - 128) / 127) * bite;
-      if (s < 0) {
-        const t = Math.min(0.62, -s * 0.8);
-        r = mix(r, 74, t);
-        g = mix(g, 58, t);
-        b = mix(b, 52, t);
-      } else {
-        const t = Math.min(0.6, s * 0.75);
-        r = mix(r, 255, t);
-        g = mix(g, 251, t);
-        b = mix(b, 232, t);
-      }
-      if (onBoard[k]! <= 100) {
-        r = mix(r, 214, 0.62);
-        g = mix(g, 208, 0.62);
-        b = mix(b, 192, 0.62);
-      }
-      const grain = 1 + noise(x * 6.1, y * 6.1) * 0.02;
-      px[4 * k] = r * grain;
-      px[4 * k + 1] = g * grain;
-      px[4 * k + 2] = b * grain;
-      px[4 * k + 3] = 255;
+      light(px, k, r, g, b, ((shade[k]! - 128) / 127) * bite, onBoard[k]! > 100, noise(x * 6.1, y * 6.1));
     }
   }
   return bitmapOf(image);
 }
 
+/** A cell of land in its light: shade, the veil over what is beyond the board, and grain. */
+export function light(
+  px: Uint8ClampedArray,
+  k: number,
+  red: number,
+  green: number,
+  blue: number,
+  shade: number,
+  onBoard: boolean,
+  grain: number,
+): void {
+  const [to, t] =
+    shade < 0 ? ([SHADOW, Math.min(0.62, -shade * 0.8)] as const) : ([SUN, Math.min(0.6, shade * 0.75)] as const);
+  const veil = onBoard ? 0 : 0.62;
+  const rough = 1 + grain * 0.02;
+  px[4 * k] = mix(mix(red, to[0], t), BEYOND[0], veil) * rough;
+  px[4 * k + 1] = mix(mix(green, to[1], t), BEYOND[1], veil) * rough;
+  px[4 * k + 2] = mix(mix(blue, to[2], t), BEYOND[2], veil) * rough;
+  px[4 * k + 3] = 255;
+}
+const SHADOW: RGB = [74, 58, 52];
+const SUN: RGB = [255, 251, 232];
+const BEYOND: RGB = [214, 208, 192];
+
 /** Whether there is land within a few cells: only there is the ground ever seen. */
-function nearLand(mask: Uint8Array, w: number, h: number, i: number, j: number): boolean {
+export function nearLand(mask: Uint8Array, w: number, h: number, i: number, j: number): boolean {
   if (mask[j * w + i]! > 0) return true;
   for (let y = Math.max(0, j - 3); y <= Math.min(h - 1, j + 3); y += 3)
     for (let x = Math.max(0, i - 3); x <= Math.min(w - 1, i + 3); x += 3) if (mask[y * w + x]! > 0) return true;
@@ -242,7 +248,7 @@ function distances(mask: Uint8Array, w: number, h: number): Float32Array {
   return d;
 }
 
-function bitmapOf(image: ImageData): ImageBitmap {
+export function bitmapOf(image: ImageData): ImageBitmap {
   const canvas = new OffscreenCanvas(image.width, image.height);
   canvas.getContext('2d')!.putImageData(image, 0, 0);
   return canvas.transferToImageBitmap();

@@ -42,7 +42,7 @@ interface Ask {
 
 /** Towns first, then rivers, then lands and seas in wide letters where they find room; laid out once for each level. */
 export function layNames(ask: Ask, level: number): Name[] {
-  const laid = new Laid();
+  const laid = new LaidNames();
   towns(ask, level, laid);
   if (level >= 0.35) riverNames(ask, level, laid);
   for (const layer of ['sea', 'country']) regions(ask, level, laid, layer);
@@ -50,7 +50,7 @@ export function layNames(ask: Ask, level: number): Name[] {
 }
 
 /** Names already there, in rows, so that a newcomer asks few of them. */
-class Laid {
+export class LaidNames {
   readonly names: Name[] = [];
   readonly marks: Box[] = [];
   readonly #rows = new Map<number, Box[]>();
@@ -60,6 +60,11 @@ class Laid {
     for (let row = Math.floor(wide.y0 / 200); row <= Math.floor(wide.y1 / 200); row++)
       if (this.#rows.get(row)?.some((other) => meets(other, wide)) === true) return false;
     return true;
+  }
+
+  /** Does it cover the sign of another place than the one at the point? */
+  covers(box: Box, x: number, y: number): boolean {
+    return this.marks.some((mark) => meets(mark, box) && (mark.x0 > x || mark.x1 < x || mark.y0 > y || mark.y1 < y));
   }
 
   add(name: Name): void {
@@ -76,7 +81,7 @@ class Laid {
   }
 }
 
-function towns({ world, lang, measure }: Ask, level: number, laid: Laid): void {
+function towns({ world, lang, measure }: Ask, level: number, laid: LaidNames): void {
   const { board } = world;
   const seen = new Set<string>();
   const places = board.places.filter(({ kind }) => isPlace(kind) || kind === 'site');
@@ -109,7 +114,11 @@ function towns({ world, lang, measure }: Ask, level: number, laid: Laid): void {
 const round = (size: number): number => Math.round(size * 10) / 10;
 
 /** A river bears its name along its course, where that is straightest and nothing else stands. */
-function riverNames({ lang, rivers, measure, world }: Ask, level: number, laid: Laid): void {
+export function riverNames(
+  { lang, rivers, measure, world }: Pick<Ask, 'lang' | 'rivers' | 'measure' | 'world'>,
+  level: number,
+  laid: LaidNames,
+): void {
   const size = round(Math.max(11, Math.min(8.5 / level, 40)));
   const font = `italic 500 ${size}px ${SERIF}`;
   const french = new Map(world.board.drawings.map((each) => [each.name, nameIn(lang, each)]));
@@ -147,7 +156,7 @@ function riverNames({ lang, rivers, measure, world }: Ask, level: number, laid: 
 }
 
 /** Where along a course a text fits best: the way there as distance from its start. */
-function straightest(points: Float32Array, long: number, size: number, laid: Laid): number | undefined {
+function straightest(points: Float32Array, long: number, size: number, laid: LaidNames): number | undefined {
   const at = measureAlong(points);
   const whole = at.at(-1)!;
   if (whole < long * 1.15) return undefined;
@@ -221,7 +230,7 @@ function pointAt(points: Float32Array, at: Float64Array, way: number): [number, 
   ];
 }
 
-function regions({ world, lang, isLand, measure }: Ask, level: number, laid: Laid, which: string): void {
+function regions({ world, lang, isLand, measure }: Ask, level: number, laid: LaidNames, which: string): void {
   const { board } = world;
   const layer = board.layers.get(which);
   const wet = which === 'sea';

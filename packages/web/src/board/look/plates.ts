@@ -3,7 +3,7 @@ import type { Pen } from '../patterns.ts';
 import { scatter } from '../scatter.ts';
 import { drawEmblem } from '../symbols.ts';
 import { COUNTER, meets, type Box, type World } from '../world.ts';
-import { isTheatre } from './theatre.ts';
+import { isTheatre } from './is-theatre.ts';
 
 /** Signs of an area stand in a row above its name: the number first, then from here on. */
 export const PLATE = { first: 4, step: 24, number: -26 };

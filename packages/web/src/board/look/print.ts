@@ -1,10 +1,7 @@
-import { layWorld, type Box, type World } from '../world.ts';
-import { AreaArt } from './areas.ts';
-import { LookArt } from './art.ts';
-import { readLook } from './file.ts';
+import { layWorld, type Box } from '../world.ts';
 import { legendOf, SAMPLE, type LegendEntry } from './legend.ts';
 import { SERIF } from './names.ts';
-import { isTheatre, TheatreArt } from './theatre.ts';
+import { painted } from './painted.ts';
 import type { Face } from './type.ts';
 
 /** What is to be drawn on paper; addresses may be data. */
@@ -30,21 +27,6 @@ export interface PrintOrder {
   readonly level?: number | undefined;
 }
 
-async function artOf(order: PrintOrder, world: World): Promise<LookArt | AreaArt | TheatreArt> {
-  if (order.coast === undefined || order.relief === undefined)
-    return isTheatre(world)
-      ? new TheatreArt(world, order.lang, order.night)
-      : new AreaArt(world, order.lang, order.night);
-  const look = readLook(order.coast);
-  const { w, h } = look.sheet;
-  const picture = await createImageBitmap(await (await fetch(order.relief)).blob());
-  const pen = new OffscreenCanvas(w, 2 * h).getContext('2d', { willReadFrequently: true })!;
-  pen.drawImage(picture, 0, 0);
-  const { data } = pen.getImageData(0, 0, w, 2 * h);
-  const plane = (from: number): Uint8Array => Uint8Array.from({ length: w * h }, (_, k) => data[4 * (k + from)]!);
-  return new LookArt(world, look, { shade: plane(0), height: plane(w * h) }, order.lang, order.night);
-}
-
 /** The width at which a map of these proportions fills a paper, laid across or upright. */
 function fitting([long, short]: readonly [number, number], wide: number, tall: number): number {
   const [across, down] = wide >= tall ? [long, short] : [short, long];
@@ -55,7 +37,9 @@ async function print(order: PrintOrder): Promise<string> {
   for (const { family, url, weight, style } of order.faces)
     document.fonts.add(await new FontFace(family, `url(${url})`, { weight, style }).load());
   const world = layWorld(order.board);
-  const art = await artOf(order, world);
+  const { coast, relief } = order;
+  const look = coast === undefined || relief === undefined ? undefined : { coast, relief };
+  const art = await painted(world, look, order.lang, order.night);
   const { part } = order;
   const box =
     part === undefined

@@ -1,49 +1,23 @@
 import { layWorld } from '../world.ts';
-import { AreaArt } from './areas.ts';
-import { LookArt } from './art.ts';
-import { readLook } from './file.ts';
-import type { Relief } from './ground.ts';
+import { painted, type Painted } from './painted.ts';
 import type { Answer, Order } from './protocol.ts';
-import { isTheatre, TheatreArt } from './theatre.ts';
 import { loadFaces } from './type.ts';
 
 /** Builds the ground of one map and paints its tiles, away from the page: the table stays quick meanwhile. */
-let art: LookArt | AreaArt | TheatreArt | undefined;
+let art: Painted | undefined;
 
 const scope = self as unknown as DedicatedWorkerGlobalScope & { readonly fonts: FontFaceSet };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
 const answer = (message: Answer, give: Transferable[] = []): void => scope.postMessage(message, give);
 
-async function readRelief(url: string, w: number, h: number): Promise<Relief> {
-  const picture = await createImageBitmap(await (await fetch(url)).blob());
-  const g = new OffscreenCanvas(w, 2 * h).getContext('2d', { willReadFrequently: true })!;
-  g.drawImage(picture, 0, 0);
-  picture.close();
-  const { data } = g.getImageData(0, 0, w, 2 * h);
-  const [shade, height] = [new Uint8Array(w * h), new Uint8Array(w * h)];
-  for (let k = 0; k < w * h; k++) {
-    shade[k] = data[4 * k]!;
-    height[k] = data[4 * (k + w * h)]!;
-  }
-  return { shade, height };
-}
-
 async function carryOut(order: Order): Promise<void> {
   if (order.what === 'open') {
     const faces = loadFaces(order.faces, scope.fonts);
     const world = layWorld(order.board);
-    if (order.urls === undefined) {
-      await faces;
-      art = isTheatre(world)
-        ? new TheatreArt(world, order.lang, order.night)
-        : new AreaArt(world, order.lang, order.night);
-      return whole(order.whole);
-    }
-    const text = await (await fetch(order.urls.coast)).text();
-    const look = readLook(text);
-    const relief = await readRelief(order.urls.relief, look.sheet.w, look.sheet.h);
+    const { urls } = order;
+    const look = urls && { coast: await (await fetch(urls.coast)).text(), relief: urls.relief };
     await faces;
-    art = new LookArt(world, look, relief, order.lang, order.night);
+    art = await painted(world, look, order.lang, order.night);
     return whole(order.whole);
   }
   if (art === undefined) return;
