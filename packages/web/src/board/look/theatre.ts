@@ -74,7 +74,7 @@ export class TheatreArt {
     // A bridge is drawn from where it stands towards where its way leads.
     this.#bridges = of('crossing').map((drawing) => {
       const [x, y, u = x! + 1, v = y!] = drawing.points;
-      return { x: x! * scale, y: y! * scale, turn: Math.atan2(v! - y!, u! - x!) };
+      return { x: x! * scale, y: y! * scale, turn: Math.atan2(v - y!, u - x!) };
     });
     const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
     this.#measure = (font, text) => {
