@@ -92,8 +92,10 @@ export class Say {
   }
 
   preview({ ledgers, results = [] }: Preview): string[] {
-    const all = results.reduce((sum, { weight }) => sum + weight, 0);
-    const chances = results.map(({ result, weight }) => `${this.word(result)} ${Math.round((100 * weight) / all)} %`);
+    const all = (of?: string): number => results.reduce((sum, each) => sum + (each.of === of ? each.weight : 0), 0);
+    const chances = results.map(
+      ({ of, result, weight }) => `${this.word(result)} ${Math.round((100 * weight) / all(of))} %`,
+    );
     return [...ledgers.map((each) => this.ledger(each)), ...(chances.length === 0 ? [] : [chances.join(', ')])];
   }
 

@@ -90,5 +90,10 @@ export interface Saying {
 export interface Preview {
   readonly ledgers: readonly Ledger[];
   /** Each possible result (a key into the game's words) with its weight; the weights need not add up to anything particular. */
-  readonly results?: readonly { readonly result: string; readonly weight: number }[];
+  readonly results?: readonly {
+    readonly result: string;
+    readonly weight: number;
+    /** Where several things are decided at once, which of them: the weights count within it. A key too. */
+    readonly of?: string;
+  }[];
 }

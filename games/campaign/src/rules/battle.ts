@@ -169,7 +169,7 @@ function meet(s: Campaign, fight: Fight, postures: Record<Side, readonly string[
 function previewOf(s: Campaign, fight: Fight, d: Draft<Posture>): Preview {
   const attacks = s.battle!.attacker === d.side;
   const ledgers: Ledger[] = [];
-  const results: { result: string; weight: number }[] = [];
+  const results: { of: string; result: string; weight: number }[] = [];
   for (const [sector, name] of SECTORS.entries()) {
     const [first] = inSector(s, fight, d.side as Side, sector).toSorted(
       (a, b) => leftWorth(s, fight, b) - leftWorth(s, fight, a) || a - b,
@@ -186,7 +186,7 @@ function previewOf(s: Campaign, fight: Fight, d: Draft<Posture>): Preview {
     }
     for (const [i, p] of moves.entries()) {
       const weight = Math.round(p * 1000);
-      if (weight > 0) results.push({ result: `${name}-${MOVES[i]}`, weight });
+      if (weight > 0) results.push({ of: name, result: `${name}-${MOVES[i]}`, weight });
     }
   }
   return { ledgers, results };

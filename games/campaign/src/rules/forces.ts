@@ -1,4 +1,16 @@
-import { action, option, perDraft, pieces, refusal, rows, step, type Draft, type Refusal } from '@rokada/kernel';
+import {
+  action,
+  ledger,
+  line,
+  option,
+  perDraft,
+  pieces,
+  refusal,
+  rows,
+  step,
+  type Draft,
+  type Refusal,
+} from '@rokada/kernel';
 import {
   HQ,
   SIDES,
@@ -241,6 +253,20 @@ const commit = action<Campaign, Commitment>(
     }),
   },
   {
+    preview: (s, d) => ({
+      ledgers: [
+        ledger('force-points', [
+          line(
+            'CA-BAT-1',
+            'units-chosen',
+            d.units.reduce((sum, unit) => sum + worthOf(s, unit), 0),
+          ),
+          line('CA-HQ-1', 'hq', hqPrice(d.hq, roleOf(s, d.side as Side) === 'attacker')),
+          line('CA-BAT-1', 'works', worksPrice(d.works ?? [])),
+        ]),
+        ledger('limit', [line('CA-BAT-1', 'limit', s.battle!.sides[d.side as Side].limit)]),
+      ],
+    }),
     closed: (s, side) =>
       s.battle!.sides[side as Side].committed ? refusal('CA-BAT-1', 'already-committed') : undefined,
     apply(s, d) {

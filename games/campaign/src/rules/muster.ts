@@ -1,4 +1,4 @@
-import { action, option, refusal, rows, step, type Refusal, type World } from '@rokada/kernel';
+import { action, ledger, line, option, refusal, rows, step, type Refusal, type World } from '@rokada/kernel';
 import { opensYear } from '../calendar.ts';
 import {
   GRADES,
@@ -145,6 +145,24 @@ const buy = action<Campaign, { order: readonly OrderRow[] }>(
   },
   {
     closed: (s, side) => (s.points[side as Side] < 10 ? refusal('CA-PTS-1', 'no-points') : undefined),
+    preview: (s, d) => ({
+      ledgers: [
+        ledger(
+          'cost',
+          d.order.map((row) =>
+            line('CA-SEQ-1', 'cost-of', totalOf(s, [row]), {
+              count: row.count,
+              unit: { word: row.unit },
+              quality: { word: row.quality },
+            }),
+          ),
+        ),
+        ledger('points-left', [
+          line('CA-PTS-1', 'points-held', s.points[d.side as Side]),
+          line('CA-SEQ-1', 'cost', -totalOf(s, d.order)),
+        ]),
+      ],
+    }),
     apply(s, d, world) {
       const side = d.side as Side;
       const total = totalOf(s, d.order);

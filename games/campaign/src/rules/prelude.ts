@@ -129,7 +129,7 @@ function panic(s: Campaign, fight: Fight, world: World): void {
     const unit = best(s, open);
     if (unit === undefined || experienceTest(gradeHere(s, unit), die(world.chance))) continue;
     fight.shaken.push(unit);
-    tell(world, 'panicked', ['CA-CTR-1'], { unit: { piece: unit } });
+    tell(world, 'loses-nerve', ['CA-CTR-1'], { unit: { piece: unit } });
   }
 }
 
@@ -223,6 +223,6 @@ function bombard(s: Campaign, fight: Fight, world: World): void {
     const sector = strongest(s, fight, enemy);
     fight.due[enemy][sector]! += hits * RESOLVER.loss.pointsPerHit;
     payDue(s, fight, enemy, sector);
-    tell(world, 'bombardment', ['CA-HQ-3'], { side: { side }, hits });
+    tell(world, 'bombarded', ['CA-HQ-3'], { side: { side }, hits });
   }
 }

@@ -33,7 +33,11 @@ export function PiecesList() {
   for (const value of draft.chosen) put(value, true);
   const taken = new Set(draft.chosen);
   for (const { value } of question.candidates) if (!taken.has(Number(value))) put(Number(value), false);
-  const list = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // What was proposed stands above the rest, and stays there while one changes it.
+  const proposed = new Set(question.suggest);
+  const isProposed = ({ open, chosen }: Alike): number =>
+    Number([...chosen, ...open].some((each) => proposed.has(each)));
+  const list = [...groups].toSorted(([a, x], [b, y]) => isProposed(y) - isProposed(x) || (a < b ? -1 : 1));
   const change = (chosen: readonly number[]): void => void choosing(() => choosePieces(chosen));
   return (
     <ul className="alike" aria-label={say.slot(draft.type, question.slot!.name)}>

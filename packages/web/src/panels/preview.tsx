@@ -10,21 +10,23 @@ export function PreviewCard({ preview: { ledgers: all, results } }: { preview: P
   const say = useSay();
   const ledgers = all.filter(({ lines, total }) => lines.length > 0 || total !== 0);
   if (ledgers.length === 0 && (results?.length ?? 0) === 0) return null;
-  const whole = results?.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
-  const most = Math.max(1, ...(results?.map(({ weight }) => weight) ?? []));
+  const wholes = new Map<string | undefined, number>();
+  for (const { of, weight } of results ?? []) wholes.set(of, (wholes.get(of) ?? 0) + weight);
+  const shares = (results ?? []).map(({ of, result, weight }) => ({ result, share: (100 * weight) / wholes.get(of)! }));
+  const most = Math.max(1, ...shares.map(({ share }) => share));
   return (
     <div className="preview">
       {results !== undefined && results.length > 0 && (
         <table className="chances">
           <caption>{t('chances')}</caption>
           <tbody>
-            {results.map(({ result, weight }) => (
+            {shares.map(({ result, share }) => (
               <tr key={result}>
                 <th scope="row">{say.text(result)}</th>
                 <td className="bar">
-                  <span style={{ width: `${(100 * weight) / most}%` }} />
+                  <span style={{ width: `${(100 * share) / most}%` }} />
                 </td>
-                <td className="number">{Math.round((100 * weight) / whole)} %</td>
+                <td className="number">{Math.round(share)} %</td>
               </tr>
             ))}
           </tbody>
