@@ -41,6 +41,7 @@ export type Cause =
   | 'not-seated'
   | 'no-spectators'
   | 'not-begun'
+  | 'other-protocol'
   | 'match-over';
 
 /** What is asked cannot be done, and why: told to whoever asked. */

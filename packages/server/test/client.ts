@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { SeededChance, type View } from '@rokada/kernel';
 import { WebSocket } from 'ws';
-import { applyDelta, type ViewDelta } from '../src/matches/delta.ts';
+import { applyDelta, type ViewDelta } from '@rokada/kernel/protocol';
 
 export type Json = any;
 

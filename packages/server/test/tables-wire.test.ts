@@ -1,7 +1,7 @@
 import { Match } from '@rokada/kernel';
 import { describe, expect, test } from 'vitest';
 import { market } from '../../kernel/test/market.ts';
-import { readDraft, whyNot, wireChoices } from '../src/matches/wire.ts';
+import { readDraft, whyNot, wireChoices } from '@rokada/kernel/protocol';
 
 /** A table half filled in travels by printed ids, both ways. */
 describe('a draft with a table', () => {

@@ -11,7 +11,8 @@ import type { MatchHost } from '../matches/host.ts';
 import type { Matches } from '../matches/matches.ts';
 import { answerOffer, makeOffer } from '../matches/offers.ts';
 import { leave, replace } from '../matches/seating.ts';
-import { readDraft, whyNot, wireBeginnings, wireChoices, wirePreview, wireRefusal } from '../matches/wire.ts';
+import { goOn, readAdded, readDraft, whyNot, wireBeginnings } from '@rokada/kernel/protocol';
+import { wireChoices, wireNext, wirePreview, wireRefusal } from '@rokada/kernel/protocol';
 import { neutral } from '../people/names.ts';
 import type { PlayerRow } from '../store/schema.ts';
 
@@ -108,6 +109,25 @@ export const commands = {
     if ('key' in read) return { refusal: wireRefusal(host.game, read) };
     return { choices: wireChoices(host.game, match.choices(body.side, read)) };
   }),
+
+  next: command(
+    'The next question that is one, after what is filled in by itself; with what would come of it',
+    z.strictObject({
+      side,
+      draft: draft.required({ type: true }),
+      whole: z.boolean().optional().describe('Begin a set with what is suggested.'),
+      add: z.array(value).max(2000).optional().describe('To be added to the set in hand, as far as each may.'),
+    }),
+    async ({ host }, { side: by, draft: begun, whole, add = [] }) => {
+      const { match } = host.play();
+      const { game } = host;
+      const read = readDraft(game, match.state, by, begun);
+      if ('key' in read) return { refusal: wireRefusal(game, read) };
+      const values = readAdded(game, match.choices(by, read), add);
+      if ('key' in values) return { refusal: wireRefusal(game, values) };
+      return wireNext(game, begun.type, goOn(match, by, { ...read, type: begun.type }, { whole, add: values }));
+    },
+  ),
 
   beginnings: command(
     'Every type of action with its first question, and why the others are closed',

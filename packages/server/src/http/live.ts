@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
+import { PROTOCOL } from '@rokada/kernel/protocol';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
@@ -17,6 +18,7 @@ const params = z.object({ id: z.string().max(40) });
 const query = z.object({
   seat: z.coerce.number().int().min(0).max(30).optional(),
   since: z.coerce.number().int().min(0).default(0),
+  protocol: z.coerce.number().int().default(PROTOCOL),
 });
 
 /** More than this not yet taken by the other end, and the line is dropped: it comes back and catches up. */
@@ -53,7 +55,11 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
     address: string,
   ): Promise<(text: string) => void> {
     const { id } = params.parse(path);
-    const { seat, since } = parsed(query, asked);
+    const { seat, since, protocol } = parsed(query, asked);
+    if (protocol !== PROTOCOL) {
+      const words = `This server speaks protocol ${PROTOCOL}, you speak ${protocol}.`;
+      throw new ApiError('bad-request', words, 'other-protocol');
+    }
     const who = player?.id ?? address;
     const closeLine = context.limits.openLine({ player: who, address, match: id });
     socket.once('close', closeLine);

@@ -12,7 +12,7 @@ import type { LiveMatch, Step } from './live-match.ts';
 import type { Result, Standing, TableRows } from './table.ts';
 import { Watchers } from './watchers.ts';
 import { tableOf, welcome } from './welcome.ts';
-import { wireRefusal, type WireRefusal } from './wire.ts';
+import { wireRefusal, type WireRefusal } from '@rokada/kernel/protocol';
 
 const noMatch = (): ApiError => new ApiError('not-found', 'There is no such match.');
 

@@ -13,34 +13,12 @@ import {
   type View,
 } from '@rokada/kernel';
 import type { EntryRow, MatchRow, SeatRow } from '../store/schema.ts';
-import { Comparison, same, type ViewDelta } from './delta.ts';
-import { wireDecision, wireNews, wireRefusal, type WireDecision, type WireNews, type WireRefusal } from './wire.ts';
+import { Comparison, same, wireDecision, wireNews, wireRefusal } from '@rokada/kernel/protocol';
+import type { LogLine, Update, ViewDelta, WireDecision, WireNews, WireRefusal } from '@rokada/kernel/protocol';
 
 export { UpdateTexts } from './update-text.ts';
 
 const nothing = refusal('rokada', 'undo-nothing');
-
-/** What somebody learns from one thing that happened. Nobody is sent anything else about it. */
-export interface Update {
-  readonly version: number;
-  readonly side: string;
-  readonly news: readonly WireNews[];
-  readonly view?: ViewDelta;
-  readonly decisions?: readonly WireDecision[];
-  /** Everything after that version was taken back. */
-  readonly undo?: number;
-  /** Why your last action may not be taken back freely, null when it may; left out when it is as it was. */
-  readonly takeBack?: WireRefusal | null;
-}
-
-export interface LogLine {
-  readonly version: number;
-  readonly side?: string;
-  readonly at: number;
-  readonly news: readonly WireNews[];
-  readonly undo?: number;
-  readonly undone?: true;
-}
 
 /** One thing that happened: what is kept of it, and what each audience learns. */
 export interface Step {

@@ -1,6 +1,10 @@
+import type { Clock, PaceName } from '@rokada/kernel/protocol';
+
+export type { Clock };
+
 /** How much time players have. All times in milliseconds. */
 export interface Pace {
-  readonly id: string;
+  readonly id: PaceName;
   /** Free for every turn, before the bank is touched. */
   readonly each: number;
   readonly bank: number;
@@ -19,13 +23,7 @@ export const PACES = {
   evening: { id: 'evening', each: 2 * minute, bank: hour, late: 'loses', holidays: false },
   daily: { id: 'daily', each: day, bank: 3 * day, late: 'claim', holidays: true },
   weekly: { id: 'weekly', each: 3 * day, bank: 14 * day, late: 'claim', holidays: true },
-} as const satisfies Record<string, Pace>;
-
-/** Per seat: what is left in the bank, and since when it has had to decide; null when it has not. */
-export interface Clock {
-  readonly bank: readonly number[];
-  readonly since: readonly (number | null)[];
-}
+} as const satisfies Record<PaceName, Pace>;
 
 export interface Holiday {
   readonly from: number;

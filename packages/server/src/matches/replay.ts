@@ -5,7 +5,7 @@ import type { FileTable } from './bring.ts';
 import type { MatchHost } from './host.ts';
 import type { Pace } from './pace.ts';
 import { mayAskStaff } from './table.ts';
-import { wireNews } from './wire.ts';
+import { wireNews } from '@rokada/kernel/protocol';
 
 /** How old everything must be that spectators may see where players allow them to see all: as old as a turn can get. */
 const delayOf = (pace: Pace | null): number => Math.max(15 * 60_000, pace === null ? 0 : pace.each + pace.bank);

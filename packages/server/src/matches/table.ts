@@ -1,23 +1,14 @@
 import { catalogue } from '@rokada/catalogue';
 import type { Rated } from '../community/ratings.ts';
 import type { ChatRow, MatchRow, SeatRow } from '../store/schema.ts';
-import type { Clock, Pace } from './pace.ts';
+import type { Pace } from './pace.ts';
+import type { ChatLine, Clock, Offered, OnlineTable, Result } from '@rokada/kernel/protocol';
 
-/** How a match ended: by the game's own rules, or by its players. */
-export interface Result {
-  readonly how: 'outcome' | 'resigned' | 'draw' | 'time';
-  readonly winners: readonly string[];
-  /** Key into the game's words, where the game says so itself. */
-  readonly key?: string;
-  readonly scores?: Readonly<Record<string, number>>;
-  /** Who resigned, or was late. */
-  readonly seat?: number;
-}
+export type { Result };
 
 export interface Offer {
   readonly id: string;
-  /** `publish` comes after the end: the match for everybody to see. `talk` lets spectators read it. */
-  readonly kind: 'draw' | 'undo' | 'publish' | 'talk';
+  readonly kind: Offered['kind'];
   readonly by: number;
   /** The match's version to go back to. Never leaves the server: versions are counted by each audience for itself. */
   readonly to?: number;
@@ -73,7 +64,7 @@ export function tableFor(
   standing: Standing,
   player: string | null,
   { present, ownVersion, deadline }: Surroundings = {},
-): object {
+): OnlineTable {
   const mine = seats.filter((each) => player !== null && each.player_id === player).map(({ seat }) => seat);
   const owner = player !== null && row.creator === player;
   return {
@@ -82,7 +73,7 @@ export function tableFor(
     game: row.game,
     rules: row.rules,
     scenario: row.scenario,
-    options: JSON.parse(row.options) as object,
+    options: JSON.parse(row.options) as OnlineTable['options'],
     status: row.status,
     visibility: row.visibility,
     spectators: row.spectators,
@@ -133,14 +124,14 @@ export function tableFor(
   };
 }
 
-const ratingsBySeat = (text: string, seats: readonly SeatRow[]): object[] =>
+const ratingsBySeat = (text: string, seats: readonly SeatRow[]): OnlineTable['ratings'] & object =>
   (JSON.parse(text) as Rated[]).map(({ player, before, after }) => ({
     seat: seats.findIndex((each) => each.player_id === player),
     before,
     after,
   }));
 
-export const chatLine = ({ number, at, seat, name, channel, text }: ChatRow): object => ({
+export const chatLine = ({ number, at, seat, name, channel, text }: ChatRow): ChatLine => ({
   number,
   at,
   seat,

@@ -1,4 +1,4 @@
-import type { Update } from './live-match.ts';
+import type { Update } from '@rokada/kernel/protocol';
 import type { Standing } from './table.ts';
 
 /**

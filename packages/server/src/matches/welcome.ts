@@ -1,3 +1,4 @@
+import { PROTOCOL, type OnlineTable, type Welcome } from '@rokada/kernel/protocol';
 import { deadline } from './pace.ts';
 import type { MatchHost } from './host.ts';
 import { tableFor } from './table.ts';
@@ -6,7 +7,7 @@ import type { Watcher } from './watchers.ts';
 /** What somebody is told who comes to a match, or asks about it. */
 
 /** The table as somebody may know it. */
-export function tableOf(host: MatchHost, player: string | null): object {
+export function tableOf(host: MatchHost, player: string | null): OnlineTable {
   const { table, standing, watchers, holidays } = host;
   const { pace, seats } = table;
   const { clock } = standing;
@@ -27,18 +28,16 @@ export function welcome(
   host: MatchHost,
   { audience, player }: Pick<Watcher, 'audience' | 'player'>,
   since = 0,
-): object {
-  const play = host.hasBegun ? host.play() : undefined;
+): Welcome {
+  const head = { is: 'welcome', protocol: PROTOCOL, seat: audience - 1, table: tableOf(host, player) } as const;
+  if (!host.hasBegun) return head;
+  const play = host.play();
   return {
-    is: 'welcome',
-    seat: audience - 1,
-    table: tableOf(host, player),
-    ...(play !== undefined && {
-      version: play.versionFor(audience),
-      view: play.viewFor(audience),
-      decisions: play.decisionsFor(audience),
-      takeBack: play.takeBackFor(audience),
-      log: play.logFor(audience, since),
-    }),
+    ...head,
+    version: play.versionFor(audience),
+    view: play.viewFor(audience),
+    decisions: play.decisionsFor(audience),
+    takeBack: play.takeBackFor(audience),
+    log: play.logFor(audience, since),
   };
 }

@@ -1,7 +1,5 @@
 import type {
   Action,
-  Candidate,
-  Decision,
   Fault,
   GameModule,
   Json,
@@ -15,16 +13,15 @@ import type {
   Refusal,
   Scenario,
   Seat,
-  ColumnShape,
-  SlotKind,
-  TableInHand,
   Turns,
   View,
   Words,
 } from '@rokada/kernel';
+import type { AskedOf, Beginning, Beginnings, GoingOn } from '@rokada/kernel/protocol';
+import type { NextQuestion, Question, SlotInfo } from '@rokada/kernel/protocol';
 import type { Advice, Level } from '@rokada/staff';
 
-export type { Advice, Level };
+export type { Advice, AskedOf, Beginning, Beginnings, Level, Question, SlotInfo };
 
 /** What the page and the engine in its worker say to each other: plain data both ways. */
 
@@ -47,13 +44,6 @@ export interface GameInfo {
   readonly actions: Readonly<Record<string, ActionInfo>>;
   readonly phases: Turns;
   readonly lessons: readonly Lesson[];
-}
-
-export interface SlotInfo {
-  readonly name: string;
-  readonly of: SlotKind;
-  /** Of a table: its columns. */
-  readonly columns?: readonly ColumnShape[];
 }
 
 export interface ActionInfo {
@@ -98,9 +88,6 @@ export interface Opened {
   readonly log: readonly LogEntry[];
 }
 
-/** What somebody is to decide; for those who wait for him, the key of their own words for it. */
-export type AskedOf = Decision & { readonly waiting?: string };
-
 /** One moment of a match, as some sides may see it. */
 export interface Scene {
   readonly version: number;
@@ -130,31 +117,6 @@ export type Moved =
       readonly unsaved?: ErrorInfo;
     };
 
-/** What may begin now: each action type with its first question. */
-export interface Beginning {
-  readonly type: string;
-  readonly question: Question;
-}
-
-export interface Beginnings {
-  readonly open: readonly Beginning[];
-  readonly closed: readonly { readonly type: string; readonly refusal: Refusal }[];
-}
-
-/** The kernel's Choices, without its functions. */
-export interface Question {
-  readonly slot: { readonly name: string; readonly of: SlotKind } | undefined;
-  readonly candidates: readonly Candidate[];
-  readonly reach?: readonly (readonly number[])[];
-  readonly chosen: readonly number[];
-  readonly min: number;
-  readonly max: number;
-  readonly mayFinish: boolean;
-  readonly suggest?: readonly number[];
-  readonly table?: TableInHand;
-  readonly refusal?: Refusal;
-}
-
 export interface ErrorInfo {
   readonly name: string;
   readonly message: string;
@@ -170,7 +132,10 @@ export interface Calls {
   open(opening: Opening): Opened;
   close(id: string): void;
   beginnings(id: string, side: string): Beginnings;
+  /** What may be put next into a draft as it stands. */
   ask(id: string, side: string, draft: PartialAction): Question;
+  /** The next question that is one, with all that leads to it. */
+  next(id: string, side: string, draft: PartialAction & { type: string }, how: GoingOn): NextQuestion;
   why(id: string, side: string, draft: PartialAction, values: readonly (number | string)[]): (Refusal | undefined)[];
   preview(id: string, side: string, action: Action): Preview;
   act(id: string, side: string, action: Action): Moved;

@@ -1,4 +1,5 @@
 import { catalogue } from '@rokada/catalogue';
+import { goOn } from '@rokada/kernel/protocol';
 import { columnsOf, type GameModule, type Slot } from '@rokada/kernel';
 import { loadMatch } from '../save/matches.ts';
 import type { Asked, Answered, Beginnings, Calls, GameInfo, Opening, Question, SlotInfo } from './protocol.ts';
@@ -52,6 +53,11 @@ const answers: {
   },
 
   ask: (id, side, draft) => plain(sessionOf(id).match.choices(side, draft)),
+
+  next(id, side, draft, how) {
+    const { choices, ...rest } = goOn(sessionOf(id).match, side, draft, how);
+    return { ...rest, question: plain(choices) };
+  },
 
   why(id, side, draft, values) {
     const choices = sessionOf(id).match.choices(side, draft);

@@ -1,81 +1,11 @@
+import { paces, PROTOCOL, type ChatLine, type Clock, type Offered, type OnlineSeat } from '@rokada/kernel/protocol';
+import type { OnlineTable, PaceName as Pace, Result } from '@rokada/kernel/protocol';
 import type { Level } from '@rokada/staff';
 
+export { paces };
+export type { ChatLine, Clock, Offered, OnlineSeat, OnlineTable, Pace, Result };
+
 /** What the server says over HTTP. docs/api.md has the whole of it. */
-
-export interface OnlineSeat {
-  readonly seat: number;
-  readonly sides: readonly string[];
-  readonly kind: 'person' | 'computer';
-  /** How well the computer plays that sits there. */
-  readonly level?: Level;
-  readonly name: string;
-  /** Who sits there, by the id of his profile. */
-  readonly player?: string;
-  readonly vacant: boolean;
-  readonly open: boolean;
-  readonly mine?: true;
-  /** The word that lets whoever has it take the seat; only for whoever hands it out. */
-  readonly invitation?: string;
-}
-
-export interface Offered {
-  readonly id: string;
-  readonly kind: 'draw' | 'undo' | 'publish' | 'talk';
-  readonly by: number;
-  readonly agreed: readonly number[];
-  /** Everything after this version of ours would be taken back. */
-  readonly back?: number;
-}
-
-export interface Clock {
-  readonly bank: readonly number[];
-  readonly since: readonly (number | null)[];
-}
-
-export interface Result {
-  readonly how: 'outcome' | 'resigned' | 'draw' | 'time';
-  readonly winners: readonly string[];
-  readonly key?: string;
-  readonly scores?: Readonly<Record<string, number>>;
-}
-
-/** The table of a match as the server describes it: everything around the board. */
-export interface OnlineTable {
-  readonly id: string;
-  readonly name: string;
-  readonly game: string;
-  readonly scenario: string;
-  readonly options: Readonly<Record<string, string>>;
-  readonly status: 'waiting' | 'running' | 'finished';
-  /** Who may see it: those who play it, or everybody. */
-  readonly visibility: 'private' | 'open';
-  /** May the staff be asked? Only where nobody else plays but the computer. */
-  readonly hints?: boolean;
-  readonly spectators: 'none' | 'public' | 'delayed';
-  readonly pace: { readonly id: Pace; readonly each: number; readonly late: 'loses' | 'claim' } | null;
-  readonly seats: readonly OnlineSeat[];
-  readonly mine: readonly number[];
-  readonly turn: readonly number[];
-  readonly clock: Clock | null;
-  /** When the first clock that runs is out. */
-  readonly deadline?: number;
-  /** The seats whose players are at the table now. */
-  readonly present?: readonly number[];
-  readonly offers: readonly Offered[];
-  /** Who reads what the players say: they alone, or spectators too. */
-  readonly talk?: 'players' | 'open';
-  readonly rated?: boolean;
-  readonly ratings?: readonly { readonly seat: number; readonly before: number; readonly after: number }[];
-  readonly tournament?: string;
-  /** We set it up. */
-  readonly owner?: true;
-  readonly result: Result | null;
-  readonly rematch: string | null;
-  readonly createdAt: number;
-}
-
-export const paces = ['blitz', 'evening', 'daily', 'weekly'] as const;
-export type Pace = (typeof paces)[number];
 
 export interface NewMatch {
   readonly game: string;
@@ -239,7 +169,7 @@ export class ServerError extends Error {
 const address = (path: string): URL => new URL(`api/${path}`, document.baseURI);
 
 export function liveAddress(match: string, query: string): string {
-  const url = address(`matches/${match}/live?${query}`);
+  const url = address(`matches/${match}/live?protocol=${PROTOCOL}&${query}`);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url.href;
 }

@@ -1,20 +1,11 @@
 import type { Action, Json, LogEntry, Outcome, PartialAction, Preview, Refusal, SlotKind, View } from '@rokada/kernel';
+import { applyDelta, WireReader, type ChatLine, type Heard, type LogLine } from '@rokada/kernel/protocol';
+import type { WireAdvice, WireBeginnings, WireChoices, WireDecision } from '@rokada/kernel/protocol';
+import type { GoingOn, NextQuestion, WireNext, WirePreview, WireRefusal } from '@rokada/kernel/protocol';
 import type { Advice, Beginnings, GameInfo, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
 import { engine } from '../engine/client.ts';
-import { api, liveAddress, ServerError, type Clock, type OnlineTable, type Result } from './api.ts';
+import { api, liveAddress, ServerError, type OnlineTable, type Result } from './api.ts';
 import { Line } from './line.ts';
-import { changedView, Wire, type ViewDelta, type WireBeginnings, type WireChoices, type WireDecision } from './wire.ts';
-import type { WireAdvice, WireNews, WirePreview, WireRefusal } from './wire.ts';
-
-export interface ChatLine {
-  readonly number: number;
-  readonly at: number;
-  readonly seat: number | null;
-  readonly name: string;
-  /** `spectators` is said among those who watch. */
-  readonly channel: 'players' | 'table' | 'spectators';
-  readonly text: string;
-}
 
 export interface RemoteEvents {
   /** The match has begun, or had to be read anew. */
@@ -32,38 +23,6 @@ export interface RemoteEvents {
   notDone(): void;
 }
 
-interface WireLogLine {
-  readonly version: number;
-  readonly side?: string;
-  readonly news: readonly WireNews[];
-  readonly undo?: number;
-  readonly undone?: true;
-}
-
-type Heard =
-  | {
-      readonly is: 'welcome';
-      readonly seat: number;
-      readonly table: OnlineTable;
-      /** Not there as long as the match waits for players. */
-      readonly version?: number;
-      readonly view: View;
-      readonly decisions: readonly WireDecision[];
-      readonly takeBack: WireRefusal | null;
-      readonly log: readonly WireLogLine[];
-    }
-  | ({
-      readonly is: 'update';
-      readonly view?: ViewDelta;
-      readonly decisions?: readonly WireDecision[];
-      readonly takeBack?: WireRefusal | null;
-      readonly turn?: readonly number[];
-      readonly clock?: Clock;
-    } & WireLogLine)
-  | { readonly is: 'table'; readonly table: OnlineTable }
-  | { readonly is: 'chat'; readonly chat: readonly ChatLine[] }
-  | { readonly is: 'cancelled' };
-
 type Answer<T> = T | { readonly refusal: WireRefusal };
 
 /**
@@ -72,7 +31,7 @@ type Answer<T> = T | { readonly refusal: WireRefusal };
  */
 export class RemoteMatch {
   readonly id: string;
-  readonly #wire: Wire;
+  readonly #wire: WireReader;
   readonly #events: RemoteEvents;
   readonly #line: Line;
   #table: OnlineTable;
@@ -93,7 +52,7 @@ export class RemoteMatch {
 
   constructor(info: GameInfo, table: OnlineTable, seat: number | undefined, events: RemoteEvents) {
     this.id = table.id;
-    this.#wire = new Wire(info);
+    this.#wire = new WireReader(info);
     this.#table = table;
     this.#events = events;
     this.#seat = seat ?? table.mine[0] ?? -1;
@@ -139,8 +98,25 @@ export class RemoteMatch {
       this.#slots.set(draftKey(draft), answer.choices.slot?.of);
       return this.#wire.question(answer.choices);
     }
-    const refusal = this.#wire.refusal(answer.refusal);
-    return { slot: undefined, candidates: [], chosen: [], min: 0, max: 0, mayFinish: false, refusal };
+    return { ...nothing, refusal: this.#wire.refusal(answer.refusal) };
+  }
+
+  async next(_id: string, side: string, draft: PartialAction & { type: string }, how: GoingOn): Promise<NextQuestion> {
+    const of = this.#slots.get(draftKey(draft));
+    const body = {
+      side,
+      draft: this.#wire.draft(draft, of),
+      whole: how.whole ?? false,
+      add: of === undefined ? [] : (how.add ?? []).map((each) => this.#wire.value(of, each)),
+    };
+    const answer = await this.#line.ask<Answer<WireNext>>('next', body);
+    if ('refusal' in answer) {
+      const question = { ...nothing, refusal: this.#wire.refusal(answer.refusal) };
+      return { slots: draft.slots ?? {}, chosen: [], question };
+    }
+    const next = this.#wire.next(draft.type, answer);
+    this.#slots.set(draftKey({ type: draft.type, slots: next.slots }), next.question.slot?.of);
+    return next;
   }
 
   async why(
@@ -310,7 +286,7 @@ export class RemoteMatch {
   #update(message: Extract<Heard, { is: 'update' }>): void {
     const { version, view, decisions, takeBack, undo, turn, clock } = message;
     this.#version = version;
-    if (view !== undefined) this.#view = changedView(this.#view!, view);
+    if (view !== undefined) this.#view = applyDelta(this.#view!, view);
     if (decisions !== undefined) this.#decisions = decisions;
     if (takeBack !== undefined) this.#takeBack = takeBack === null ? undefined : this.#wire.refusal(takeBack);
     const entry = this.#logEntry(message);
@@ -329,7 +305,7 @@ export class RemoteMatch {
     this.#acting.whole ||= undo !== undefined;
   }
 
-  #logEntry({ version, side, news, undo, undone }: WireLogLine): LogEntry {
+  #logEntry({ version, side, news, undo, undone }: Omit<LogLine, 'at'>): LogEntry {
     return {
       version,
       news:
@@ -341,6 +317,9 @@ export class RemoteMatch {
     };
   }
 }
+
+/** A question about nothing. */
+const nothing: Question = { slot: undefined, candidates: [], chosen: [], min: 0, max: 0, mayFinish: false };
 
 /** Which question a draft has come to: its type, and what is filled. */
 const draftKey = ({ type, slots = {} }: PartialAction): string => [type, ...Object.keys(slots)].join();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatLine } from '../online/remote.ts';
+import type { ChatLine } from '../online/api.ts';
 import { personName } from '../shared/seat-name.ts';
 import { sayOnceMore, sayWhatIsTyped, sitDown } from '../store/online.ts';
 import { useTable, type Unsent } from '../store/state.ts';

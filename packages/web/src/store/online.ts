@@ -1,3 +1,4 @@
+import { PROTOCOL } from '@rokada/kernel/protocol';
 import { engine } from '../engine/client.ts';
 import { api, findServer, newNonce, ServerError, type NewMatch, type OnlineTable } from '../online/api.ts';
 import { RemoteMatch } from '../online/remote.ts';
@@ -117,6 +118,7 @@ export async function sitDown(id: string, seat?: number): Promise<void> {
       chat: (lines) => here === remote && heard(lines),
       line: (connected) => lineChanged(remote, connected),
       refused: (error) => {
+        if (isOutdated(error) && reloadOnce()) return;
         showError(error);
         void leaveWaitingRoom();
       },
@@ -134,6 +136,19 @@ export async function sitDown(id: string, seat?: number): Promise<void> {
     if (table.status === 'waiting') set({ page: 'waiting-room' });
   });
   if (!done && location.hash === `#/match/${id}` && get().online === undefined) location.hash = '';
+}
+
+/** The server has moved on and speaks otherwise than this page. */
+const isOutdated = (error: Error): boolean => error instanceof ServerError && error.where === 'other-protocol';
+
+/** Gets the page anew, at the same match; but only once, lest an old page in some cache turns in circles. */
+function reloadOnce(): boolean {
+  const key = 'rokada-reloaded';
+  if (sessionStorage.getItem(key) === String(PROTOCOL)) return false;
+  sessionStorage.setItem(key, String(PROTOCOL));
+  tell('page-outdated', 'warning');
+  setTimeout(() => location.reload(), 1500); // so that it can be read
+  return true;
 }
 
 const isHere = (remote: RemoteMatch): boolean => here === remote && laid === remote && get().match?.id === remote.id;

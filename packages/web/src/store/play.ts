@@ -1,4 +1,5 @@
-import type { Action, PieceView, Value } from '@rokada/kernel';
+import type { Action, PieceView, Preview, SlotKind, Value } from '@rokada/kernel';
+import type { GoingOn } from '@rokada/kernel/protocol';
 import { engine } from '../engine/client.ts';
 import type { GameInfo, Question } from '../engine/protocol.ts';
 import { get, noDraft, set, type Done, type Draft, type TableState } from './state.ts';
@@ -61,18 +62,32 @@ export function touch(side: string | undefined): void {
   set({ touched: decision === undefined ? '' : stepKey(decision) });
 }
 
+/** An action of which nothing is filled in yet, and its first question; undefined when it may not begin. */
+function draftOf(type: string): { draft: Draft; question: Question } | undefined {
+  const side = sideToPlay();
+  const question = get().beginnings?.open.find((each) => each.type === type)?.question;
+  if (side === undefined || question === undefined) return undefined;
+  return { draft: { side, type, slots: {}, chosen: [], ready: false }, question };
+}
+
 /** A button: begins an action, or carries it out when it asks nothing. */
 export async function startType(type: string): Promise<void> {
   const { beginnings, armed, prefs } = get();
-  const side = sideToPlay();
-  const question = beginnings?.open.find((each) => each.type === type)?.question;
-  if (side === undefined || question === undefined) return;
-  const draft: Draft = { side, type, slots: {}, chosen: [], ready: false };
-  if (question.slot !== undefined) return ask(draft, question);
+  const begun = draftOf(type);
+  if (begun === undefined) return;
+  const { draft, question } = begun;
+  if (question.slot !== undefined) return saysAll(question) ? show(draft, question) : ask(draft, { whole: true });
   const stillOpen = beginnings!.open.some((each) => each.type !== type && each.question.slot !== undefined);
   if (stillOpen && prefs.warnAtEnd && endsStep(type) && armed !== type) return set({ armed: type });
   await complete(draft);
 }
+
+/** Is the question to be put as it is? One with a single answer, or with a sensible whole, is gone on from. */
+const saysAll = ({ slot, candidates, suggest }: Question): boolean =>
+  slot?.of === 'path' ||
+  ((suggest?.length ?? 0) === 0 && slot?.of !== 'rows' && !(isWord(slot?.of) && candidates.length === 1));
+
+const isWord = (of: SlotKind | undefined): boolean => of === 'option' || of === 'number';
 
 /** Answers the question at hand with all that is wanted of it at once, if that is in order. */
 export async function answerWith(value: Value): Promise<void> {
@@ -82,7 +97,7 @@ export async function answerWith(value: Value): Promise<void> {
     return fill(draft, question.slot.name, value);
   await ask({ ...draft, chosen: value as readonly number[] });
   const now = get();
-  if (now.draft !== undefined && now.question?.mayFinish && now.draft.chosen === value)
+  if (now.draft !== undefined && now.question?.mayFinish && now.draft.chosen.join() === value.join())
     await fill(now.draft, question.slot.name, value);
 }
 
@@ -103,9 +118,8 @@ export async function choose(name: string, value: number | string): Promise<void
     case 'pieces':
     case 'spaces': {
       const one = Number(value);
-      const chosen = draft.chosen.includes(one) ? draft.chosen.filter((each) => each !== one) : [...draft.chosen, one];
-      await ask({ ...draft, chosen });
-      return chosen.includes(one) ? goOnIfFull() : undefined;
+      if (!draft.chosen.includes(one)) return ask(draft, { add: [one] });
+      return ask({ ...draft, chosen: draft.chosen.filter((each) => each !== one) });
     }
     case 'path': {
       const way = draft.chosen.length === 0 ? question?.reach?.find((each) => each.at(-1) === value) : undefined;
@@ -113,14 +127,6 @@ export async function choose(name: string, value: number | string): Promise<void
       return ask({ ...draft, chosen: [...draft.chosen, Number(value)] });
     }
   }
-}
-
-/** A set to which nothing can be added is done, as long as something else is asked after it. */
-async function goOnIfFull(): Promise<void> {
-  const { draft, question, preview } = get();
-  if (draft === undefined || question?.slot === undefined || preview !== undefined) return;
-  if (question.candidates.length > 0 || !question.mayFinish || draft.chosen.length === 0) return;
-  await fill(draft, question.slot.name, draft.chosen);
 }
 
 /** Ends the set or path in hand, or gives the word; no dice are rolled by a key pressed before the odds were there. */
@@ -138,13 +144,9 @@ export async function finish(seen: TableState): Promise<void> {
 
 /** Everything that may be chosen, one after the other: each may close others. */
 export async function takeEverything(): Promise<void> {
-  const { draft: begun, question: first } = get();
-  for (const { value } of first?.candidates ?? []) {
-    const { draft, question } = get();
-    if (draft === undefined || draft.type !== begun?.type || question?.slot?.name !== first!.slot!.name) return;
-    const open = question.candidates.some((each) => each.value === value);
-    if (open) await ask({ ...draft, chosen: [...draft.chosen, Number(value)] });
-  }
+  const { draft, question } = get();
+  if (draft === undefined || question === undefined) return;
+  await ask(draft, { add: question.candidates.map(({ value }) => Number(value)) });
 }
 
 /** A whole set at once, such as one piece more of those alike. */
@@ -177,56 +179,34 @@ export const clearChosen = async (): Promise<void> => {
 };
 
 async function fill(draft: Draft, slot: string, value: Value, seen = false): Promise<void> {
-  await ask({ ...draft, slots: { ...draft.slots, [slot]: value }, chosen: [] }, undefined, seen);
+  await ask({ ...draft, slots: { ...draft.slots, [slot]: value }, chosen: [] }, { whole: true }, seen);
 }
 
 /** Puts the next question, or carries the action out when nothing is left to ask. */
-async function ask(draft: Draft, known?: Question, seen = false): Promise<void> {
+async function ask(draft: Draft, how: GoingOn = {}, seen = false): Promise<void> {
   const { match, scene } = get();
   if (match === undefined) return;
   const { side, type, slots, chosen } = draft;
-  let question = known ?? (await engine.call('ask', match.id, side, { type, slots, chosen }));
+  const next = await engine.call('next', match.id, side, { type, slots, chosen }, how);
   if (get().scene !== scene) return;
-  if (question.slot === undefined) {
-    if (question.mayFinish) return complete(draft, seen);
-    return set({ refused: question.refusal, draft: undefined, question: undefined, preview: undefined });
-  }
-  // A set with a sensible whole begins with it: the player takes out what he does not want.
-  const fresh = draft.chosen.length === 0 && get().question?.slot?.name !== question.slot.name;
-  if (fresh && question.suggest !== undefined && question.slot.of !== 'path' && question.suggest.length > 0) {
-    const whole = { ...draft, chosen: question.suggest };
-    question = await engine.call('ask', match.id, side, { type, slots, chosen: whole.chosen });
-    return show(whole, question);
-  }
-  // A table that can have no rows is not worth a question.
-  if (question.slot.of === 'rows' && isBare(question)) return fill(draft, question.slot.name, []);
-  const single = question.slot.of === 'option' || question.slot.of === 'number';
-  if (single && question.candidates.length === 1) return fill(draft, question.slot.name, question.candidates[0]!.value);
-  return show(draft, question);
+  const { question, preview } = next;
+  const now = { ...draft, slots: next.slots, chosen: next.chosen };
+  if (question.slot !== undefined) return show(now, question, preview);
+  if (question.mayFinish) return complete(now, seen, preview);
+  set({ refused: question.refusal, draft: undefined, question: undefined, preview: undefined });
 }
 
-const isBare = ({ candidates, mayFinish, table }: Question): boolean =>
-  candidates.length === 0 && mayFinish && (table?.suggest?.length ?? 0) === 0;
-
-async function show(draft: Draft, question: Question): Promise<void> {
-  set({ draft, question, preview: undefined, refused: undefined, armed: undefined, picking: -1, reasons: [] });
-  const { match, scene } = get();
-  const slot = question.slot!;
-  if (!question.mayFinish || draft.chosen.length === 0) return;
-  // If this is the last thing asked, the player sees what would come of it while he chooses.
-  const slots = { ...draft.slots, [slot.name]: draft.chosen };
-  const next = await engine.call('ask', match!.id, draft.side, { type: draft.type, slots });
-  if (next.slot !== undefined || !next.mayFinish) return;
-  const preview = await engine.call('preview', match!.id, draft.side, { ...slots, type: draft.type });
-  if (get().scene === scene && get().draft === draft) set({ preview });
+/** The player sees what would come of it while he chooses, if nothing more is asked. */
+function show(draft: Draft, question: Question, preview?: Preview): void {
+  set({ draft, question, preview, refused: undefined, armed: undefined, picking: -1, reasons: [] });
 }
 
 /** All is filled. Dice are rolled only after the player has seen the odds and said yes. */
-async function complete(draft: Draft, seen = false): Promise<void> {
+async function complete(draft: Draft, seen = false, known?: Preview): Promise<void> {
   const { match, prefs } = get();
   const ready = { ...draft, ready: true };
   if (seen) return carryOut(ready);
-  const preview = await engine.call('preview', match!.id, draft.side, actionOf(draft));
+  const preview = known ?? (await engine.call('preview', match!.id, draft.side, actionOf(draft)));
   const risky = (preview.results?.length ?? 0) > 0;
   if (!risky && !prefs.confirmAll) return carryOut(ready);
   set({ draft: ready, question: undefined, preview, refused: undefined, armed: undefined, picking: -1 });
@@ -341,23 +321,31 @@ export function offersAt(space: number, pieces: readonly PieceView[]): Offer[] {
   return beginnings?.open.flatMap((each) => from(each.question, each.type)) ?? [];
 }
 
+/** A click on the board: it answers what is asked, or begins an action and answers its first question at once. */
 export async function takeOffer({ type, slot, value }: Offer): Promise<void> {
   set({ picking: -1 });
-  if (type !== undefined) await startType(type);
-  await choose(slot, value);
+  if (type === undefined) return choose(slot, value);
+  const begun = draftOf(type);
+  if (begun === undefined) return;
+  const { draft, question } = begun;
+  switch (question.slot?.of) {
+    case 'pieces':
+    case 'spaces':
+      return ask(draft, { whole: true, add: [value] });
+    case 'path':
+      show(draft, question);
+      return choose(slot, value);
+    default:
+      return fill(draft, slot, value);
+  }
 }
 
-/** A whole stack at once, where several units are asked for: those that may still be added, one after the other. */
+/** A whole stack at once, where several units are asked for: those that may still be added. */
 export async function takeAll(offers: readonly Offer[]): Promise<void> {
   set({ picking: -1 });
   const type = offers[0]?.type;
-  if (type !== undefined) await startType(type);
-  for (const { value } of offers) {
-    const { draft, question } = get();
-    const open = question?.candidates.some((each) => each.value === value) ?? false;
-    if (draft !== undefined && open) await ask({ ...draft, chosen: [...draft.chosen, value] });
-  }
-  await goOnIfFull();
+  const draft = type === undefined ? get().draft : draftOf(type)?.draft;
+  if (draft !== undefined) await ask(draft, { whole: type !== undefined, add: offers.map(({ value }) => value) });
 }
 
 /** May the offers of a space be taken together? They may when one question asks for several units. */

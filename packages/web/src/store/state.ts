@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { World } from '../board/world.ts';
 import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, ErrorInfo, Ways } from '../engine/protocol.ts';
 import type { Me, OnlineTable, ServerNotice } from '../online/api.ts';
-import type { ChatLine } from '../online/remote.ts';
+import type { ChatLine } from '../online/api.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
 import type { Battle } from './battle.ts';
 import type { LessonAt } from './lesson.ts';

@@ -1,5 +1,6 @@
 import { ServerError } from '../online/api.ts';
-import type { ChatLine, RemoteMatch } from '../online/remote.ts';
+import type { ChatLine } from '../online/api.ts';
+import type { RemoteMatch } from '../online/remote.ts';
 import { get, set, tell, type Online, type Unsent } from './state.ts';
 
 /** What is said at a match on the server. Nothing said is lost: it waits for the line, or is said to have failed. */

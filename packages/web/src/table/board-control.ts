@@ -187,8 +187,7 @@ async function previewWay(space: number): Promise<void> {
   const way = question?.chosen.length === 0 ? question.reach?.find((each) => each.at(-1) === space) : undefined;
   if (match === undefined || draft === undefined || way === undefined) return;
   const slots = { ...draft.slots, [question!.slot!.name]: way };
-  const next = await engine.call('ask', match.id, draft.side, { type: draft.type, slots });
-  if (next.slot !== undefined || !next.mayFinish) return;
-  const preview = await engine.call('preview', match.id, draft.side, { ...slots, type: draft.type });
+  const { question: after, preview } = await engine.call('next', match.id, draft.side, { type: draft.type, slots }, {});
+  if (after.slot !== undefined || preview === undefined) return;
   if (get().draft === draft && get().pointed?.space === space) set({ preview });
 }

@@ -1,74 +1,35 @@
-import {
-  decodeValue,
-  encodeRow,
-  encodeValue,
-  names,
-  type Action,
-  type Decision,
-  type Ledger,
-  type News,
-  type Param,
-  type Params,
-  type PartialAction,
-  type Preview,
-  type Refusal,
-  type Row,
-  type SlotKind,
-  type TableInHand,
-  type Value,
-  type View,
-  type WireParam,
-} from '@rokada/kernel';
-import type { Advice, AskedOf, Beginnings, GameInfo, Question } from '../engine/protocol.ts';
+import type { PartialAction, TableInHand } from '../choices.ts';
+import type { Action } from '../game.ts';
+import type { ColumnShape, Row, SlotKind, Value } from '../grammar.ts';
+import { names } from '../names.ts';
+import type { Ledger, Param, Params, Preview } from '../why.ts';
+import { decodeValue, encodeRow, encodeValue, type WireParam } from '../wire.ts';
+import type { News } from '../world.ts';
+import type {
+  AskedOf,
+  Beginnings,
+  NextQuestion,
+  Question,
+  WireAdvice,
+  WireBeginnings,
+  WireChoices,
+} from './messages.ts';
+import type { WireDecision, WireLedger, WireNews, WireNext, WirePreview, WireRefusal } from './messages.ts';
 
-/** Printed ids on the line, numbers on the page: both ways. The words of a message are the page's own affair. */
+/** Printed ids on the line, numbers on the page: both ways. */
 
-type WireParams = { readonly params?: Readonly<Record<string, WireParam>> };
-type Wired<T> = Omit<T, 'params'> & WireParams;
-export type WireRefusal = Wired<Refusal>;
-export interface WireLedger extends Omit<Ledger, 'lines'> {
-  readonly lines: readonly Wired<Ledger['lines'][number]>[];
-}
-export interface WireNews extends Wired<Omit<News, 'ledgers' | 'to'>> {
-  readonly ledgers?: readonly WireLedger[];
-}
-export type WireDecision = Wired<Omit<Decision, 'actions'>> & {
-  readonly actions?: readonly string[];
-  /** Words for those who wait, where the decision is not ours. */
-  readonly waiting?: string;
-};
-export interface WirePreview extends Omit<Preview, 'ledgers'> {
-  readonly ledgers: readonly WireLedger[];
-}
-export interface WireChoices {
-  readonly slot: Question['slot'] | null;
-  readonly candidates: readonly { readonly value: unknown; readonly note?: WireLedger }[];
-  readonly reach?: readonly unknown[];
-  readonly chosen: unknown;
-  readonly min: number;
-  readonly max?: number;
-  readonly mayFinish: boolean;
-  readonly suggest?: unknown;
-  readonly table?: Omit<TableInHand, 'rows' | 'suggest'> & { readonly rows: unknown; readonly suggest?: unknown };
-  readonly refusal?: WireRefusal;
-}
-export interface WireBeginnings {
-  readonly open: readonly { readonly type: string; readonly choices: WireChoices }[];
-  readonly closed: readonly { readonly type: string; readonly refusal: WireRefusal }[];
+/** The ids of a game, as somebody knows them who has none of its rules. */
+export interface Vocabulary {
+  readonly pieces: readonly string[];
+  readonly spaces: readonly string[];
+  readonly actions: Readonly<Record<string, { readonly slots: readonly SlotInfo[] }>>;
 }
 
-export interface WireAdvice {
-  readonly action: { readonly type: string } & Readonly<Record<string, unknown>>;
-  readonly reason: Wired<Advice['reason']>;
-}
-
-type Splice = readonly [index: number, removed: number, ...items: unknown[]];
-/** What changed in a view. */
-export interface ViewDelta {
-  readonly pieces?: readonly Splice[];
-  readonly spaces?: readonly Splice[];
-  readonly facts?: View['facts'];
-  readonly gone?: readonly string[];
+export interface SlotInfo {
+  readonly name: string;
+  readonly of: SlotKind;
+  /** Of a table: its columns. */
+  readonly columns?: readonly ColumnShape[];
 }
 
 const one: Readonly<Record<SlotKind, SlotKind>> = {
@@ -84,11 +45,11 @@ const one: Readonly<Record<SlotKind, SlotKind>> = {
 };
 
 /** Reads and writes in the ids of one game. */
-export class Wire {
-  readonly #info: GameInfo;
+export class WireReader {
+  readonly #info: Vocabulary;
   readonly #ids;
 
-  constructor(info: GameInfo) {
+  constructor(info: Vocabulary) {
     this.#info = info;
     this.#ids = { pieces: names(info.pieces), spaces: names(info.spaces) };
   }
@@ -97,11 +58,29 @@ export class Wire {
     return { ...this.#slots(type, slots), type };
   }
 
-  advice({ action: { type, ...slots }, reason }: WireAdvice): Advice {
+  advice({ action: { type, ...slots }, reason }: WireAdvice): {
+    action: Action;
+    reason: { key: string; params?: Params };
+  } {
+    return { action: { ...this.#readSlots(type, slots), type }, reason: this.refusal(reason) };
+  }
+
+  next(type: string, { slots, chosen, choices, preview }: WireNext): NextQuestion {
+    const question = this.question(choices);
+    const of = question.slot?.of;
+    return {
+      slots: this.#readSlots(type, slots),
+      chosen: of === undefined ? [] : (decodeValue(this.#ids, of, chosen) as readonly number[]),
+      question,
+      ...(preview !== undefined && { preview: this.preview(preview) }),
+    };
+  }
+
+  #readSlots(type: string, slots: Readonly<Record<string, unknown>>): Record<string, Value> {
     const read = this.#info.actions[type]!.slots.filter(({ name }) => slots[name] !== undefined).map(
       ({ name, of, columns }) => [name, decodeValue(this.#ids, of, slots[name], columns)!] as const,
     );
-    return { action: { ...Object.fromEntries(read), type }, reason: this.refusal(reason) };
+    return Object.fromEntries(read);
   }
 
   draft({ type, slots = {}, chosen, rows, row }: PartialAction, of: SlotKind | undefined): object {
@@ -125,7 +104,7 @@ export class Wire {
     return this.#put(one[of], value);
   }
 
-  refusal = <T extends WireParams>(from: T): Omit<T, 'params'> & { params?: Params } => {
+  refusal = <T extends Pick<WireRefusal, 'params'>>(from: T): Omit<T, 'params'> & { params?: Params } => {
     const { params, ...rest } = from;
     return params === undefined ? rest : { ...rest, params: this.#params(params) };
   };
@@ -208,19 +187,4 @@ export class Wire {
     if ('spaces' in param) return { spaces: param.spaces.map((each) => spaces.find(each) ?? -1) };
     return param;
   }
-}
-
-export function changedView(view: View, { pieces, spaces, facts, gone = [] }: ViewDelta): View {
-  const kept = Object.entries({ ...view.facts, ...facts }).filter(([name]) => !gone.includes(name));
-  return {
-    pieces: spliced(view.pieces, pieces),
-    spaces: spliced(view.spaces, spaces),
-    facts: Object.fromEntries(kept),
-  };
-}
-
-function spliced<T>(list: readonly T[], changes: readonly Splice[] = []): readonly T[] {
-  const copy = [...list];
-  for (const [index, removed, ...items] of changes) copy.splice(index, removed, ...(items as T[]));
-  return copy;
 }

@@ -1,64 +1,20 @@
-import {
-  decodeAction,
-  decodeRow,
-  decodeValue,
-  encodeParams,
-  encodeValue,
-  refusal,
-  shown,
-  type Choices,
-  type Decision,
-  type Game,
-  type Ledger,
-  type Match,
-  type News,
-  type Params,
-  type PhaseAt,
-  type PartialAction,
-  type Preview,
-  type Refusal,
-  type Row,
-  type SlotKind,
-  type State,
-  type TableInHand,
-  type Value,
-  type WireParam,
-} from '@rokada/kernel';
+import { shown } from '../border.ts';
+import type { Choices, PartialAction, TableInHand } from '../choices.ts';
+import type { Action, Game } from '../game.ts';
+import type { Row, SlotKind, Value } from '../grammar.ts';
+import type { Match } from '../match.ts';
+import type { State } from '../state.ts';
+import type { Decision } from '../steps.ts';
+import { refusal, type Ledger, type Params, type Preview, type Refusal } from '../why.ts';
+import { decodeAction, decodeRow, decodeValue, encodeAction, encodeParams, encodeValue } from '../wire.ts';
+import type { News } from '../world.ts';
+import type { Next } from './next.ts';
+import type { WireBeginnings, WireChoices, WireDecision, WireDraft } from './messages.ts';
+import type { WireLedger, WireNews, WireNext, WirePreview, WireRefusal } from './messages.ts';
 
-/** What the kernel says, as it leaves the server: printed ids in place of numbers. Words are the client's affair. */
-type WireParams = { params?: Record<string, WireParam> };
+/** What the kernel says, as it leaves the server: printed ids in place of numbers; and what comes back, read. */
 
-export interface WireRefusal extends WireParams {
-  readonly rule: string;
-  readonly key: string;
-}
-
-export interface WireLedger {
-  readonly of: string;
-  readonly total: number;
-  readonly lines: readonly (WireParams & { rule: string; label: string; value: number; times?: true })[];
-}
-
-export interface WireNews extends WireParams {
-  readonly key: string;
-  readonly rules: readonly string[];
-  readonly ledgers?: readonly WireLedger[];
-  /** Not everybody can read this line. */
-  readonly private?: true;
-}
-
-export interface WireDecision extends WireParams {
-  readonly side: string;
-  readonly step: string;
-  readonly rule: string;
-  readonly about: string;
-  readonly phase?: PhaseAt;
-  readonly actions?: readonly string[];
-  /** For those who wait: a key into the game's words, made for them. */
-  readonly waiting?: string;
-}
-
-const printed = (game: Game, params: Params | undefined): WireParams =>
+const printed = (game: Game, params: Params | undefined): Pick<WireRefusal, 'params'> =>
   params === undefined ? {} : { params: encodeParams(game, params) };
 
 export const wireRefusal = (game: Game, { rule, key, params }: Refusal): WireRefusal => ({
@@ -99,12 +55,12 @@ export const wireDecision = (game: Game, decision: Decision, mine: boolean): Wir
     : { waiting: `waiting-${decision.about}`, params: { side: { side: decision.side } } }),
 });
 
-export const wirePreview = (game: Game, { ledgers, results }: Preview): object => ({
+export const wirePreview = (game: Game, { ledgers, results }: Preview): WirePreview => ({
   ledgers: ledgers.map((each) => wireLedger(game, each)),
   ...(results !== undefined && { results }),
 });
 
-export function wireChoices(game: Game, choices: Choices): object {
+export function wireChoices(game: Game, choices: Choices): WireChoices {
   const { slot, candidates, chosen, min, max, mayFinish, suggest, reach, table } = choices;
   const kind = table?.columns.find(({ name }) => name === table.asked)?.of ?? slot?.of;
   const value = (each: Value): unknown => (kind === undefined ? each : encodeValue(game, kind, each));
@@ -117,7 +73,7 @@ export function wireChoices(game: Game, choices: Choices): object {
     ...(reach !== undefined && { reach: reach.map(value) }),
     chosen: value(chosen),
     min,
-    ...(max < Number.MAX_SAFE_INTEGER && { max }), // no limit is said by saying nothing
+    ...(max < Number.MAX_SAFE_INTEGER && { max }),
     mayFinish,
     ...(suggest !== undefined && { suggest: value(suggest) }),
     ...(table !== undefined && { table: wireTable(game, table) }),
@@ -125,13 +81,23 @@ export function wireChoices(game: Game, choices: Choices): object {
   };
 }
 
-function wireTable(game: Game, { rows, suggest, ...rest }: TableInHand): object {
+function wireTable(game: Game, { rows, suggest, ...rest }: TableInHand): WireChoices['table'] & object {
   const put = (all: readonly Row[]): unknown => encodeValue(game, 'rows', all, rest.columns);
   return { ...rest, rows: put(rows), ...(suggest !== undefined && { suggest: put(suggest) }) };
 }
 
+export function wireNext(game: Game, type: string, { slots, chosen, choices, preview }: Next): WireNext {
+  const { type: _, ...filled } = encodeAction(game, { ...slots, type } as Action);
+  return {
+    slots: filled,
+    chosen: choices.slot === undefined ? [] : encodeValue(game, choices.slot.of, chosen),
+    choices: wireChoices(game, choices),
+    ...(preview !== undefined && { preview: wirePreview(game, preview) }),
+  };
+}
+
 /** All that a side could begin with: one answer where a table would else ask for each type. */
-export function wireBeginnings(game: Game, match: Match, side: string): object {
+export function wireBeginnings(game: Game, match: Match, side: string): WireBeginnings {
   const types = match.choices(side);
   const named = match.decisions().find((each) => each.side === side)?.actions ?? [];
   return {
@@ -144,15 +110,6 @@ export function wireBeginnings(game: Game, match: Match, side: string): object {
       return no === undefined ? [] : [{ type, refusal: wireRefusal(game, no) }];
     }),
   };
-}
-
-/** An action half built, as it comes from outside. */
-export interface WireDraft {
-  readonly type?: string | undefined;
-  readonly slots?: Readonly<Record<string, unknown>> | undefined;
-  readonly chosen?: readonly unknown[] | undefined;
-  readonly rows?: readonly unknown[] | undefined;
-  readonly row?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export function readDraft(game: Game, s: State, side: string, draft: WireDraft): PartialAction | Refusal {
@@ -183,6 +140,16 @@ export function whyNot(game: Game, { slot, table, why }: Choices, value: string 
   const found = decodeValue(game, one, value);
   if (found === undefined) return refusal('rokada', 'bad-value', { action: '', slot: slot.name, value: shown(value) });
   return why(found as number | string);
+}
+
+/** What is to be added to the set in hand, read. */
+export function readAdded(game: Game, { slot }: Choices, add: readonly unknown[]): readonly number[] | Refusal {
+  const values = slot === undefined ? undefined : decodeValue(game, slot.of, add);
+  if (add.length === 0) return [];
+  if (slot?.of === 'pieces' || slot?.of === 'spaces') {
+    if (values !== undefined) return values as readonly number[];
+  }
+  return refusal('rokada', 'bad-value', { action: '', slot: slot?.name ?? '', value: shown(add) });
 }
 
 const oneOf = (of: SlotKind): SlotKind => (of === 'pieces' ? 'piece' : of === 'spaces' || of === 'path' ? 'space' : of);

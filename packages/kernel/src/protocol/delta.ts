@@ -1,4 +1,5 @@
-import type { PieceView, SpaceView, View } from '@rokada/kernel';
+import type { Json } from '../state.ts';
+import type { PieceView, SpaceView, View } from '../view.ts';
 
 /** What changed in a list: at each index, so many removed and these put in. To be carried out in order. */
 export type Splice = readonly [index: number, removed: number, ...items: unknown[]];
@@ -7,7 +8,7 @@ export type Splice = readonly [index: number, removed: number, ...items: unknown
 export interface ViewDelta {
   readonly pieces?: readonly Splice[];
   readonly spaces?: readonly Splice[];
-  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly facts?: View['facts'];
   /** Facts that are no more. */
   readonly gone?: readonly string[];
 }
@@ -59,13 +60,9 @@ function onceFor<T>(
 }
 
 export function applyDelta(view: View, delta: ViewDelta): View {
-  const facts: Record<string, unknown> = { ...view.facts, ...delta.facts };
+  const facts = { ...view.facts, ...delta.facts };
   for (const name of delta.gone ?? []) delete facts[name];
-  return {
-    pieces: spliced(view.pieces, delta.pieces),
-    spaces: spliced(view.spaces, delta.spaces),
-    facts: facts as View['facts'],
-  };
+  return { pieces: spliced(view.pieces, delta.pieces), spaces: spliced(view.spaces, delta.spaces), facts };
 }
 
 function spliced<T>(list: readonly T[], changes: readonly Splice[] = []): readonly T[] {
@@ -124,12 +121,12 @@ const sameSpace: Same<SpaceView> = (a, b) =>
 const sameMarks: Same<readonly string[] | undefined> = (a, b) =>
   a === b || (a?.length === b?.length && a!.every((mark, i) => mark === b![i]));
 
-function changedFacts(before: View['facts'], after: View['facts']): Record<string, unknown> | undefined {
-  const changed: Record<string, unknown> = {};
+function changedFacts(before: View['facts'], after: View['facts']): View['facts'] | undefined {
+  const changed: Record<string, Json> = {};
   let any = false;
   for (const name in after) {
     if (name in before && same(before[name], after[name])) continue;
-    changed[name] = after[name];
+    changed[name] = after[name]!;
     any = true;
   }
   return any ? changed : undefined;
