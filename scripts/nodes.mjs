@@ -17,7 +17,11 @@ const part = asked.filter((each) => !/^\d+$/.test(each));
 const versions = { 20: '^20.19.0', 22: '^22', 24: '^24' };
 
 const results = [];
-for (const major of majors.length > 0 ? majors : Object.keys(versions)) results.push(await tryOut(major));
+for (const major of majors.length > 0 ? majors : Object.keys(versions)) {
+  const result = await tryOut(major);
+  console.log(`Node ${result.version}: npm start ${result.start}; npm test ${result.test}`);
+  results.push(result);
+}
 console.table(Object.fromEntries(results.map(({ version, ...rest }) => [version, rest])));
 process.exitCode = results.every(({ start, test }) => start === 'ok' && test.startsWith('ok')) ? 0 : 1;
 

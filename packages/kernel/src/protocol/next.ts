@@ -10,6 +10,8 @@ export interface GoingOn {
   readonly whole?: boolean | undefined;
   /** What to add to the set in hand, one after the other, as far as each still may; when it is full, on it goes. */
   readonly add?: readonly number[] | undefined;
+  /** The set in hand stays, full or not: what was added may be looked at. */
+  readonly stay?: boolean | undefined;
 }
 
 /** Where an action half built has come to. */
@@ -68,7 +70,7 @@ export function goOn(match: Match, side: string, draft: PartialAction & { type: 
     if (after.slot === undefined)
       return { slots, chosen, choices, ...(after.mayFinish && { preview: preview(filled) }) };
     // A set to which nothing can be added is done, as long as something else is asked after it.
-    if (add.length === 0 || choices.candidates.length > 0) return { slots, chosen, choices };
+    if (how.stay || add.length === 0 || choices.candidates.length > 0) return { slots, chosen, choices };
     [slots, chosen, whole, add] = [filled, [], true, []];
   }
 }

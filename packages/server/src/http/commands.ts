@@ -117,15 +117,16 @@ export const commands = {
       draft: draft.required({ type: true }),
       whole: z.boolean().optional().describe('Begin a set with what is suggested.'),
       add: z.array(value).max(2000).optional().describe('To be added to the set in hand, as far as each may.'),
+      stay: z.boolean().optional().describe('Do not go on from a set that is full.'),
     }),
-    async ({ host }, { side: by, draft: begun, whole, add = [] }) => {
+    async ({ host }, { side: by, draft: begun, whole, stay, add = [] }) => {
       const { match } = host.play();
       const { game } = host;
       const read = readDraft(game, match.state, by, begun);
       if ('key' in read) return { refusal: wireRefusal(game, read) };
       const values = readAdded(game, match.choices(by, read), add);
       if ('key' in values) return { refusal: wireRefusal(game, values) };
-      return wireNext(game, begun.type, goOn(match, by, { ...read, type: begun.type }, { whole, add: values }));
+      return wireNext(game, begun.type, goOn(match, by, { ...read, type: begun.type }, { whole, stay, add: values }));
     },
   ),
 

@@ -107,6 +107,7 @@ export class RemoteMatch {
       side,
       draft: this.#wire.draft(draft, of),
       whole: how.whole ?? false,
+      stay: how.stay ?? false,
       add: of === undefined ? [] : (how.add ?? []).map((each) => this.#wire.value(of, each)),
     };
     const answer = await this.#line.ask<Answer<WireNext>>('next', body);

@@ -146,7 +146,7 @@ export async function finish(seen: TableState): Promise<void> {
 export async function takeEverything(): Promise<void> {
   const { draft, question } = get();
   if (draft === undefined || question === undefined) return;
-  await ask(draft, { add: question.candidates.map(({ value }) => Number(value)) });
+  await ask(draft, { add: question.candidates.map(({ value }) => Number(value)), stay: true });
 }
 
 /** A whole set at once, such as one piece more of those alike. */
