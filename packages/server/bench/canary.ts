@@ -72,7 +72,7 @@ export async function scanGame(address: string, data: string, asked: Asked, seed
     if (answer.version === undefined) throw new Error(`${JSON.stringify(action)}: ${JSON.stringify(answer)}`);
     await beat(seats);
     // Everything else that might tell, now and then. Once a match is over its journal is open to all.
-    const over = seats.every(({ line }) => line.decisions.length === 0);
+    const over = seats.every((seat) => seat.line.decisions.length === 0);
     if (actions % 20 === 0 && !over) for (const { person } of seats) await askAround(person, id, actions);
     for (const [i, seat] of seats.entries()) {
       const still = hiddenFrom(seat, seats);

@@ -70,7 +70,8 @@ export class WireReader {
     const of = question.slot?.of;
     return {
       slots: this.#readSlots(type, slots),
-      chosen: of === undefined ? [] : (decodeValue(this.#ids, of, chosen) as readonly number[]),
+      // Of one thing alone nothing is chosen yet.
+      chosen: of === undefined ? [] : ((decodeValue(this.#ids, of, chosen) ?? []) as readonly number[]),
       question,
       ...(preview !== undefined && { preview: this.preview(preview) }),
     };

@@ -1,6 +1,6 @@
 import { shown } from '../border.ts';
 import type { Choices, PartialAction, TableInHand } from '../choices.ts';
-import type { Action, Game } from '../game.ts';
+import type { Game } from '../game.ts';
 import type { Row, SlotKind, Value } from '../grammar.ts';
 import type { Match } from '../match.ts';
 import type { State } from '../state.ts';
@@ -87,7 +87,7 @@ function wireTable(game: Game, { rows, suggest, ...rest }: TableInHand): WireCho
 }
 
 export function wireNext(game: Game, type: string, { slots, chosen, choices, preview }: Next): WireNext {
-  const { type: _, ...filled } = encodeAction(game, { ...slots, type } as Action);
+  const { type: _, ...filled } = encodeAction(game, { ...slots, type });
   return {
     slots: filled,
     chosen: choices.slot === undefined ? [] : encodeValue(game, choices.slot.of, chosen),

@@ -1,5 +1,4 @@
 import type { Choices, PartialAction } from '../choices.ts';
-import type { Action } from '../game.ts';
 import type { Value } from '../grammar.ts';
 import type { Match } from '../match.ts';
 import type { Preview } from '../why.ts';
@@ -33,8 +32,7 @@ export function goOn(match: Match, side: string, draft: PartialAction & { type: 
   let chosen = draft.chosen ?? [];
   let { whole = false, add = [] } = how;
   const ask = (): Choices => match.choices(side, { type, slots, ...(chosen.length > 0 && { chosen }) });
-  const preview = (filled: typeof slots): Preview =>
-    match.game.preview(match.state, side, { ...filled, type } as Action);
+  const preview = (filled: typeof slots): Preview => match.game.preview(match.state, side, { ...filled, type });
   for (;;) {
     let choices = ask();
     const { slot } = choices;

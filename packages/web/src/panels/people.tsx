@@ -56,7 +56,7 @@ function Publicity({ table: { visibility } }: { table: OnlineTable }) {
 }
 
 /** Whether those who watch read what the players say. */
-function TalkReaders({ table: { talk = 'players', offers } }: { table: OnlineTable }) {
+function TalkReaders({ table: { talk, offers } }: { table: OnlineTable }) {
   const { t } = useTranslation();
   if (offers.some(({ kind }) => kind === 'talk')) return null;
   const other = talk === 'open' ? 'players' : 'open';

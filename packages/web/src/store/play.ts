@@ -95,9 +95,10 @@ export async function answerWith(value: Value): Promise<void> {
   if (draft === undefined || question?.slot === undefined) return;
   if (typeof value !== 'object' || question.slot.of === 'path' || question.slot.of === 'rows')
     return fill(draft, question.slot.name, value);
-  await ask({ ...draft, chosen: value as readonly number[] });
+  const wanted = value as readonly number[];
+  await ask({ ...draft, chosen: wanted });
   const now = get();
-  if (now.draft !== undefined && now.question?.mayFinish && now.draft.chosen.join() === value.join())
+  if (now.draft !== undefined && now.question?.mayFinish && now.draft.chosen.join() === wanted.join())
     await fill(now.draft, question.slot.name, value);
 }
 
