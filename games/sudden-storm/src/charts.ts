@@ -16,6 +16,13 @@ export const isCold = (weather: number): boolean => weather >= FROST;
 /** 28A2: mud, frost and snow. */
 export const isBad = (weather: number): boolean => weather !== CLEAR_WEATHER;
 
+/** `1/7` of a chart as its two whole numbers; `2` is 2 of 1. */
+export function fraction(text: string): readonly [part: number, whole: number] {
+  const [part = 0, whole = 1] = text.split('/').map(Number);
+  return [part, whole];
+}
+export const share = (text: string): number => fraction(text)[0] / fraction(text)[1];
+
 // --- Turns (36A)
 
 export const TURNS: readonly string[] = charts.turns.rows;

@@ -3,6 +3,7 @@ import { SPACES, ZONES } from './board.ts';
 import { CLEAR_WEATHER, JUN_II, charts } from './charts.ts';
 import { faults } from './faults.ts';
 import { OPTIONS, SCENARIOS } from './options.ts';
+import { combatInterludes } from './phases/combat.ts';
 import { initialInterludes } from './phases/initial.ts';
 import { movementInterludes } from './phases/movement.ts';
 import './rules/gains.ts';
@@ -57,7 +58,7 @@ export const game: Game<State> = defineGame<State>({
   refs,
   sequence: match,
   turns: ['setup', 'surprise-turn', 'german-turn', 'soviet-turn'],
-  interludes: [...initialInterludes, ...movementInterludes],
+  interludes: [...initialInterludes, ...movementInterludes, ...combatInterludes],
   record,
   setup: (s) => layOut(s),
   view: viewOf,

@@ -1,5 +1,6 @@
 import { given, sequence } from '@rokada/kernel';
 import { JUN_II, LAST_TURN } from './charts.ts';
+import { combatPhase } from './phases/combat.ts';
 import { exploitationPhase } from './phases/exploitation.ts';
 import { initialPhase } from './phases/initial.ts';
 import { movementPhase } from './phases/movement.ts';
@@ -14,7 +15,7 @@ import { AXIS, SOVIET } from './units.ts';
 /** The sequence of play (4, 30F, 35). What belongs to a phase stands in its file under `phases/`. */
 
 /** 4Aa: what happens in each player turn, in this order. */
-const PHASES = [initialPhase, movementPhase, exploitationPhase];
+const PHASES = [initialPhase, movementPhase, combatPhase, exploitationPhase];
 
 /** 4B: the phasing player. */
 const playerTurn = (name: string, of: typeof AXIS | typeof SOVIET) =>
@@ -33,7 +34,7 @@ export const turnStart = sequence<State>('turn-start', 'SS-4a', [weatherRoll, al
 export const surpriseTurn = sequence<State>(
   'surprise-turn',
   'SS-30Fa',
-  [given(moving, { phase: 'movement' }), endPlayerTurn],
+  [given(moving, { phase: 'movement' }), combatPhase, endPlayerTurn],
   {
     when: (s) => s.turn === JUN_II,
     enter(s) {

@@ -1,5 +1,5 @@
 import type { Gait, March, Terms } from '@rokada/kit';
-import { NOT_MOVED, shown, type State } from '../state.ts';
+import { DONE_MOVING, NOT_MOVED, shown, type State } from '../state.ts';
 import { camp, moverOf } from '../units.ts';
 import { left } from './allowance.ts';
 import { boundUnits, refuseGround } from './bounds.ts';
@@ -29,4 +29,10 @@ export function marchOf(s: State, units: readonly number[]): March {
     terms,
   };
   return { from: s.units.at[first]!, gaits: [march] };
+}
+
+/** Takes a group up; whoever was on the way before and is not among them moves no more in this phase. */
+export function takeUp(s: State, units: readonly number[]): void {
+  for (const u of s.hand) if (!units.includes(u)) s.units.moved[u] = DONE_MOVING;
+  s.hand = [...units];
 }

@@ -45,7 +45,8 @@ import {
 import { left } from './allowance.ts';
 import { refuseGround } from './bounds.ts';
 import { enterHex } from './entry.ts';
-import { marchOf } from './march.ts';
+import { marchOf, takeUp } from './march.ts';
+import { overrun } from './overrun.ts';
 import { overstacked, refuseJoining } from './stacking.ts';
 import { hasEnemy, inEnemyZone } from './zones.ts';
 
@@ -137,12 +138,6 @@ export const move = action<State, Moving>(
   },
 );
 
-/** Takes a group up; whoever was on the way before and is not among them moves no more in this phase. */
-export function takeUp(s: State, units: readonly number[]): void {
-  for (const u of s.hand) if (!units.includes(u)) s.units.moved[u] = DONE_MOVING;
-  s.hand = [...units];
-}
-
 const moversOf = (s: State, of: Camp): number[] => {
   const found: number[] = [];
   for (let u = 0; u < UNITS; u++) if (s.units.moved[u]! < DONE_MOVING && camp(u) === of && isOnMap(s, u)) found.push(u);
@@ -219,7 +214,7 @@ function readyToMove(s: State, of: Camp, phase: MovingPhase): void {
 export const moving = step<State, { phase: MovingPhase }>('moving', 'SS-6a', {
   enter: (s, f) => readyToMove(s, s.phasing, f.phase),
   decision: (s) => ({ side: sideOf(s.phasing) }),
-  actions: [move, endMovement],
+  actions: [move, overrun, endMovement],
   done: untilClosed,
   leave(s) {
     s.hand = [];

@@ -1,7 +1,7 @@
-import { CLOSED, NO_STEP, Watch, compileZones, type ZoneRules } from '@rokada/kit';
+import { CLOSED, NO_STEP, Watch, arcBetween, compileZones, type ZoneRules } from '@rokada/kit';
 import { HEXES, SPACES, USSR, ZONE_A, ZONE_G, board, zone } from '../board.ts';
 import { JUL_II, MP, charts } from '../charts.ts';
-import { UNSUPPLIED, isDivisional, shown, type State } from '../state.ts';
+import { UNSUPPLIED, isDivisional, shown, unitsAt, type State } from '../state.ts';
 import {
   CAMPS,
   FACES,
@@ -105,6 +105,16 @@ function lookAround(s: State, { held, armed, enemyZone, gate }: Field): void {
 
 /** 5: the six hexes around, but not where the unit itself could not go. */
 function project(s: State, u: number, hex: number, zones: Uint8Array): void {
+  const grade = exertion(s, u);
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+    const strength = grade(arc);
+    const to = board.to[arc]!;
+    if (zones[to]! < strength) zones[to] = strength;
+  }
+}
+
+/** The grade of the zone that a unit exerts along an arc from its hex. */
+function exertion(s: State, u: number): (arc: number) => number {
   const of = camp(u);
   const row = u * FACES + s.units.face[u]!;
   const { step } = costsFor(s, of, moverOf[row]!);
@@ -112,15 +122,28 @@ function project(s: State, u: number, hex: number, zones: Uint8Array): void {
   const isSmall = isDivision[row] === 0;
   const isReduced = isStarved(s, u);
   const isEarly = of === SOVIET && isSovietReduced(s);
-  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+  // 30F1c: in the surprise turn Soviet zones end at the border.
+  const endsAtBorder = s.surprise && of === SOVIET;
+  return (arc) => {
     const to = board.to[arc]!;
-    if (step[arc] === NO_STEP || closed[to] === 1) continue;
-    if (isSmall && hasSmallZones[to] === 0) continue;
-    // 30F1c: in the surprise turn Soviet zones end at the border.
-    if (s.surprise && of === SOVIET && USSR[to] === 0) continue;
-    const strength = isReduced || (isEarly && hasSmallZones[to] === 0) ? REDUCED : FULL_ZONE;
-    if (zones[to]! < strength) zones[to] = strength;
+    if (step[arc] === NO_STEP || closed[to] === 1) return NO_ZONE;
+    if (isSmall && hasSmallZones[to] === 0) return NO_ZONE;
+    if (endsAtBorder && USSR[to] === 0) return NO_ZONE;
+    return isReduced || (isEarly && hasSmallZones[to] === 0) ? REDUCED : FULL_ZONE;
+  };
+}
+
+/** 13g: the enemy zone that a camp would meet in a hex if nobody in another hex had one. */
+export function zoneWithout(s: State, of: Camp, hex: number, without: number): number {
+  let grade: number = NO_ZONE;
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+    const from = board.to[arc]!;
+    if (from === without) continue;
+    const back = arcBetween(board, from, hex);
+    for (const u of unitsAt(s, enemyOf(of), from))
+      if (isTruck[u] === 0 && isIntrinsic[u] === 0) grade = Math.max(grade, exertion(s, u)(back));
   }
+  return grade;
 }
 
 // --- What other chapters ask. Whoever asks about many hexes at once takes the field and asks that.

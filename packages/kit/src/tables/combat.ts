@@ -10,7 +10,7 @@ import { formatOdds, oddsAtPlace, placeOfOdds } from './odds.ts';
 import type { Rounding } from './odds.ts';
 import { headingLine, placeOfNumber, resultAt, TableError } from './results.ts';
 import type { HeadingLine, ResultsTable } from './results.ts';
-import { bounded, broughtTo, eighths } from './strength.ts';
+import { bounded, broughtTo, inParts } from './strength.ts';
 import type { LineBounds } from './strength.ts';
 
 /** What happens beyond the first or the last column. */
@@ -170,7 +170,7 @@ function startingPlace<T>(heading: HeadingLine, combat: Combat<T>): { place: num
   const { table, attack, defence, columns } = combat;
   if (table.shape.columns === 'odds') {
     if (defence === undefined) throw new TableError(`${table.name} compares strengths: a defence is missing`);
-    const [a, d] = [eighths(attack.total), eighths(defence.total)];
+    const [a, d] = [inParts(attack.total), inParts(defence.total)];
     const place = placeOfOdds(heading.odds, a, d, columns.rounding ?? 'down');
     const initial = Number.isFinite(place)
       ? formatOdds(oddsAtPlace(heading.odds, place))

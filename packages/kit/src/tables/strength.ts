@@ -2,17 +2,17 @@
  * Lines of a strength, a shift or a die modifier. Doubling, halving and limits are lines that say how much they
  * changed, so that several groups (across the river, not across the river) can stand in one ledger.
  *
- * A halved strength may keep its half: strengths are whole numbers of eighths, which numbers carry exactly.
+ * A halved strength may keep its half: strengths are whole numbers of 64ths, which numbers carry exactly.
  */
 import { ledger, line, totalOf } from '@rokada/kernel';
 import type { Ledger, Line, Params, RuleId } from '@rokada/kernel';
 
-const EIGHTHS = 8;
+const PARTS = 64;
 
-/** A strength in whole eighths, ready to be compared without rounding. */
-export function eighths(strength: number): number {
-  const value = strength * EIGHTHS;
-  if (!Number.isSafeInteger(value)) throw new RangeError(`a strength is a whole number of eighths, not ${strength}`);
+/** A strength in whole 64ths, ready to be compared without rounding. */
+export function inParts(strength: number): number {
+  const value = strength * PARTS;
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a strength is a whole number of 64ths, not ${strength}`);
   return value;
 }
 
@@ -35,7 +35,7 @@ export function multiplied(lines: readonly Line[], factor: number, reason: LineR
 
 /** Half of the lines' total: rounded down or up to a whole number, or with its fraction kept. */
 export function halved(lines: readonly Line[], rounding: 'down' | 'up' | 'keep', reason: LineReason): readonly Line[] {
-  const half = eighths(totalOf(lines) / 2) / EIGHTHS;
+  const half = inParts(totalOf(lines) / 2) / PARTS;
   const total = rounding === 'keep' ? half : rounding === 'down' ? Math.floor(half) : Math.ceil(half);
   return broughtTo(lines, total, reason);
 }

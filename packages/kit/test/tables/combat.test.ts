@@ -148,7 +148,7 @@ describe('the story of an attack', () => {
   test('halves are kept exactly: 10.5 against 3.5 is 3:1, 10.375 is not', () => {
     expect(story(10.5, 3.5).initial).toBe('3:1');
     expect(story(10.375, 3.5).initial).toBe('2:1');
-    expect(() => story(10.4, 3.5)).toThrow('whole number of eighths');
+    expect(() => story(10.4, 3.5)).toThrow('whole number of 64ths');
   });
 
   test('a table of odds needs a defence, and an edge a result that the table knows', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { line, times, totalOf } from '@rokada/kernel';
-import { bounded, broughtTo, eighths, halved, multiplied, strengthOf } from '@rokada/kit';
+import { bounded, broughtTo, halved, inParts, multiplied, strengthOf } from '@rokada/kit';
 
 const units = (...values: number[]) => values.map((value) => line('R-1', 'unit', value));
 const river = { rule: 'R-2', label: 'river' };
@@ -54,10 +54,10 @@ describe('strength lines', () => {
     ]);
   });
 
-  test('strengths are whole eighths: a third is refused', () => {
-    expect(eighths(3.5)).toBe(28);
-    expect(eighths(0.125)).toBe(1);
-    expect(() => eighths(1 / 3)).toThrow('a strength is a whole number of eighths');
+  test('strengths are whole 64ths: a third is refused', () => {
+    expect(inParts(3.5)).toBe(224);
+    expect(inParts(1 / 64)).toBe(1);
+    expect(() => inParts(1 / 3)).toThrow('a strength is a whole number of 64ths');
     expect(() => halved(units(0.125), 'keep', river)).toThrow(RangeError);
   });
 

@@ -1,0 +1,82 @@
+import { refusal, type Refusal } from '@rokada/kernel';
+import { NO_STEP, arcBetween } from '@rokada/kit';
+import { KERCH_EDGE, board } from '../board.ts';
+import { isOnMap, printedAttack, shown, unitsAt, type State } from '../state.ts';
+import { UNITS, camp, campOfSide, enemyOf, isIntrinsic, isTruck, moverOf, sideOf, type Camp } from '../units.ts';
+import { refuseGround } from './bounds.ts';
+import { costsFor } from './movement-costs.ts';
+import { refuseStack } from './stacking.ts';
+import { campBit, fieldOf } from './zones.ts';
+
+/** Who may attack what (9, 9B). */
+
+/** 9a, 9B1a: a hex with enemies who have not been attacked in this phase. */
+export function refuseTarget(s: State, side: string, hex: number): Refusal | undefined {
+  const here = unitsAt(s, enemyOf(campOfSide(side)), hex);
+  const params = { hex: { space: hex } };
+  if (here.length === 0) return refusal('SS-9a', 'no-enemy-there', params);
+  return here.every((u) => s.units.defended[u] === 1) ? refusal('SS-9B1a', 'attacked-before', params) : undefined;
+}
+
+/** Why a unit may not attack a hex. */
+export function refuseAttacker(s: State, side: string, target: number, u: number): Refusal | undefined {
+  const of = campOfSide(side);
+  const params = { unit: { piece: u }, hex: { space: target } };
+  if (u >= UNITS || camp(u) !== of || !isOnMap(s, u) || s.units.aboard[u]! >= 0)
+    return refusal('SS-9a', 'not-yours-to-attack', params);
+  if (isIntrinsic[u] === 1) return refusal('SS-30Jb', 'never-attacks', params);
+  if (s.units.attacked[u] === 1) return refusal('SS-9B1a', 'has-attacked', params);
+  if (s.surprise && s.units.surprise[u] === 0) return refusal('SS-30Fb', 'not-in-surprise-turn', params);
+  const from = s.units.at[u]!;
+  const arc = arcBetween(board, from, target);
+  if (arc < 0) return refusal('SS-9a', 'not-adjacent', params);
+  if (board.edge[arc] === KERCH_EDGE) return refusal('SS-30A2a', 'not-across-kerch', params);
+  if (costsFor(s, of, moverOf[shown(s, u)]!).step[arc] === NO_STEP)
+    return refusal('SS-9a', 'prohibited-ground', params);
+  return refuseGround(s, u, from, target);
+}
+
+/** 9B7a, 8Bc: from one hex no more than could stand in the hex attacked. */
+export const refuseCrowd = (s: State, target: number, u: number, chosen: readonly number[]): Refusal | undefined => {
+  const no = refuseStack(s, target, [...chosen.filter((each) => s.units.at[each] === s.units.at[u]), u]);
+  return no === undefined ? undefined : { ...no, rule: 'SS-9B7a' };
+};
+
+/** 14Da: somebody with an attack strength must be among them. */
+export const refuseForce = (s: State, attackers: readonly number[]): Refusal | undefined =>
+  attackers.some((u) => printedAttack(s, u) > 0) ? undefined : refusal('SS-14Da', 'nobody-to-attack');
+
+/** Own units beside a hex that may attack it. */
+export function attackersOn(s: State, side: string, target: number): number[] {
+  const found: number[] = [];
+  for (let arc = board.first[target]!; arc < board.first[target + 1]!; arc++)
+    for (const u of unitsAt(s, campOfSide(side), board.to[arc]!))
+      if (refuseAttacker(s, side, target, u) === undefined) found.push(u);
+  return found;
+}
+
+/** As many of them as may attack together, the strongest first; no trucks. */
+export function forceOn(s: State, side: string, target: number): number[] {
+  const chosen: number[] = [];
+  for (const u of attackersOn(s, side, target).toSorted((a, b) => printedAttack(s, b) - printedAttack(s, a) || a - b))
+    if (isTruck[u] === 0 && refuseCrowd(s, target, u, chosen) === undefined) chosen.push(u);
+  return chosen;
+}
+
+/** Hexes that somebody could attack. */
+export function targetsOf(s: State, of: Camp): number[] {
+  const { held } = fieldOf(s);
+  const enemy = campBit(enemyOf(of));
+  const found = new Set<number>();
+  for (let u = 0; u < UNITS; u++) {
+    if (camp(u) !== of || s.units.attacked[u] === 1 || !isOnMap(s, u) || printedAttack(s, u) === 0) continue;
+    const from = s.units.at[u]!;
+    for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
+      const to = board.to[arc]!;
+      if ((held[to]! & enemy) === 0 || found.has(to)) continue;
+      
+      if (refuseTarget(s, sideOf(of), to) === undefined && refuseAttacker(s, sideOf(of), to, u) === undefined) found.add(to);
+    }
+  }
+  return [...found];
+}

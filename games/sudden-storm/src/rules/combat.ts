@@ -1,0 +1,81 @@
+import { action, close, option, pieces, refusal, space, step, untilClosed } from '@rokada/kernel';
+import type { State } from '../state.ts';
+import { campOfSide, sideOf } from '../units.ts';
+import { mayBeNeutral } from './armour.ts';
+import { bestNeutral, bestReply, mayBeSpared, neutralWays } from './armour-use.ts';
+import type { Drawn } from './artillery.ts';
+import {
+  attackersOn,
+  forceOn,
+  refuseAttacker,
+  refuseCrowd,
+  refuseForce,
+  refuseTarget,
+  targetsOf,
+} from './attack-limits.ts';
+import { startBattle } from './battle.ts';
+import { attackOn, type Clash } from './clash.ts';
+import { storyOf } from './combat-odds.ts';
+
+/** Combat (9): attacks are declared and fought out one at a time, in any order (9B6a); nobody has to attack (9b). */
+
+interface Attack {
+  target: number;
+  attackers: readonly number[];
+  neutral?: readonly number[];
+  armour?: string;
+}
+
+const clashOf = (s: State, d: Attack): Clash => ({
+  ...attackOn(s, d.attackers, d.target),
+  neutral: d.neutral ?? [],
+  spared: d.armour === 'spare',
+});
+
+export const attack = action<State, Attack>(
+  'attack',
+  'SS-9a',
+  {
+    target: space({
+      among: (s, d) => targetsOf(s, campOfSide(d.side)),
+      refuse: (s, d, hex) => refuseTarget(s, d.side, hex),
+    }),
+    attackers: pieces({
+      among: (s, d) => attackersOn(s, d.side, d.target),
+      refuse: (s, d, u, chosen) => refuseAttacker(s, d.side, d.target, u) ?? refuseCrowd(s, d.target, u, chosen),
+      refuseWhole: (s, _d, attackers) => refuseForce(s, attackers),
+      suggest: (s, d) => forceOn(s, d.side, d.target),
+    }),
+    // 10Ea: which half and one-seventh units are neutral, where it changes anything.
+    neutral: pieces({
+      min: 0,
+      when: (s, d) => neutralWays(s, clashOf(s, d)).length > 1,
+      among: (s, d) => d.attackers.filter((u) => mayBeNeutral(s, u, 'aeca')),
+      refuse: (s, d, u) =>
+        d.attackers.includes(u) && mayBeNeutral(s, u, 'aeca')
+          ? undefined
+          : refusal('SS-10Ea', 'never-neutral', { unit: { piece: u } }),
+      suggest: (s, d) => bestNeutral(s, clashOf(s, d)).neutral,
+    }),
+    // 10C3a: armour may be spared, and its losses with it (10Ha).
+    armour: option({
+      when: (s, d) => mayBeSpared(s, clashOf(s, d)),
+      among: () => ['use', 'spare'],
+    }),
+  },
+  {
+    preview: (s, d) => storyOf(s, bestReply(s, clashOf(s, d))),
+    apply: (s, d, world) => startBattle(s, clashOf(s, d), world),
+  },
+);
+
+const endCombat = action<State>('end-combat', 'SS-9b', {}, { apply: (s) => close(s, fighting) });
+
+export const fighting = step<State, { drawn?: Drawn[] }>('fighting', 'SS-4A4a', {
+  enter(_s, f) {
+    f.drawn = [];
+  },
+  decision: (s) => ({ side: sideOf(s.phasing) }),
+  actions: [attack, endCombat],
+  done: untilClosed,
+});
