@@ -6,12 +6,15 @@ import { OPTIONS, SCENARIOS } from './options.ts';
 import { combatInterludes } from './phases/combat.ts';
 import { initialInterludes } from './phases/initial.ts';
 import { movementInterludes } from './phases/movement.ts';
-import './rules/gains.ts';
+import { GAINED } from './rules/gains.ts';
+import { whenGained } from './rules/ownership.ts';
 import { layOut } from './rules/setup.ts';
 import { match } from './sequence.ts';
 import { refs, tables, type Net, type State } from './state.ts';
 import { AXIS, PIECES, SIDES } from './units.ts';
 import { viewOf } from './view.ts';
+
+whenGained(GAINED);
 
 const net = (): Net => ({ used: 0, extra: 0, lost: 0, hits: 0 });
 

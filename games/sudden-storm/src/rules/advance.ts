@@ -18,8 +18,7 @@ interface AdvanceFrame {
 export const advanceOf = (s: State, attackers: readonly number[], target: number): AdvanceFrame => ({
   side: sideOf(camp(attackers[0]!)),
   movers: attackers.filter(
-    (u) =>
-      isOnMap(s, u) && s.units.retreated[u] === 0 && refuseGround(s, u, s.units.at[u]!, target) === undefined,
+    (u) => isOnMap(s, u) && s.units.retreated[u] === 0 && refuseGround(s, u, s.units.at[u]!, target) === undefined,
   ),
   target,
 });

@@ -28,9 +28,7 @@ export function armourOf(s: State, { attackers, target, defenders, neutral, repl
   const capable = proportionOf(s, attackers, 'aeca', neutral);
   const isOpen = letsArmourIn(s, target);
   const used =
-    isOpen && !spared
-      ? proportionOf(s, attackers, 'aeca', neutral, (u) => isStoppedAtSide(s, u, target))
-      : undefined;
+    isOpen && !spared ? proportionOf(s, attackers, 'aeca', neutral, (u) => isStoppedAtSide(s, u, target)) : undefined;
   const category = callsForGuns(capable) ? 'atec' : 'aecd';
   // 10Ga, 10Gb: ground and weather stop AECD and never ATEC.
   const isUsable = category === 'atec' || isOpen;

@@ -74,8 +74,9 @@ export function targetsOf(s: State, of: Camp): number[] {
     for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
       const to = board.to[arc]!;
       if ((held[to]! & enemy) === 0 || found.has(to)) continue;
-      
-      if (refuseTarget(s, sideOf(of), to) === undefined && refuseAttacker(s, sideOf(of), to, u) === undefined) found.add(to);
+
+      if (refuseTarget(s, sideOf(of), to) === undefined && refuseAttacker(s, sideOf(of), to, u) === undefined)
+        found.add(to);
     }
   }
   return [...found];

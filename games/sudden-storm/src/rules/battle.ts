@@ -128,9 +128,7 @@ function dutiesOf(s: State, b: Clash, role: Role): { rule: string; payers: numbe
   const armour = armourPayers(s, b);
   const fighters = fightersOf(role === 'attacker' ? b.attackers : b.defenders);
   return [
-    role === 'attacker'
-      ? { rule: 'SS-10Ha', payers: armour.attackers }
-      : { rule: 'SS-10Hb', payers: armour.defenders },
+    role === 'attacker' ? { rule: 'SS-10Ha', payers: armour.attackers } : { rule: 'SS-10Hb', payers: armour.defenders },
     { rule: 'SS-28D1f', payers: winterPayers(s, fighters, b.target) },
   ];
 }
@@ -151,7 +149,11 @@ function carryOut(s: State, b: Battle, result: Result, world: World): void {
       const units = sideUnits(b, role);
       // What is pushed last happens first: losses, then the survivors go back.
       push(s, retreating, retreatOf(units));
-      return push(s, losing, lossesOf(role, units, Math.ceil(totalAs(s, role, units) / 2), 'SS-9Cb', dutiesOf(s, b, role)));
+      return push(
+        s,
+        losing,
+        lossesOf(role, units, Math.ceil(totalAs(s, role, units) / 2), 'SS-9Cb', dutiesOf(s, b, role)),
+      );
     }
     case 'HX':
     case 'EX':

@@ -27,9 +27,11 @@ export type Result = (typeof RESULTS)[number];
 const { columns, rows } = charts.combatResults;
 const rolls = Object.keys(rows).toSorted((a, b) => Number(a) - Number(b)) as (keyof typeof rows)[];
 export const COMBAT_TABLE = readTable<Result>(
-  ['# source: reconstructed', ['odds', ...columns].join(','), ...rolls.map((roll) => [roll, ...rows[roll]].join(','))].join(
-    '\n',
-  ),
+  [
+    '# source: reconstructed',
+    ['odds', ...columns].join(','),
+    ...rolls.map((roll) => [roll, ...rows[roll]].join(',')),
+  ].join('\n'),
   'combat-results',
   { columns: 'odds', rolls: 'nearest', cell: oneOf(...RESULTS) },
 );

@@ -1,9 +1,8 @@
 import { fortsFall } from './forts.ts';
-import { whenGained, type Follow } from './ownership.ts';
+import type { Follow } from './ownership.ts';
 
 /**
  * What follows when a camp gains a hex from the enemy, in this order. Each chapter writes its own part and names it here:
  * works and forts destroyed, points captured, airbases and ports taken, factories, capital and stores lost.
  */
 export const GAINED: readonly Follow[] = [fortsFall];
-whenGained(GAINED);

@@ -25,7 +25,7 @@ function claimant(s: State, hex: number): Camp | undefined {
 /** What follows when a camp gains a hex from the enemy. */
 export type Follow = (s: State, of: Camp, hex: number, world: World) => void;
 let follows: readonly Follow[] = [];
-/** Told once, by gains.ts: chapters that follow a gain ask about ownership themselves. */
+/** Told once, by game.ts, what gains.ts lists: chapters that follow a gain ask about ownership themselves. */
 export function whenGained(all: readonly Follow[]): void {
   follows = all;
 }

@@ -58,7 +58,7 @@ describe('strength lines', () => {
     expect(inParts(3.5)).toBe(224);
     expect(inParts(1 / 64)).toBe(1);
     expect(() => inParts(1 / 3)).toThrow('a strength is a whole number of 64ths');
-    expect(() => halved(units(0.125), 'keep', river)).toThrow(RangeError);
+    expect(() => halved(units(1 / 64), 'keep', river)).toThrow(RangeError);
   });
 
   test('halving is exact, whatever the strengths', () => {
