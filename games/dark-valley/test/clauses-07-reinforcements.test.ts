@@ -279,4 +279,20 @@ describe('the start of a turn (7.10)', () => {
     const one = phaseOne({ ...scene, held: { axis: ['E3241'] } }, 'soviet-rebuilding');
     expect(one.at('sov-army-16')).toBe('E2215');
   });
+
+  test('they are held back once, however long both cities are lost', () => {
+    covers('DV-7.10a');
+    const units = {
+      E2215: ['sov-army-16', 'sov-army-19'],
+      E2827: ['sov-army-20', 'sov-army-22'],
+      W2726: 'ger-corps-i',
+    };
+    const scene = { scenario: 'campaign-fall-blau', turn: 13, units, held: { axis: ['E1849', 'E3241'] } };
+    const table = phaseOne(scene, 'holding-back');
+    table.act('soviet', { type: 'hold-back', armies: ['sov-army-16', 'sov-army-19'] });
+    table.playOn('taking-initiative').playOn('taking-initiative');
+    expect(table.s.turn).toBe(14);
+    expect(table.news.filter(({ key }) => key === 'held-back')).toHaveLength(1);
+    expect([table.at('sov-army-20'), table.at('sov-army-22')]).not.toContain('stavka-reserve');
+  });
 });

@@ -160,6 +160,18 @@ describe('Manstein and Model (10.5.10)', () => {
     expect(last.s.turn).toBe(19);
   });
 
+  test('Model comes once in 1944', () => {
+    covers('DV-10.5.10a');
+    const table = scene({ ...blue, turn: 36, units, chit: 'axis:move' }).act('axis', { type: 'end-movement' });
+    const ones = Array.from({ length: 60 }, () => 1);
+    table.roll(...ones).act('axis', { type: 'play-manstein', unit: 'ger-pz-1' });
+    table.act('axis', { type: 'choose-order', order: 'nothing' });
+    // Nobody offers him again in what is left of the war.
+    expect(() => table.playOn('manstein-offer')).toThrow('the match ended before manstein-offer');
+    expect(table.s.turn).toBeGreaterThan(38);
+    expect(table.news.filter(({ key }) => key === 'model-played')).toHaveLength(1);
+  });
+
   test('DV-EX-30: Stavka goes first before the same draw', () => {
     covers('DV-10.5.10d');
     const table = scene({ ...blue, turn: 16, units: { ...units, E2215: 'sov-army-16' }, phase: 'activation-phase' });

@@ -73,4 +73,40 @@ describe('Barbarossa (17.1.1)', () => {
     expect(put('ger-corps-xi', 'W3650')).toBeUndefined();
     act('axis', { type: 'ready-setup' });
   });
+
+  test('Panzer HQs and depots on railways of Axis ground, air bases in its towns, wherever the player likes', () => {
+    covers('DV-17.1.1c');
+    const { why, act, at } = begun('barbarossa');
+    act('soviet', { type: 'ready-setup' });
+    const put = (unit: string, to: string) => why('axis', { type: 'set-up', unit, to })?.rule;
+    for (const unit of ['ger-hq-1', 'depot-1'])
+      // Berlin, Constanta; a hex of East Prussia without a railway; Minsk, which is Soviet.
+      expect([unit, ...['W1225', 'W4251', 'W2818', 'W4121'].map((to) => put(unit, to))]).toEqual([
+        unit,
+        undefined,
+        undefined,
+        'DV-17.1.1c',
+        'DV-17.1.1c',
+      ]);
+    expect(['W1225', 'W2818', 'W4121'].map((to) => put('air-ii', to))).toEqual([undefined, 'DV-17.1.1c', 'DV-17.1.1c']);
+    act('axis', { type: 'set-up', unit: 'ger-hq-1', to: 'W4251' });
+    act('axis', { type: 'set-up', unit: 'depot-1', to: 'W1225' });
+    expect([at('ger-hq-1'), at('depot-1')]).toEqual(['W4251', 'W1225']);
+    act('axis', { type: 'finish-setup' });
+  });
+});
+
+test('17.2.1: headquarters of June 1942 on railways of their own side', () => {
+  covers('DV-17.2.1a');
+  const { why, act } = begun('fall-blau');
+  const soviet = (unit: string, to: string) => why('soviet', { type: 'set-up', unit, to })?.rule;
+  // Stalingrad; Kiev, which is the enemy's; a hex beside Moscow without a railway.
+  expect(['E4236', 'W4731', 'E2315'].map((to) => soviet('sov-stavka', to))).toEqual([
+    undefined,
+    'DV-17.2.1a',
+    'DV-17.2.1a',
+  ]);
+  act('soviet', { type: 'ready-setup' });
+  const axis = (unit: string, to: string) => why('axis', { type: 'set-up', unit, to })?.rule;
+  expect(['W4731', 'E2215'].map((to) => axis('ger-hq-4', to))).toEqual([undefined, 'DV-17.2.1a']);
 });
