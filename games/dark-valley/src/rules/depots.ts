@@ -195,7 +195,7 @@ const search = new Search(board);
 const pointsOf = (s: State, depot: number): number => s.lift[PIECES.ids[depot]!] ?? 0;
 
 /** 13.6: not into towns of the enemy, nor next to him alone. */
-function reachOf(s: State, depot: number): number[] {
+export function depotReach(s: State, depot: number): number[] {
   const field = fieldOf(s);
   const gate = new Uint8Array(HEXES);
   for (const hex of RAILS) {
@@ -217,7 +217,7 @@ function refuseDestination(s: State, depot: number, to: number, reach: readonly 
 }
 
 const maySetOut = (s: State, depot: number): boolean =>
-  !isTurned(s, depot) && pointsOf(s, depot) > 0 && reachOf(s, depot).some((hex) => !holdsAnother(s, depot, hex));
+  !isTurned(s, depot) && pointsOf(s, depot) > 0 && depotReach(s, depot).some((hex) => !holdsAnother(s, depot, hex));
 
 const moveDepot = action<State, { depot: number; to: number }>(
   'move-depot',
@@ -233,13 +233,13 @@ const moveDepot = action<State, { depot: number; to: number }>(
       },
     }),
     to: space({
-      among: (s, d) => perDraft(d, d.depot, () => reachOf(s, d.depot)),
+      among: (s, d) => perDraft(d, d.depot, () => depotReach(s, d.depot)),
       refuse: (s, d, to) =>
         refuseDestination(
           s,
           d.depot,
           to,
-          perDraft(d, d.depot, () => reachOf(s, d.depot)),
+          perDraft(d, d.depot, () => depotReach(s, d.depot)),
         ),
     }),
   },

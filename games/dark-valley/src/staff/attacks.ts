@@ -30,11 +30,11 @@ import {
 import { bombardmentDefence, groundOf } from '../rules/combat-ground.ts';
 import { attackOf } from '../rules/combat-odds.ts';
 import { owesAttack } from '../rules/counterattack-limits.ts';
-import { refuseFlight, refuseSupport, supportOf, type Role } from '../rules/combat-support.ts';
+import { allSupport, refuseFlight, refuseSupport, supportOf, type Role } from '../rules/combat-support.ts';
 import type { Clash } from '../rules/clash.ts';
 import { storyOf } from '../rules/combat-odds.ts';
 import { touching } from './ground.ts';
-import { columnOf, defenceAt, forceOn, valueOf, worthOfAttack, type Defence } from './odds.ts';
+import { columnOf, defenceAt, forceOn, valueOf, worthOfAttack, type Defence, type Force } from './odds.ts';
 import { stepWorth, type Picture } from './picture.ts';
 
 /** The combat part of an activation: guns first, then the best attacks one after the other, bombs with what is left. */
@@ -87,9 +87,17 @@ function supportFor(p: Picture, clash: Clash): number[] {
 const helpOf = (p: Picture, support: readonly number[]): number =>
   support.reduce((sum, piece) => sum + valueOfSupport(p.s, piece, 'attack'), 0);
 
-/** What the enemy may answer with, on average. */
-const replyTo = (p: Picture, hex: number): number =>
-  p.foe === AXIS && GERMAN_AIR.some((air) => p.s.units.done[air] === 0 && inAirRange(p.s, air, hex)) ? 2 : 0;
+/** All that the enemy could answer with. */
+const replyTo = (p: Picture, clash: Clash): number =>
+  allSupport(p.s, clash, 'defence').reduce((sum, piece) => sum + valueOfSupport(p.s, piece, 'defence'), 0);
+
+/** An attack as it is with the enemy's answer and without it: he gives it where it tells. */
+function worthAnswered(p: Picture, target: Defence, force: Force, help: number, reply: number): number {
+  const open = worthOfAttack(p, target, force, help);
+  const isTold = reply > 0 && columnOf(target, force, help, reply) !== columnOf(target, force, help);
+  return isTold ? (1 - ANSWERED) * open + ANSWERED * worthOfAttack(p, target, force, help, reply) : open;
+}
+const ANSWERED = 0.7;
 
 /** The best attack on a target by some of these units: the fewest that do nearly as well as all. */
 function strikeOn(p: Picture, target: Defence, able: readonly number[]): Attack | undefined {
@@ -97,7 +105,7 @@ function strikeOn(p: Picture, target: Defence, able: readonly number[]): Attack 
   if (able.length === 0) return undefined;
   const help = helpOf(p, supportFor(p, clashOf(target.hex, able)));
   const bonus = isShort(s) ? MISSED : 0;
-  const reply = replyTo(p, target.hex);
+  const reply = replyTo(p, clashOf(target.hex, able));
   const grown: Attack[] = [];
   for (let count = 1; count <= able.length; count++) {
     const units = able.slice(0, count);
@@ -105,7 +113,7 @@ function strikeOn(p: Picture, target: Defence, able: readonly number[]): Attack 
     const bridgehead = isBridged(s, units, target.hex);
     const force = forceOn(s, units, target, bridgehead);
     if (columnOf(target, force, help) <= 0 && count < able.length) continue;
-    grown.push({ target, units, worth: bonus + worthOfAttack(p, target, force, help, reply) - (help > 0 ? 0.3 : 0) });
+    grown.push({ target, units, worth: bonus + worthAnswered(p, target, force, help, reply) - (help > 0 ? 0.3 : 0) });
   }
   return fewest(grown);
 }
@@ -176,8 +184,9 @@ function attackWith(p: Picture, target: Defence, units: readonly number[], worth
 function leastSupport(p: Picture, target: Defence, units: readonly number[], bridgehead: boolean): number[] {
   const all = supportFor(p, clashOf(target.hex, units, bridgehead));
   const force = forceOn(p.s, units, target, bridgehead);
+  const reply = replyTo(p, clashOf(target.hex, units, bridgehead));
   const worth = (support: readonly number[]): number =>
-    worthOfAttack(p, target, force, helpOf(p, support)) -
+    worthAnswered(p, target, force, helpOf(p, support), reply) -
     MARKER * support.filter((piece) => !isAir(piece) && piece !== STUG).length -
     0.1 * support.length;
   let best: number[] = [];

@@ -16,7 +16,7 @@ import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { attacksAsUnsupplied } from '../rules/combat-supply.ts';
 import { isOpenEnemyZone } from '../rules/zones.ts';
 import { POINT, touching } from './ground.ts';
-import { stepWorth, type Picture } from './picture.ts';
+import { THORN, stepWorth, type Picture } from './picture.ts';
 
 /**
  * What an attack may bring, on average over the six faces. The count is the rules' own (12.3, 12.4), in short; the rules
@@ -232,7 +232,7 @@ export function worthOfAttack(p: Picture, target: Defence, force: Force, support
   const ahead = p.defends ? 2 : 3 + Math.max(-3, Math.min(6, farAhead(p, force.units, target.hex)));
   const prize = p.worth[target.hex]! * (p.worth[target.hex]! >= POINT ? 1 : 0.7);
   const cut = Math.min(10, p.lifelines[target.hex]! / 8);
-  return killed + cleared * (ahead + prize + cut) - priceOfLoss(p) * lost;
+  return killed + cleared * (ahead + prize + cut + THORN * p.thorns[target.hex]!) - priceOfLoss(p) * lost;
 }
 
 /** The Soviets have more men than time; the Axis cannot replace what it loses. */

@@ -1,5 +1,18 @@
 import { Wave, countSteps, runDown, spreadThreat } from '@rokada/staff';
-import { EAST_EDGE, HEXES, LAND, MOSCOW, ROAD_EXITS, SILESIA, TOWNS, WEST_EDGE, isHex, isTown } from '../geography.ts';
+import {
+  EAST_EDGE,
+  HEXES,
+  KIEV,
+  LAND,
+  MOSCOW,
+  ROAD_EXITS,
+  SILESIA,
+  TOWNS,
+  WEST_EDGE,
+  isHex,
+  isRail,
+  isTown,
+} from '../geography.ts';
 import { controls, stepsLeft, year, type State } from '../state.ts';
 import {
   AXIS,
@@ -17,7 +30,7 @@ import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { LOGISTICS } from '../rules/chits.ts';
 import { linesOf, type Lines } from '../rules/supply.ts';
 import { exertsZone, fieldOf, type Field } from '../rules/zones.ts';
-import { FAR, farCost, rings, strongGround, touching, worthOf, zoned } from './ground.ts';
+import { FAR, POINT, farCost, rings, strongGround, touching, worthOf, zoned } from './ground.ts';
 
 /** The map as one side's staff sees it at one moment: strengths, dangers, streams and wants by hex, in whole numbers. */
 
@@ -25,6 +38,8 @@ import { FAR, farCost, rings, strongGround, touching, worthOf, zoned } from './g
 export const NEAR = 12;
 /** So many hexes ahead of the enemy's units his ways are followed. */
 const AHEAD = 9;
+/** What a train may bring. */
+const TRAINS = 5;
 /** An officer thinks of what lies near. */
 const OFFICER_NEAR = 5;
 const LONGEST = 2048;
@@ -33,10 +48,11 @@ const wave = new Wave(HEXES, LONGEST);
 const ints = (): Int16Array => new Int16Array(HEXES);
 const bytes = (): Uint8Array => new Uint8Array(HEXES);
 
-/** The turns in which a side goes forward: where the Axis does not, the Soviets do. */
-export const goesForward = (s: State, of: Camp): boolean => {
+/** The turns in which a side goes forward: where the Axis does not, the Soviets do. A general tries once more in the mud. */
+export const goesForward = (s: State, of: Camp, isGeneral = false): boolean => {
   const { turn } = s;
-  const axis = turn <= 6 || (turn >= 11 && turn <= 16) || turn === 23 || turn === 24;
+  const inBlue = turn >= 11 && turn <= (isGeneral && of === AXIS ? 16 : 15);
+  const axis = turn <= 6 || inBlue || turn === 23 || turn === 24;
   return axis === (of === AXIS);
 };
 
@@ -72,9 +88,9 @@ export class Picture {
   readonly #foeMech = ints();
   #inroads: Int16Array | undefined;
   #lifelines: Int16Array | undefined;
-  #ownLifelines: Int16Array | undefined;
   #draw: Int16Array | undefined;
   #lines: Lines | undefined;
+  #thorns: Uint8Array | undefined;
   #beyond: Uint8Array | undefined;
 
   constructor(s: State, side: string, general = false) {
@@ -83,7 +99,7 @@ export class Picture {
     this.camp = campOfSide(side);
     this.foe = enemyOf(this.camp);
     this.general = general;
-    this.defends = !goesForward(s, this.camp);
+    this.defends = !goesForward(s, this.camp, general);
     this.field = fieldOf(s);
     this.worth = worthOf(s);
     this.#countUnits();
@@ -99,6 +115,19 @@ export class Picture {
       const far = this.foeNear[hex]!;
       if (this.worth[hex]! >= 20 && far < most) this.threat[hex] = Math.max(this.threat[hex]!, NEAR - far);
     }
+    this.#watchRailways();
+  }
+
+  /** 9.2, 9.4: trains come through every gap, as far as the enemy's lines of supply run. */
+  #watchRailways(): void {
+    const { s, camp, worth } = this;
+    if (s.turn < (camp === AXIS ? 4 : 11)) return;
+    const steps = linesOf(s, this.foe).supplied.map((is) => (is === 1 ? 0 : NEAR));
+    const most = this.general ? 8 : 4;
+    countSteps(touching, steps, most);
+    for (const { hex } of TOWNS)
+      if (worth[hex]! >= POINT && steps[hex]! < most && this.threat[hex] === 0 && controls(s, camp, hex))
+        this.threat[hex] = TRAINS;
   }
 
   /** Whether the supply of this turn has been checked: until the next check nobody falls out of supply (10.5.11). */
@@ -166,6 +195,20 @@ export class Picture {
     return (this.#lines ??= linesOf(this.s, this.camp));
   }
 
+  /** 1 where an enemy is cut off on a railway, or beside one: no depot comes by as long as he is there (13.5, 13.6). */
+  get thorns(): Uint8Array {
+    return (this.#thorns ??= this.#findThorns());
+  }
+  #findThorns(): Uint8Array {
+    const found = bytes();
+    if (this.camp !== AXIS) return found;
+    const { communicating } = linesOf(this.s, this.foe);
+    for (const hex of LAND)
+      if (this.foeDefence[hex]! > 0 && communicating[hex] === 0)
+        found[hex] = isRail[hex] === 1 || touching[hex]!.some((near) => isRail[near] === 1) ? 1 : 0;
+    return found;
+  }
+
   /** What the enemy could send over each hex on his shortest ways to what we hold and want to keep. */
   get inroads(): Int16Array {
     return (this.#inroads ??= this.#findInroads());
@@ -185,20 +228,15 @@ export class Picture {
 
   /** How much of the enemy's strength lives by each hex: its ways to where his supply comes from, as far as they are near. */
   get lifelines(): Int16Array {
-    return (this.#lifelines ??= this.#findLifelines(this.foe));
+    return (this.#lifelines ??= this.#findLifelines());
   }
-  /** The same for our own. */
-  get ownLifelines(): Int16Array {
-    return (this.#ownLifelines ??= this.#findLifelines(this.camp));
-  }
-  #findLifelines(of: Camp): Int16Array {
-    const isFoe = of === this.foe;
+  #findLifelines(): Int16Array {
     const stream = ints();
     wave.clear();
-    for (const hex of of === AXIS ? AXIS_HOME : SOVIET_HOME) wave.seed(hex);
-    this.#spreadAround(isFoe ? this.cover : this.foeCover, isFoe ? this.stack : this.foeAttack, false);
+    for (const hex of this.foe === AXIS ? AXIS_HOME : SOVIET_HOME) wave.seed(hex);
+    this.#spreadAround(this.cover, this.stack, false);
     for (const hex of LAND) {
-      const strength = isFoe ? this.foeAttack[hex]! + (this.foeDefence[hex]! >> 1) : this.attack[hex]!;
+      const strength = this.foeAttack[hex]! + (this.foeDefence[hex]! >> 1);
       if (strength > 0) runDown(wave, hex, strength, AHEAD, stream);
     }
     return stream;
@@ -227,8 +265,11 @@ export class Picture {
         if (inroads[hex]! > 4 && this.cover[hex] === 0) wave.seed(hex, Math.max(0, 60 - inroads[hex]!));
         else if (worth[hex]! >= 20 && controls(s, camp, hex) && this.threat[hex]! > 0)
           wave.seed(hex, Math.round(Math.min(60, (40 * this.defence[hex]!) / this.threat[hex]!)));
-      } else if (worth[hex]! > 0 && controls(s, this.foe, hex))
-        wave.seed(hex, 100 - Math.min(100, worth[hex]!) + (aims.size === 0 || aims.has(hex) ? 0 : ASIDE));
+      } else if (this.thorns[hex] === 1 && !this.#isBeset(hex)) wave.seed(hex, 100 - THORN);
+      else if (worth[hex]! > 0 && controls(s, this.foe, hex)) {
+        const isAside = aims.has(hex) ? false : aims.size > 0 || this.#isBeset(hex);
+        wave.seed(hex, 100 - Math.min(100, worth[hex]!) + (isAside ? ASIDE : 0));
+      }
     }
     wave.spread((at, cost) => {
       const here = farCost[at]! + (this.defends ? 0 : Math.min(30, this.foeDefence[at]! >> 1));
@@ -238,14 +279,26 @@ export class Picture {
     return wave.cost.slice();
   }
 
+  /** Whether enough are there already: the others go on. */
+  #isBeset(hex: number): boolean {
+    const wanted = ENOUGH * Math.max(2, this.foeDefence[hex]!);
+    let near = this.against[hex]!;
+    for (const ring of [1, 2] as const) for (const at of rings(hex)[ring]!) near += this.attack[at]!;
+    return near >= wanted;
+  }
+
   isOwnPlace(hex: number): boolean {
     return isTown[hex] === 1 && controls(this.s, this.camp, hex);
   }
 }
 
-/** 3.2: Moscow with Kiev or Leningrad wins the war in 1941. A general goes for Moscow; the rest lies by the way. */
-const AIMS_OF_1941: ReadonlySet<number> = new Set([MOSCOW]);
+/** 3.2: Moscow with Kiev or Leningrad wins the war in 1941. A general goes for what decides; the rest lies by the way. */
+const AIMS_OF_1941: ReadonlySet<number> = new Set([MOSCOW, KIEV]);
 const NO_AIMS: ReadonlySet<number> = new Set();
+/** What it is worth to be rid of one who sits on a railway. */
+export const THORN = 12;
+/** So many times his defence around a place will take it. */
+const ENOUGH = 6;
 /** So much farther off seems what is not aimed at. */
 const ASIDE = 90;
 

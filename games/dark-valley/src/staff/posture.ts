@@ -11,12 +11,12 @@ import {
   isArtillery,
   isMechanized,
 } from '../units.ts';
-import { hexDistance, isHex } from '../geography.ts';
+import { hexDistance, isHex, isTown } from '../geography.ts';
 import { isMarked, controls, stepsLeft } from '../state.ts';
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { exertsZone } from '../rules/zones.ts';
 import { OVER_GREAT_RIVER, OVER_RIVER, crossing, touching, zoned } from './ground.ts';
-import { stepWorth, type Picture } from './picture.ts';
+import { THORN, stepWorth, type Picture } from './picture.ts';
 
 /** What it is worth to have a unit in a hex rather than elsewhere: to hold, to bar, to strike, to cut off, to get ahead. */
 
@@ -115,7 +115,8 @@ function strike(p: Picture, attack: number, hex: number, isFast: boolean): numbe
     const side = crossing[hex]![i]!;
     const defence = p.foeDefence[foe]! * (side === OVER_GREAT_RIVER ? 2 : side === OVER_RIVER ? 1.3 : 1);
     const ahead = p.defends ? 0 : Math.max(-5, Math.min(8, (p.draw[hex]! - p.draw[foe]!) >> 1));
-    const aim = 9 + ahead + Math.min(30, p.worth[foe]! >> 1) + Math.min(8, p.lifelines[foe]! >> 3);
+    const aim =
+      9 + ahead + Math.min(30, p.worth[foe]! >> 1) + Math.min(8, p.lifelines[foe]! >> 3) + THORN * p.thorns[foe]!;
     best = Math.max(
       best,
       (aim * (promise(p.against[foe]! + attack, defence) - promise(p.against[foe]!, defence))) / 100,
@@ -146,7 +147,7 @@ export function place(p: Picture, u: number, hex: number): number {
   sum += (w.cut * Math.min(500, barred(p.lifelines, p.cover, hex, isZoned))) / 100;
   sum += (w.strike * strike(p, attack, hex, isFast)) / 100;
   sum -= (w.draw * p.draw[hex]!) / (isFast || p.defends ? 100 : 130);
-  if (controls(s, p.foe, hex)) sum += p.worth[hex]!;
+  if (controls(s, p.foe, hex)) sum += p.worth[hex]! + (camp === AXIS && isTown[hex] === 1 ? RAILHEAD : 0);
   const { supplied, communicating } = p.lines;
   const isLinked = communicating[hex] === 1 || isNearTo(communicating, hex);
   if (p.general && camp === AXIS && !p.defends) sum -= stretched(p, hex) + (isLinked ? 0 : (w.cutOff * value) / 100);
@@ -166,6 +167,8 @@ const stretched = (p: Picture, hex: number): number => {
   return far <= 0 ? 0 : 3 + 7 * Math.min(8, far);
 };
 const DEPOTS_FOLLOW = 4;
+/** 13.6: depots stop before towns of the enemy. */
+const RAILHEAD = 6;
 
 const isNearTo = (mask: Uint8Array, hex: number): boolean => touching[hex]!.some((near) => mask[near] === 1);
 

@@ -5,6 +5,7 @@ import { board } from '../board.ts';
 import {
   ELIMINATED,
   HEXES,
+  LAND,
   STAVKA_RESERVE,
   TOWNS,
   columnOf,
@@ -39,13 +40,14 @@ import { airReach, inAirRange } from '../rules/air-range.ts';
 import { refuseBase } from '../rules/air-bases.ts';
 import { CHOSEN, MEMBERS, owed, reinforcementsOf, returning } from '../rules/arrivals.ts';
 import { POOLS, strengths, useOn } from '../rules/axis-pools.ts';
+import { depotReach } from '../rules/depots.ts';
 import { entryPlaces, refuseEntry } from '../rules/entry-places.ts';
 import { cheapest, guardsWaiting } from '../rules/guards.ts';
 import { mayBeReplaced, priceOf } from '../rules/soviet-prices.ts';
 import { BY_RAIL, linesOf } from '../rules/supply.ts';
 import { fieldOf } from '../rules/zones.ts';
 import { touching } from './ground.ts';
-import { stepWorth, type Picture } from './picture.ts';
+import { NEAR, stepWorth, type Picture } from './picture.ts';
 
 /** What goes on behind the front: arrivals, replacements, bases, trains, depots. */
 
@@ -252,26 +254,38 @@ export function* rail(p: Picture): Generator<Idea> {
 
 // --- Depots
 
-/** How far ahead a depot would lie, and how many of the foremost it would feed that no other feeds. */
-function depotWorth(p: Picture, depot: number, hex: number): number {
-  const { s } = p;
-  const others = DEPOTS.filter((other) => other !== depot && isHex(s.units.at[other]!)).map(
-    (other) => s.units.at[other]!,
-  );
-  let fed = 0;
-  for (let at = 0; at < HEXES; at++) {
-    const strength = p.attack[at]!;
-    if (strength === 0 || p.foeNear[at]! > 6) continue;
-    const far = hexDistance(at, hex);
-    if (far > LINE || others.some((other) => hexDistance(at, other) < far)) continue;
-    fed += strength * (1 - far / 20);
-  }
-  const crowd = others.some((other) => hexDistance(other, hex) <= 3) ? 10 : 0;
-  const exposed = p.foeNear[hex]! <= 1 ? 15 : p.foeNear[hex] === 2 && p.stack[hex] === 0 ? 6 : 0;
-  return fed * 0.4 - exposed - crowd - p.draw[hex]! / 2;
-}
 /** 13.5: so long may a line to a depot be. */
 const LINE = 7;
+/** What a depot so far away is worth to a unit: everything within a line's length, the more the nearer; then hope. */
+const fedAt = (far: number): number => (far <= LINE ? 1 - far / 40 : Math.max(0, 0.5 - (far - LINE) / 30));
+
+/** The army as the depots see it: what stands where, and how far off the nearest of the others is. */
+interface Mouths {
+  readonly at: readonly number[];
+  readonly strength: readonly number[];
+  readonly near: readonly number[];
+}
+function mouthsOf(p: Picture, depot: number): Mouths {
+  const others = DEPOTS.filter((other) => other !== depot && isHex(p.s.units.at[other]!)).map((o) => p.s.units.at[o]!);
+  const at: number[] = [];
+  for (const hex of LAND) if (p.attack[hex]! > 0 && p.foeNear[hex]! < NEAR) at.push(hex);
+  return {
+    at,
+    strength: at.map((hex) => p.attack[hex]! * (p.foeNear[hex]! <= 6 ? 1 : 0.3)),
+    near: at.map((hex) => others.reduce((least, other) => Math.min(least, hexDistance(hex, other)), ANY_DISTANCE)),
+  };
+}
+
+/** Whom a depot would feed better than the others do; not too near the enemy. */
+function depotWorth(p: Picture, { at, strength, near }: Mouths, hex: number): number {
+  let fed = 0;
+  for (let i = 0; i < at.length; i++) {
+    const far = hexDistance(at[i]!, hex);
+    if (far < near[i]!) fed += strength[i]! * (fedAt(far) - fedAt(near[i]!));
+  }
+  const exposed = p.foeNear[hex]! <= 1 ? 15 : p.foeNear[hex] === 2 && p.stack[hex] === 0 ? 6 : 0;
+  return fed - exposed - p.draw[hex]! / 50;
+}
 
 export function* moveDepots(p: Picture): Generator<Idea> {
   const { s } = p;
@@ -280,13 +294,12 @@ export function* moveDepots(p: Picture): Generator<Idea> {
     const from = s.units.at[depot]!;
     const points = s.lift[PIECES.ids[depot]!] ?? 0;
     if (!isHex(from) || points === 0 || s.units.done[depot] === 1) continue;
-    search.range(from, points, BY_RAIL);
     const goals: { hex: number; worth: number }[] = [];
-    const now = depotWorth(p, depot, from);
-    for (let i = 1; i < search.count; i++) {
-      const hex = search.reached[i]!;
+    const mouths = mouthsOf(p, depot);
+    const now = depotWorth(p, mouths, from);
+    for (const hex of depotReach(s, depot)) {
       if (p.lines.linked[hex] === 0) continue;
-      const worth = depotWorth(p, depot, hex);
+      const worth = depotWorth(p, mouths, hex);
       if (worth > now + 0.5) goals.push({ hex, worth });
     }
     for (const { hex, worth } of goals.sort((a, b) => b.worth - a.worth || a.hex - b.hex).slice(0, 4))
