@@ -58,7 +58,8 @@ export function placeSign(place: Place): ((g: Pen, x: number, y: number) => void
   const { kind } = place;
   if (/port|harbour/.test(kind)) return anchor;
   if (/fortress/.test(kind)) return shield;
-  if (/weak-fort|fortified-zone/.test(kind)) return (g, x, y) => star(g, x, y, '#f6ecd0', '');
+  if (/fortified-zone/.test(kind)) return wall;
+  if (/weak-fort/.test(kind)) return (g, x, y) => star(g, x, y, '#f6ecd0', '');
   if (/fort/.test(kind)) return (g, x, y) => star(g, x, y, '#d9ad6c', fact(place, 'level') ?? '');
   if (/works/.test(kind)) return (g, x, y) => teeth(g, x, y);
   if (fact(place, 'oil') === 'yes') return (g, x, y) => derrick(g, x, y);
@@ -112,6 +113,25 @@ function star(g: Pen, x: number, y: number, fill: string, text: string): void {
   g.beginPath();
   g.arc(x, y, 2, 0, 7);
   g.fill();
+}
+
+/** A line of works, not a point: a wall with its merlons. */
+function wall(g: Pen, x: number, y: number): void {
+  g.beginPath();
+  g.moveTo(x - 8, y + 5);
+  for (const left of [-8, -1.6, 4.8]) {
+    g.lineTo(x + left, y - 4);
+    g.lineTo(x + left + 3.2, y - 4);
+    g.lineTo(x + left + 3.2, y - 0.5);
+    if (left < 4) g.lineTo(x + left + 6.4, y - 0.5);
+  }
+  g.lineTo(x + 8, y + 5);
+  g.closePath();
+  g.fillStyle = '#f6ecd0';
+  g.fill();
+  g.strokeStyle = '#3a2a1a';
+  g.lineWidth = 1.4;
+  g.stroke();
 }
 
 function shield(g: Pen, x: number, y: number): void {
