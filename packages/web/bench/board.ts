@@ -27,13 +27,23 @@ async function run(steps: number, step: (i: number) => void): Promise<Times> {
   return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-/** The made-up board, flat; the largest real one flat; the same painted. */
-type Kind = 'large' | 'flat' | 'painted';
+/** The made-up board, flat; the largest real one flat; the same painted; a game's own front, painted. */
+type Kind = 'large' | 'flat' | 'painted' | 'valley';
+
+/** What is laid out on the board. */
+async function sceneOf(kind: Kind) {
+  if (kind === 'large') return [largeMap, units, plain] as const;
+  if (kind === 'valley') {
+    const valley = await import('./valley.ts');
+    return [valley.valleyMap, valley.valleyPieces, valley.valleyPresentation] as const;
+  }
+  const storm = await import('./storm.ts');
+  return [storm.stormMap, storm.stormPieces, storm.stormPresentation] as const;
+}
+const PAINTED: Readonly<Partial<Record<Kind, string>>> = { painted: 'sudden-storm', valley: 'dark-valley' };
 
 async function measure(kind: Kind): Promise<Record<string, Times | number>> {
-  const storm = kind === 'large' ? undefined : await import('./storm.ts');
-  const [text, pieces, presentation] =
-    storm === undefined ? [largeMap, units, plain] : [storm.stormMap, storm.stormPieces, storm.stormPresentation];
+  const [text, pieces, presentation] = await sceneOf(kind);
   const began = performance.now();
   const view = new BoardView(
     document.getElementById('board')!,
@@ -49,7 +59,8 @@ async function measure(kind: Kind): Promise<Record<string, Times | number>> {
   view.setPieces(pieces);
   view.drawNow();
   const first = Math.round(performance.now() - began);
-  const painter = kind === 'painted' ? await paint(view, text) : undefined;
+  const game = PAINTED[kind];
+  const painter = game === undefined ? undefined : await paint(view, game, text);
   const painted = Math.round(performance.now() - began);
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 60; i++) await frame();
@@ -99,9 +110,9 @@ async function measure(kind: Kind): Promise<Record<string, Times | number>> {
 }
 
 /** Waits until the painted map has taken the place of the flat one. */
-function paint(view: BoardView, text: string): Promise<Painter> {
+function paint(view: BoardView, game: string, text: string): Promise<Painter> {
   return new Promise((resolve) => {
-    const painter = Painter.open('sudden-storm', text, 'en', false, {
+    const painter = Painter.open(game, text, 'en', false, {
       whole: (picture) => {
         view.paintedBy(painter!, picture);
         resolve(painter!);

@@ -66,7 +66,10 @@ async function firstLoad(): Promise<number> {
   return Math.round(bytes / 100) / 10;
 }
 
-async function board(browser: Browser, kind: 'large' | 'flat' | 'painted'): Promise<Record<string, Times | number>> {
+async function board(
+  browser: Browser,
+  kind: 'large' | 'flat' | 'painted' | 'valley',
+): Promise<Record<string, Times | number>> {
   const { address, close } = await serve(join(web, 'bench/dist'));
   const page = await (await browser.newContext({ viewport: { width: 1400, height: 900 } })).newPage();
   await page.goto(`${address}board.html`);
@@ -189,11 +192,18 @@ const playable = await loading(page, async () => {
 });
 say('first playable board, ms', playable);
 say('  allowed: 2.5 empty pages and a second', Math.round(2.5 * empty.p50 + 1000));
+const barbarossa = await loading(page, async () => {
+  await page.goto(address);
+  await card(page, 'The Dark Valley').getByRole('button', { name: 'Play now' }).click();
+  await page.locator('.twin button').first().waitFor({ state: 'attached' });
+});
+say('Barbarossa on the screen, from an empty tab, ms', barbarossa);
 say('skirmish, action to repaint, ms', await roundTrip(page, address));
 say('Iron Dream, action to repaint, ms', await ironDream(page, address));
 say('board of 13,500 hexes and 1,500 counters, ms a frame', await board(browser, 'large'));
 say('Sudden Storm, flat, 1,500 counters, ms a frame', await board(browser, 'flat'));
 say('Sudden Storm, painted, 1,500 counters, ms a frame', await board(browser, 'painted'));
+say('The Dark Valley, painted, its own 250 counters, ms a frame', await board(browser, 'valley'));
 await browser.close();
 bench.close();
 close();

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
@@ -152,6 +153,23 @@ browserTest('The Dark Valley: the first moves of Barbarossa with the mouse', asy
   await page.getByText('Combat Results Table A').waitFor();
   expect(await serious(page)).toEqual([]);
   expect(troubles).toEqual([]);
+});
+
+browserTest('The Dark Valley: a Barbarossa match is on the screen within a second and a half', async ({ page }) => {
+  const times: number[] = [];
+  // The best of a few; where several processes wait for each core, each gets on so much more slowly.
+  const most = 1500 * Math.max(1, loadavg()[0]! / availableParallelism());
+  for (let n = 0; n < 5 && Math.min(...times, Infinity) >= 1500; n++) {
+    await openTable(page, served.address);
+    const play = cardOf(page, 'The Dark Valley').getByRole('button', { name: SAID.en.play, exact: true });
+    await play.waitFor();
+    const began = performance.now();
+    await play.click();
+    await page.locator('.twin button').first().waitFor({ state: 'attached' });
+    await inPrompt(page, SAID.en.ready).waitFor();
+    times.push(performance.now() - began);
+  }
+  expect(Math.min(...times)).toBeLessThan(most);
 });
 
 /** A stack marches: the first unit that may, and wherever it may go first. */
