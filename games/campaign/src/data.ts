@@ -120,6 +120,7 @@ export interface UnitType {
   readonly missions?: number;
   readonly airborne?: boolean;
   readonly commando?: boolean;
+  readonly engineers?: boolean;
   readonly observer?: boolean;
   readonly sniper?: boolean;
   readonly convertible?: string;
@@ -135,6 +136,10 @@ export const READY = listsFile.ready as unknown as Readonly<Record<string, { rea
 export const GARRISONS = listsFile.garrisons as unknown as Readonly<
   Record<Side, { readonly order: readonly OrderRow[] }>
 >;
+/** City troops of one type: so many platoons. */
+export type CityGuard = { readonly of: string; readonly count: number };
+export const usualGuards = (side: Side): CityGuard[] =>
+  GARRISONS[side].order.map(({ unit, count }) => ({ of: unit, count }));
 
 /** Roster places a side: every unit that lives holds one. */
 export const PLACES = 900;

@@ -1,5 +1,5 @@
 import { defineGame } from '@rokada/kernel';
-import { GARRISONS, PIECES, SIDES, SPACES, UMPIRE, ZONES, numberOf } from './data.ts';
+import { PIECES, SIDES, SPACES, UMPIRE, ZONES, numberOf, usualGuards } from './data.ts';
 import { faults } from './faults.ts';
 import { OPTIONS, SCENARIOS } from './options.ts';
 import { overlays } from './presentation/overlays.ts';
@@ -39,7 +39,7 @@ export const game = defineGame<Campaign>({
     last: null,
     blown: [],
     heroes: [],
-    guards: eachSide((side) => GARRISONS[side].order),
+    guards: eachSide(usualGuards),
   }),
   setup(s) {
     for (const zone of ALL_ZONES) s.zones.owner[zone] = numberOf(ZONES[zone]!.start);

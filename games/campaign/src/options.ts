@@ -18,7 +18,7 @@ export const OPTIONS: readonly MatchOption[] = [
   {
     id: 'victory',
     rule: 'CA-VIC-1',
-    values: ['historical', 'capitals', 'none'],
+    values: ['historical', 'capitals', 'gained', 'none'],
     start: 'historical',
   },
   { id: 'hard-winters', rule: 'CA-SEA-3', values: ['off', 'on'], start: 'off' },

@@ -1,5 +1,5 @@
 import { table, type State, type TablesOf, type World } from '@rokada/kernel';
-import { GRADES, PLACES, RUSSIAN, SIDES, TYPES, ZONES, type OrderRow, type Side, type UnitType } from './data.ts';
+import { GRADES, PLACES, RUSSIAN, SIDES, TYPES, ZONES, type CityGuard, type Side, type UnitType } from './data.ts';
 import { seasonOf, yearOf } from './calendar.ts';
 
 /** What a campaign consists of at any moment: units in roster places, owners of zones, and a small plain record. */
@@ -203,7 +203,7 @@ export interface Campaign extends State, TablesOf<typeof tables> {
   blown: number[];
   heroes: Hero[];
   /** CA-CTY-3 to 6: what a side's city troops consist of. */
-  guards: Record<Side, readonly OrderRow[]>;
+  guards: Record<Side, readonly CityGuard[]>;
 }
 
 /** Names of fields that hold a space or a piece by number. */
@@ -228,6 +228,13 @@ export const typeOf = (s: Campaign, unit: number): UnitType => TYPES[s.units.typ
 export function worthOf(s: Campaign, unit: number): number {
   const type = typeOf(s, unit);
   return Math.floor((priceOf(type, GRADES[s.units.grade[unit]!]!) * s.units.bases[unit]!) / type.bases);
+}
+
+/** All that a side has left, in army points. */
+export function sideWorth(s: Campaign, side: number): number {
+  let sum = 0;
+  for (const unit of unitsOf(s, side)) sum += worthOf(s, unit);
+  return sum;
 }
 
 /** What a unit of this grade costs; grades that are not sold count as the nearest that is. */

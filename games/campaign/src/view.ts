@@ -1,5 +1,5 @@
 import { type Json, type PieceView, type SpaceView, type View, type World } from '@rokada/kernel';
-import { GARRISONS, GRADES, PIECES, SIDES, SPACES, ZONES, nameOf, numberOf, sideOf, type Side } from './data.ts';
+import { GRADES, PIECES, SIDES, SPACES, ZONES, nameOf, numberOf, sideOf, usualGuards, type Side } from './data.ts';
 import {
   ALL_ZONES,
   GOOD,
@@ -247,7 +247,7 @@ function hideStock(s: Campaign, side: Side, sides: readonly string[]): void {
   s.received[side] = 0;
   s.spent[side] = 0;
   s.used[side].foreign = 0;
-  s.guards[side] = GARRISONS[side].order;
+  s.guards[side] = usualGuards(side);
 }
 
 function hideForce(s: Campaign, side: Side, sides: readonly string[]): void {

@@ -40,7 +40,7 @@ export const guard = action<Campaign, { guards: readonly Guard[] }>(
   },
   {
     apply(s, d) {
-      s.guards[d.side as Side] = d.guards.map((each) => ({ ...each, quality: 'conscript' }));
+      s.guards[d.side as Side] = d.guards.map(({ unit, count }) => ({ of: unit, count }));
     },
   },
 );

@@ -27,7 +27,7 @@ export function needOf(s: Campaign, fight: Fight, side: Side, sector: number, un
     void (is && lines.push(line(rule, label, by)));
   const first = fight.clash === 1;
   const armour = isArmour(s, unit);
-  add('CA-SEQ-2', 'works', -dice.cover, fight.cover[enemy][sector]!);
+  add('CA-SEQ-2', 'works', -dice.cover, isCovered(s, fight, enemy, sector));
   add('CA-TER-1', 'armour-in-the-open', -dice.armourInOpen, armour && !isClose(s, sector));
   add('CA-TER-1', 'armour-in-close-ground', -dice.armourInTownOrWood, armour && isClose(s, sector));
   add(
@@ -50,6 +50,13 @@ export function needOf(s: Campaign, fight: Fight, side: Side, sector: number, un
   add('CA-LND-A1', 'crossing', 1, first && attacks && isCrossing(s));
   add('CA-ECS-C4', 'flank', -1, fight.flanking.includes(unit));
   return ledger('need', lines);
+}
+
+/** Works count until the enemy is in among them, and not against a sector with his engineers. */
+export function isCovered(s: Campaign, fight: Fight, side: Side, sector: number): boolean {
+  if (!fight.cover[side][sector]) return false;
+  const lead = fight.tracks[sector]! * (s.battle!.attacker === side ? -1 : 1);
+  return lead < 1 && !inSector(s, fight, other(side), sector).some((unit) => typeOf(s, unit).engineers);
 }
 
 /** CA-LND-A1: a river to be crossed under fire, unless a card lets it be fought as an Assault. */

@@ -88,14 +88,15 @@ export function newFight(s: Campaign): Fight {
   };
 }
 
-/** Works of all kinds, as sectors they cover. */
+/** Works of all kinds, as sectors they cover: three entrenchments or two minefields a sector, or a bunker and one. */
 export function coveredSectors(s: Campaign, side: Side): number {
   const { works, options } = s.battle!.sides[side];
   const fortified = s.battle!.answer === 'fortification' && side !== s.battle!.attacker ? 1 : 0;
-  const built =
-    Math.floor(works.entrenchments / 3) + works.bunkers + Math.floor(works.mines / 2) + Math.floor(works.points / 100);
+  const built = Math.floor((2 * works.entrenchments + 4 * works.bunkers + 3 * works.mines + works.points / 15) / 6);
   const taken = (id: keyof typeof RESOLVER.cover): number => (options.includes(id) ? RESOLVER.cover[id] : 0);
-  return Math.min(3, built + fortified + taken('prepared-positions') + taken('minefields'));
+  // A field has no more works than a town has.
+  const most = fortified + (s.battle!.scenario.startsWith('urban-') ? 3 : 2);
+  return Math.min(3, most, built + fortified + taken('prepared-positions') + taken('minefields'));
 }
 
 export const dug = (sectors: number): boolean[] => SECTORS.map((_, sector) => DUG.indexOf(sector) < sectors);

@@ -75,7 +75,7 @@ export function aircraftLimit(s: Campaign, side: Side, options: readonly Chosen[
 }
 
 /** Who may be sent: from where the side stands, and in a Relief support also the relief out of the stock (CA-ECS-C3). */
-function candidates(s: Campaign, side: Side): number[] {
+export function candidates(s: Campaign, side: Side): number[] {
   const here = fightersFrom(s, numberOf(side), standOf(s.battle!, side));
   const relief = s.battle!.scenario === 'relief-support' && roleOf(s, side) === 'attacker';
   return relief ? [...here, ...fightersFrom(s, numberOf(side), s.battle!.second)] : here;
@@ -104,7 +104,7 @@ export function hqPrice(posts: readonly Post[], attack: boolean): number {
   return sum;
 }
 
-const worksPrice = (built: readonly Built[]): number =>
+export const worksPrice = (built: readonly Built[]): number =>
   built.reduce((sum, { work, count }) => sum + WORKS.find(({ id }) => id === work)!.price * count, 0);
 
 function refuseForce(s: Campaign, d: Draft<Commitment>, units: readonly number[]): Refusal | undefined {

@@ -43,7 +43,7 @@ function openYear(s: Campaign, world: World): void {
 
 // ---- buying ---------------------------------------------------------------------------------------------------------
 
-const isForSale = (s: Campaign, type: UnitType, side: string): boolean =>
+export const isForSale = (s: Campaign, type: UnitType, side: string): boolean =>
   type.side === side && type.city !== true && type.years[0]! <= year(s) && year(s) <= type.years[1]!;
 
 function refuseType(s: Campaign, side: string, id: string): Refusal | undefined {

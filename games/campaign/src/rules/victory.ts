@@ -9,6 +9,9 @@ const capitals = (s: Campaign, side: number, test: (zone: number) => boolean = (
   ALL_ZONES.filter((zone) => isCity(zone) && test(zone) && ownerOf(s, zone) === side).length;
 const UKRAINE = ALL_ZONES.filter((zone) => isCity(zone) && ZONES[zone]!.ukraine);
 
+/** Capitals that are German in June 1941. */
+const BEGUN = ALL_ZONES.filter((zone) => isCity(zone) && ZONES[zone]!.start === 'german').length;
+
 function scores(s: Campaign): Record<string, number> {
   return Object.fromEntries(SIDES.map((side, n) => [side, capitals(s, n)]));
 }
@@ -35,6 +38,10 @@ export function finalOutcome(s: Campaign): Outcome {
         key: 'most-capitals',
         scores: score,
       };
+    }
+    case 'gained': {
+      const lead = score['german']! - BEGUN;
+      return { winners: lead === 0 ? [] : [lead > 0 ? 'german' : 'russian'], key: 'gained-capitals', scores: score };
     }
     default: {
       const freed = [...UKRAINE, zoneOf('bucharest'), zoneOf('budapest')].every((zone) => ownerOf(s, zone) === 1);
