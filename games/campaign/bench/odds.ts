@@ -46,7 +46,7 @@ function army(side: Side, points: number, grade: string): object[] {
   const units: object[] = [];
   let left = points;
   for (let i = 1; ; i++) {
-    const type = typeCalled(i % 2 === 0 ? company! : tank!);
+    const type = typeCalled(i % 2 === 0 ? company : tank);
     const entry = TYPES[type]!;
     const has = entry.price[grade as 'veteran'] === undefined ? 'veteran' : grade;
     const price = entry.price[has as 'veteran']!;
@@ -89,13 +89,30 @@ export function position({ size = 3000, ratio = 100, attack = 'veteran', defence
     turn: 27,
     zones: ZONES.map(({ id, start }) => ({ id, owner: start })),
     units: [...army('german', (size * ratio) / 100, attack), ...army('russian', size, defence)],
-  } as never).state as Campaign;
+  }).state;
   const battle = {
-    ...{ scenario: 'assault', attacker: 'german', origin: 0, second: -1, target: 1, size, answer: '', prelude: 'none' },
-    ...{ preludeTurns: 0, night: false, way: 'at-once', turns: 12, terrain: [], places: [], weather: 'fair' },
-    ...{ shakenHiwis: false, sides, result: '', losses: [], report: null },
+    scenario: 'assault',
+    attacker: 'german',
+    origin: 0,
+    second: -1,
+    target: 1,
+    size,
+    answer: '',
+    prelude: 'none',
+    preludeTurns: 0,
+    night: false,
+    way: 'at-once',
+    turns: 12,
+    terrain: [],
+    places: [],
+    weather: 'fair',
+    shakenHiwis: false,
+    sides,
+    result: '',
+    losses: [],
+    report: null,
   };
-  return Object.assign(made, { battle }) as Campaign;
+  return Object.assign(made, { battle });
 }
 
 /** One battle: its result, and the share of its points each side has lost. */
@@ -105,7 +122,7 @@ export function fightOut(s: Campaign, setup: Setup, seed: string): { result: str
   const fight = newFight(s);
   for (const side of ['german', 'russian'] as const) {
     for (const { unit, sector } of spread(s, fight.units[side], 16))
-      s.units.sector[unit] = [...SECTORS, 'reserve'].indexOf(sector as never) + 1;
+      s.units.sector[unit] = [...SECTORS, 'reserve'].indexOf(sector) + 1;
   }
   fight.cover.russian = [1, 0, 2].map((rank) => rank < (setup.works ?? 0));
   const any = (of: readonly string[]): string[] => SECTORS.map(() => of[chance.below(of.length)]!);

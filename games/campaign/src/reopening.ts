@@ -32,12 +32,12 @@ type Acted = Extract<Entry, { readonly action: unknown }>;
 function lineOf(match: Match<Campaign>): { readonly at: number; readonly entry: Acted }[] {
   const lines: { at: number; entry: Acted }[][] = [[]];
   for (const [at, entry] of match.journal().actions.entries()) {
-    lines.push('undo' in entry ? lines[entry.undo]! : [...lines[at]!, { at, entry: entry as Acted }]);
+    lines.push('undo' in entry ? lines[entry.undo]! : [...lines[at]!, { at, entry: entry }]);
   }
   return lines.at(-1)!;
 }
 
-const typeOf = ({ entry }: { readonly entry: Acted }): string => (entry.action as WireAction).type;
+const typeOf = ({ entry }: { readonly entry: Acted }): string => entry.action.type;
 
 /** Opens the report again, or says why not; nothing has happened then. */
 export function reopen(
@@ -59,7 +59,7 @@ export function reopen(
   match.act({ side: other, action: { type: 'confirm', version: match.state.battle!.report!.version } });
   const later = line.slice(closed + 1);
   for (const [i, { entry }] of later.entries()) {
-    const fallen = later.slice(i).map((each) => each.entry.action as WireAction);
+    const fallen = later.slice(i).map((each) => each.entry.action);
     if (entry.draws !== undefined) return { stands: i, fallen };
     const answer = match.act({ side: entry.side, action: entry.action });
     if ('refusal' in answer) return { stands: i, fallen, why: answer.refusal };

@@ -67,7 +67,7 @@ function* thoughts(s: Campaign, seat: string, level: string): Generator<Idea> {
 function* filled(s: Campaign, side: string, type: string, slot: string): Generator<Idea> {
   const { table, candidates } = game.choices(s, side, { type });
   const value = table === undefined ? candidates.map(({ value: each }) => each as number) : (table.suggest ?? []);
-  yield { action: { type, [slot]: value } as Action, worth: 0 };
+  yield { action: { type, [slot]: value }, worth: 0 };
 }
 
 const ENOUGH = 4;

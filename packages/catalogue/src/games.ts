@@ -17,7 +17,10 @@ export const entries: Entries = {
     () => import('@rokada/dark-valley'),
     () => import('@rokada/dark-valley/staff'),
   ),
-  campaign: entry(() => import('@rokada/campaign')),
+  campaign: entry(
+    () => import('@rokada/campaign'),
+    () => import('@rokada/campaign/staff'),
+  ),
   skirmish: entry(
     () => import('@rokada/skirmish'),
     () => import('@rokada/skirmish/staff'),

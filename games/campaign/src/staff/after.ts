@@ -85,7 +85,7 @@ export function* reports(s: Campaign, side: string): Generator<Idea> {
   const prelude = s.battle!.prelude === 'none' ? {} : { prelude: filed?.prelude ?? 'failed' };
   for (const bridge of [{}, { bridge: 'stands' }]) {
     const whole = { ...base, ...sea, ...prelude, ...bridge } as unknown as Omit<Action, 'type'>;
-    for (const type of ['report', 'settle']) yield { action: { ...whole, type } as Action, worth: 0 };
+    for (const type of ['report', 'settle']) yield { action: { ...whole, type }, worth: 0 };
   }
 }
 

@@ -1,4 +1,4 @@
-import { frameOf, type Action } from '@rokada/kernel';
+import { frameOf } from '@rokada/kernel';
 import type { Idea } from '@rokada/staff';
 import { type Side } from '../data.ts';
 import { typeOf, worthOf, type Campaign } from '../state.ts';
@@ -17,7 +17,7 @@ const groundOf = (s: Campaign, side: Side): number[] => engagedOf(s, side).filte
 export function* assignments(s: Campaign, side: Side, level: string): Generator<Idea> {
   const units = groundOf(s, side);
   if (level !== 'general') {
-    yield { action: { type: 'assign', places: spread(s, units, 16) } as Action, worth: 0 };
+    yield { action: { type: 'assign', places: spread(s, units, 16) }, worth: 0 };
     return;
   }
   const engineers = units
@@ -27,7 +27,7 @@ export function* assignments(s: Campaign, side: Side, level: string): Generator<
   const points = [0, 0, 0];
   const places = engineers.map((unit, i) => {
     points[[1, 0, 2][i]!]! += worthOf(s, unit);
-    return { unit, sector: SECTORS[[1, 0, 2][i]!]! as string };
+    return { unit, sector: SECTORS[[1, 0, 2][i]!]! };
   });
   const rest = units.filter((unit) => !engineers.includes(unit)).sort((a, b) => worthOf(s, b) - worthOf(s, a) || a - b);
   for (const unit of rest) {
@@ -35,7 +35,7 @@ export function* assignments(s: Campaign, side: Side, level: string): Generator<
     points[sector]! += worthOf(s, unit);
     places.push({ unit, sector: SECTORS[sector]! });
   }
-  yield { action: { type: 'assign', places } as Action, worth: 0 };
+  yield { action: { type: 'assign', places }, worth: 0 };
 }
 
 /** An officer takes what does best against anything; the general changes as often as it pays, so that nobody can read him. */

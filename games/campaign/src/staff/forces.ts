@@ -1,4 +1,3 @@
-import type { Action } from '@rokada/kernel';
 import type { Idea } from '@rokada/staff';
 import { TYPES, greenCard, other, type OrderRow, type Side, type UnitType } from '../data.ts';
 import { experienceNumber } from '../helpers/tests.ts';
@@ -30,7 +29,7 @@ export function* purchases(s: Campaign, side: Side, level: string): Generator<Id
     left -= price * count;
   }
   if (order.length > 0 && refuseOrder(s, side, order) === undefined)
-    yield { action: { type: 'buy', order } as Action, worth: 10 };
+    yield { action: { type: 'buy', order }, worth: 10 };
   yield { action: { type: 'mustered' }, worth: 0 };
 }
 
@@ -87,12 +86,12 @@ export function* plays(s: Campaign, side: Side, level: string): Generator<Idea> 
   );
   const blue = hand
     .filter((letter) => (CARD[letter]?.[role] ?? 0) > 1)
-    .sort((a, b) => CARD[b]![role]! - CARD[a]![role]!)
+    .sort((a, b) => CARD[b]![role] - CARD[a]![role])
     .slice(0, count)
     .map((card) => ({ card }));
   for (const green of ['none', ...s.hands[side].green]) {
     const useful = green === 'none' ? 0 : USELESS.has(greenCard(green)!.effects[0]!.do) ? -1 : 5;
-    yield { action: { type: 'play', green, blue } as Action, worth: blue.length + useful };
+    yield { action: { type: 'play', green, blue }, worth: blue.length + useful };
   }
 }
 const USELESS = new Set(['save-all']);
@@ -160,6 +159,5 @@ export function* commitments(s: Campaign, side: Side, level: string): Generator<
     battle.scenario === 'relief-support' && !attacks && !options.some(({ option }) => option === 'outflanking');
   const base = { type: 'commit', options, ...(edge && { edge: 'west' }), hq, ...(!attacks && { works }), units };
   const off = battle.scenario === 'naval-evacuation' && !attacks ? { off: [] } : {};
-  for (const civil of [{ civil: 'yes' }, {}])
-    yield { action: { ...base, ...civil, ...off } as unknown as Action, worth: 1 };
+  for (const civil of [{ civil: 'yes' }, {}]) yield { action: { ...base, ...civil, ...off }, worth: 1 };
 }

@@ -1,4 +1,3 @@
-import type { Action } from '@rokada/kernel';
 import type { Idea } from '@rokada/staff';
 import { TABLES, numberOf, other, type Side } from '../data.ts';
 import { ALL_ZONES, ownerOf, unitsOf, typeOf, type Campaign } from '../state.ts';
@@ -101,7 +100,7 @@ export function* orders(s: Campaign, side: Side, level: string): Generator<Idea>
     for (const size of sizesFor(plan.scenario)) {
       for (const prelude of preludes)
         yield {
-          action: { type: 'order', ...slotsOf(plan), size, ...prelude, ...way } as Action,
+          action: { type: 'order', ...slotsOf(plan), size, ...prelude, ...way },
           worth: sized(s, side, plan, size, level) + (prelude['prelude'] === 'none' ? 0 : 1),
         };
     }
