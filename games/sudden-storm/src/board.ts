@@ -159,6 +159,7 @@ export const HUNGARY = inCountry('hungary');
 export const ROMANIA = inCountry('romania');
 export const GREATER_GERMANY = inCountry('germany');
 export const NORWAY = inCountry('norway');
+export const BULGARIA = inCountry('bulgaria');
 export const IRAN = inCountry('iran');
 const PREWAR = layerOf(board, 'prewar');
 export const prewarOf = (hex: number): string => PREWAR.values[PREWAR.of[hex]!]?.word ?? '';

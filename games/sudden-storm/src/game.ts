@@ -34,6 +34,7 @@ function record(start: Start): Omit<State, 'stack' | keyof typeof tables | 'outc
     armour: [0, 0],
     artillery: 0,
     rail: { soviet: net(), standard: net(), finnish: net() },
+    sourceTrucks: [],
     regauged: ZONES.map(() => 0),
     iranOpen: false,
     bessarabiaIsRomanian: false,
@@ -45,6 +46,7 @@ function record(start: Start): Omit<State, 'stack' | keyof typeof tables | 'outc
     airConversions: 0,
     score: { capitalMoved: 0, capitalTaken: 0, factories: 0, garrisons: 0 },
     open: [],
+    arriving: {},
     used: {},
   };
 }

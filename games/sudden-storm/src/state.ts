@@ -148,6 +148,9 @@ export const tables = {
     /** 33B2k: the turn in which the Soviets regained it. 32: the turn in which the Axis gained it. */
     regained: 'u8',
     gained: 'u8',
+    /** 33b: turns out of supply of its owner, for whoever appears there. */
+    outTurns: 'u8',
+    outSince: 'side',
   }),
   districts: table(DISTRICTS, {
     /** 33B2: infantry points of the district, in twentieths; special ones taken this turn (33B3e). */
@@ -229,6 +232,8 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   armour: [axis: number, soviet: number];
   artillery: number;
   rail: Record<NetId, Net>;
+  /** 12E1: trucks that are sources in this player turn. */
+  sourceTrucks: number[];
   /** 7A3: hexes regauged this turn, by weather zone. */
   regauged: number[];
   /** 30B, 31: what has happened to neutrals and allies. */
@@ -247,6 +252,8 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   score: { capitalMoved: number; capitalTaken: number; factories: number; garrisons: number };
   /** Entries of the schedule that are not settled yet, by number, with what is left of them. */
   open: { entry: number; left: number }[];
+  /** Units in the arrivals box that come in otherwise than their own entry says: the entry code, by piece. */
+  arriving: Record<number, string>;
   /** What has been used up this turn or month, by name (33B limits, ports, Arctic flights). */
   used: Record<string, number>;
 }
@@ -254,6 +261,7 @@ export interface State extends KernelState, TablesOf<typeof tables> {
 /** Plain fields that hold a piece or a space by number. */
 export const refs = {
   hand: 'piece',
+  sourceTrucks: 'piece',
   hex: 'space',
   city: 'space',
   attackers: 'piece',

@@ -1,12 +1,20 @@
 import { sequence, type AnyStep } from '@rokada/kernel';
 import { beginPlayerTurn } from '../rules/player-turn.ts';
+import { arrivals, reinforcements } from '../rules/reinforcements.ts';
+import { supplyCheck, truckSources } from '../rules/supply.ts';
 import type { State } from '../state.ts';
 
 /**
  * The start of a game turn (28B, 31b) and the initial phase (4A1), segment by segment in the order in which one needs the
  * other: what is owned and supplied, who comes, who is replaced, what is built.
  */
-export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [beginPlayerTurn]);
+export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
+  beginPlayerTurn,
+  supplyCheck,
+  truckSources,
+  arrivals,
+  reinforcements,
+]);
 
 /** Steps of the initial phase that are only ever pushed. */
 export const initialInterludes: readonly AnyStep[] = [];

@@ -1,6 +1,7 @@
 import { compileCosts, maskOf, type Costs } from '@rokada/kit';
 import {
   CANAL,
+  CLEAR,
   KERCH_EDGE,
   KRONSHTADT,
   KRONSHTADT_EDGE,
@@ -11,6 +12,7 @@ import {
   ISLANDS,
   MOUNTAIN,
   SEA,
+  SWAMP,
   TERRAIN_WORDS,
   TRANSPORT_LINE,
   board,
@@ -33,8 +35,18 @@ interface TerrainRow {
   readonly cost: Readonly<Record<string, Price>>;
 }
 const ROWS = charts.movementCosts.rows as readonly TerrainRow[];
-const pricesOf = (word: string, weather: number): TerrainRow['cost'] =>
-  ROWS.find((row) => row.terrain === word && row.weather.includes(WEATHERS[weather]!))!.cost;
+const LINES = ['cm', 'other', 'cavalry', 'mountain', 'ski'] as const;
+/** Frozen swamp comes after all other ground. */
+const GROUNDS = [...TERRAIN_WORDS, 'swamp-frozen'];
+const FROZEN_SWAMP = GROUNDS.length - 1;
+/** The chart by line, ground and weather; `no` where it has no row (open water, a swamp thawed in snow). */
+const PRICES: readonly (readonly (readonly Price[])[])[] = LINES.map((word) =>
+  GROUNDS.map((ground) =>
+    WEATHERS.map(
+      (weather) => ROWS.find((row) => row.terrain === ground && row.weather.includes(weather))?.cost[word] ?? 'no',
+    ),
+  ),
+);
 
 /** 6e: half the printed allowance plus a number. */
 const inPoints = (price: Price, allowance: number): number | 'no' =>
@@ -45,26 +57,25 @@ const gaitWord = (mover: number): string => GAITS[mover >> 4]!;
 const allowanceOf = (mover: number): number => mover & 15;
 
 /** The line of the chart: mountain cavalry climbs as mountain troops and rides as cavalry (14Ca). */
-const lineFor = (mover: number, hex: number): string => {
-  const word = gaitWord(mover);
-  if (word !== 'mountain-cavalry') return word;
-  return terrain[hex] === MOUNTAIN ? 'mountain' : 'cavalry';
+const lineFor = (mover: number, hex: number): number => {
+  const line = mover >> 4;
+  if (line < LINES.length) return line;
+  return LINES.indexOf(terrain[hex] === MOUNTAIN ? 'mountain' : 'cavalry');
 };
 
 function enterCost(s: Sky, mover: number, hex: number): number | 'no' {
   if (!isLand(hex)) return 'no';
   // 29c: no cavalry in the Arctic.
   if (isArctic(hex) && gaitWord(mover).endsWith('cavalry')) return 'no';
-  const ground = TERRAIN_WORDS[terrain[hex]!]!;
-  const word = ground === 'swamp' && isSwampFrozen(s, hex) ? 'swamp-frozen' : ground;
-  const cost = inPoints(pricesOf(word, weatherAt(s, hex))[lineFor(mover, hex)]!, allowanceOf(mover));
+  const ground = terrain[hex] === SWAMP && isSwampFrozen(s, hex) ? FROZEN_SWAMP : terrain[hex]!;
+  const cost = inPoints(PRICES[lineFor(mover, hex)]![ground]![weatherAt(s, hex)]!, allowanceOf(mover));
   // 29a: double in the Arctic, off roads.
   return cost === 'no' || !isArctic(hex) ? cost : cost * charts.movementCosts.arctic.factor;
 }
 
 /** 7Ba: along a road a step costs what clear ground would, hexside included. */
 function roadCost(s: Sky, mover: number, hex: number): number {
-  return pricesOf('clear', weatherAt(s, hex))[lineFor(mover, hex)] as number;
+  return PRICES[lineFor(mover, hex)]![CLEAR]![weatherAt(s, hex)] as number;
 }
 
 interface SideRow {
@@ -73,15 +84,21 @@ interface SideRow {
   readonly cost: 'no' | { readonly cm: number; readonly others: number };
 }
 const SIDE_ROWS = charts.hexsideCosts.rows as readonly SideRow[];
-function sidePrice(side: string, isFrozen: boolean, isCm: boolean): number | 'no' {
-  const { cost } = SIDE_ROWS.find((row) => row.side === side && (row.frozen ?? isFrozen) === isFrozen)!;
-  return cost === 'no' ? 'no' : isCm ? cost.cm : cost.others;
-}
+type SidePrices = { readonly thawed: number; readonly frozen: number };
+const sidePrices = (side: string): Readonly<Record<'cm' | 'others', SidePrices>> => {
+  const priceOf = (isFrozen: boolean, who: 'cm' | 'others'): number => {
+    const { cost } = SIDE_ROWS.find((row) => row.side === side && row.frozen === isFrozen)!;
+    return cost === 'no' ? 0 : cost[who];
+  };
+  const both = (who: 'cm' | 'others'): SidePrices => ({ thawed: priceOf(false, who), frozen: priceOf(true, who) });
+  return { cm: both('cm'), others: both('others') };
+};
+const [RIVER_PRICES, MAJOR_PRICES, LAKE_PRICES] = [sidePrices('river'), sidePrices('major-river'), sidePrices('lake')];
 
 /** 30A: hexsides of water that ground units cross as if they were a major river. */
 export const isFord = (s: State, of: Camp, edge: number): boolean =>
   isFordFor(of === SOVIET && hasKronshtadtLink(s), edge);
-function isFordFor(isLinked: boolean, edge: number): boolean {
+export function isFordFor(isLinked: boolean, edge: number): boolean {
   const features = board.edgeFeatures[edge]!;
   // 30A1: causeways. 30A2: the Kerch Strait.
   if (features & TRANSPORT_LINE || edge === KERCH_EDGE) return true;
@@ -92,17 +109,23 @@ function isFordFor(isLinked: boolean, edge: number): boolean {
 /** 30A4b: as long as the Soviets own both hexes. */
 export const hasKronshtadtLink = (s: State): boolean => owns(s, SOVIET, KRONSHTADT) && owns(s, SOVIET, LENINGRAD_NW);
 
+/** Sides that cost anything; the rest is most of the map. */
+const DEAR = SEA | LAKE | MAJOR_RIVER | MINOR_RIVER | CANAL;
+
 function sideCost(s: Sky, mover: number, isLinked: boolean, edge: number): number | 'no' {
   const features = board.edgeFeatures[edge]!;
-  const isCm = gaitWord(mover) === 'cm';
+  if ((features & DEAR) === 0) return 0;
+  const who = mover >> 4 === 0 ? 'cm' : 'others';
+  const state = isFrozenEdge(s, edge) ? 'frozen' : 'thawed';
   let cost = 0;
   if (features & (SEA | LAKE)) {
-    if (features & LAKE && !(features & SEA) && isFrozenEdge(s, edge)) cost = sidePrice('lake', true, isCm) as number;
-    else if (isFordFor(isLinked, edge)) return sidePrice('major-river', false, isCm);
+    // 28D2b: only a frozen lake bears.
+    if (features & LAKE && !(features & SEA) && state === 'frozen') cost = LAKE_PRICES[who].frozen;
+    else if (isFordFor(isLinked, edge)) return MAJOR_PRICES[who].thawed;
     else return 'no';
   }
-  if (features & MAJOR_RIVER) cost += sidePrice('major-river', isFrozenEdge(s, edge), isCm) as number;
-  else if (features & (MINOR_RIVER | CANAL)) cost += sidePrice('river', isFrozenEdge(s, edge), isCm) as number;
+  if (features & MAJOR_RIVER) cost += MAJOR_PRICES[who][state];
+  else if (features & (MINOR_RIVER | CANAL)) cost += RIVER_PRICES[who][state];
   // 29a: the chart's costs are doubled, those of hexsides too.
   return endsOf(edge).every(isArctic) ? cost * charts.movementCosts.arctic.factor : cost;
 }

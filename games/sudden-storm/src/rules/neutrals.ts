@@ -10,9 +10,9 @@ import { AXIS, SOVIET, camp, isFinnish, isGerman, isHungarian, type Camp } from 
 export const haveAlliesJoined = (s: State): boolean => s.turn >= JUL_I;
 
 /** 30Ba, 35m: Turkey, Sweden and Iraq all game, Iran until Aug I 41. */
-const ALWAYS = ['sweden', 'turkey', 'iraq'];
+const ALWAYS = new Set(['sweden', 'turkey', 'iraq']);
 const isClosed = (word: string, of: Camp, haveJoined: boolean, isIranOpen: boolean): boolean =>
-  ALWAYS.includes(word) ||
+  ALWAYS.has(word) ||
   (word === 'iran' && !isIranOpen) ||
   (of === SOVIET && !haveJoined && (word === 'finland' || word === 'hungary'));
 
@@ -37,7 +37,7 @@ export function isNeutral(s: State, hex: number): boolean {
   const word = countryOf(hex);
   if (hex === HANGO) return false;
   if (word === 'finland' || word === 'hungary') return !haveAlliesJoined(s);
-  return ALWAYS.includes(word) || (word === 'iran' && !s.iranOpen);
+  return ALWAYS.has(word) || (word === 'iran' && !s.iranOpen);
 }
 
 /** Why a unit may not go from one hex to another for the sake of a neutral country. */

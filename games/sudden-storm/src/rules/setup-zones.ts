@@ -164,16 +164,16 @@ export function maskOfZone(zone: ZoneData): Uint8Array {
 /** 35f: who sets up when: the border districts, then the Axis, then the rest of the Soviets. */
 export const PARTS = ['soviet-border', 'axis', 'soviet-rest'] as const;
 export type Part = (typeof PARTS)[number];
-const BORDER_GROUPS = [
+const BORDER_GROUPS = new Set([
   'Leningrad MD',
   'Baltic Special MD',
   'Western Special MD',
   'Kiev Special MD',
   'Odessa MD',
   'Transcaucasus MD',
-];
+]);
 export const partOf = (side: 'axis' | 'soviet', group: string): Part =>
-  side === 'axis' ? 'axis' : BORDER_GROUPS.includes(group) ? 'soviet-border' : 'soviet-rest';
+  side === 'axis' ? 'axis' : BORDER_GROUPS.has(group) ? 'soviet-border' : 'soviet-rest';
 
 /** The clause that says where a formation sets up. */
 const RULES: readonly (readonly [group: RegExp, formation: RegExp, rule: string])[] = [

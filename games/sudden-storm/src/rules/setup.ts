@@ -237,11 +237,9 @@ const finishSetup = action<State>(
       const part = partNow(s);
       const [tooHigh] = overstacked(s, campOfSide(side));
       if (tooHigh !== undefined) return refuseJoining(s, campOfSide(side), tooHigh, []);
-      const no =
-        refuseFinish(PLAN, side, s.units.at) ?? refuseNumbers(s, part) ?? refuseLoner(s, part, campOfSide(side));
-      if (no !== undefined) return no;
       const open = part === 'soviet-border' ? uncoveredBorder(s) : undefined;
-      return open && refusal(open.rule, 'border-not-covered', { hex: { space: open.hex } });
+      if (open !== undefined) return refusal(open.rule, 'border-not-covered', { hex: { space: open.hex } });
+      return refuseFinish(PLAN, side, s.units.at) ?? refuseNumbers(s, part) ?? refuseLoner(s, part, campOfSide(side));
     },
     apply: (s) => close(s, settingUp),
   },

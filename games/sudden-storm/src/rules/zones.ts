@@ -90,6 +90,8 @@ function lookAround(s: State, { held, armed, enemyZone, gate }: Field): void {
     enemyZone[of].fill(NO_ZONE);
     gate[of].set(closedGround(s, of));
   }
+  /** What each sort of mover can cross, looked up once. */
+  const crossings: (Int16Array | undefined)[] = [];
   for (let u = 0; u < UNITS; u++) {
     const hex = s.units.at[u]!;
     if (hex < 0 || hex >= HEXES || s.units.aboard[u]! >= 0) continue;
@@ -99,13 +101,16 @@ function lookAround(s: State, { held, armed, enemyZone, gate }: Field): void {
     if (isTruck[u] === 1) continue;
     armed[hex]! |= campBit(whose);
     // 14Dd, 30Jb: trucks and intrinsic defences have no zone.
-    if (isIntrinsic[u] === 0) project(s, u, hex, enemyZone[enemyOf(whose)]);
+    if (isIntrinsic[u] === 1) continue;
+    const mover = moverOf[u * FACES + s.units.face[u]!]!;
+    const steps = (crossings[2 * mover + whose] ??= costsFor(s, whose, mover).step);
+    project(s, u, hex, steps, enemyZone[enemyOf(whose)]);
   }
 }
 
 /** 5: the six hexes around, but not where the unit itself could not go. */
-function project(s: State, u: number, hex: number, zones: Uint8Array): void {
-  const grade = exertion(s, u);
+function project(s: State, u: number, hex: number, step: Int16Array, zones: Uint8Array): void {
+  const grade = exertion(s, u, step);
   for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
     const strength = grade(arc);
     const to = board.to[arc]!;
@@ -113,11 +118,10 @@ function project(s: State, u: number, hex: number, zones: Uint8Array): void {
   }
 }
 
-/** The grade of the zone that a unit exerts along an arc from its hex. */
-function exertion(s: State, u: number): (arc: number) => number {
+/** The grade of the zone that a unit exerts along an arc from its hex; `step` is what it can cross. */
+function exertion(s: State, u: number, step: Int16Array): (arc: number) => number {
   const of = camp(u);
   const row = u * FACES + s.units.face[u]!;
-  const { step } = costsFor(s, of, moverOf[row]!);
   const closed = closedGround(s, of);
   const isSmall = isDivision[row] === 0;
   const isReduced = isStarved(s, u);
@@ -140,8 +144,10 @@ export function zoneWithout(s: State, of: Camp, hex: number, without: number): n
     const from = board.to[arc]!;
     if (from === without) continue;
     const back = arcBetween(board, from, hex);
-    for (const u of unitsAt(s, enemyOf(of), from))
-      if (isTruck[u] === 0 && isIntrinsic[u] === 0) grade = Math.max(grade, exertion(s, u)(back));
+    for (const u of unitsAt(s, enemyOf(of), from)) {
+      if (isTruck[u] === 1 || isIntrinsic[u] === 1) continue;
+      grade = Math.max(grade, exertion(s, u, costsFor(s, camp(u), moverOf[shown(s, u)]!).step)(back));
+    }
   }
   return grade;
 }

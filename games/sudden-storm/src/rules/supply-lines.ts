@@ -1,0 +1,264 @@
+import { CLOSED, HALT, Search, compileCosts, reverseCosts, type Costs } from '@rokada/kit';
+import {
+  BULGARIA,
+  CITIES,
+  EAST_EDGE,
+  FINLAND,
+  FULL,
+  GREATER_GERMANY,
+  HEXES,
+  HUNGARY,
+  LAKE,
+  LAND,
+  MAJOR_RIVER,
+  NORWAY,
+  PARTIAL,
+  POINT,
+  PORTS,
+  ROMANIA,
+  SEA,
+  SPACES,
+  SWAMP,
+  TERRAIN_WORDS,
+  USSR,
+  WEST_EDGE,
+  board,
+  cityNamed,
+  grade,
+  hexesOfCity,
+  isArctic,
+  isHex,
+  isLand,
+  isRail,
+  terrain,
+} from '../board.ts';
+import { WEATHERS, charts } from '../charts.ts';
+import { isSwampFrozen, owns, weatherAt, type Sky, type State } from '../state.ts';
+import { AXIS, SOVIET, UNITS, camp, enemyOf, isTruck, type Camp } from '../units.ts';
+import { eachRail, usableRails } from './gauges.ts';
+import { hasKronshtadtLink, isFordFor } from './movement-costs.ts';
+import { isNeutral } from './neutrals.ts';
+import { isFrozenEdge, weatherKey } from './weather.ts';
+import { campBit, fieldOf, NO_ZONE } from './zones.ts';
+
+/**
+ * Supply lines (12A to 12C): overland, truck, road and rail elements, traced for the whole map at once from the sources
+ * outward. Costs are counted from the unit towards the source.
+ */
+
+type Element = keyof typeof charts.supplyLines.hexes;
+const DOUBLE = new Set<string>(charts.supplyLines.doubleTerrain);
+
+/** 12B1: what a hex counts for, off roads. */
+function hexesFor(s: Sky, hex: number): number | 'no' {
+  if (!isLand(hex)) return 'no';
+  if (terrain[hex] === SWAMP) return isSwampFrozen(s, hex) ? 1 : 2;
+  return DOUBLE.has(TERRAIN_WORDS[terrain[hex]!]!) ? 2 : 1;
+}
+function sideFor(s: Sky, isLinked: boolean, edge: number): number | 'no' {
+  const features = board.edgeFeatures[edge]!;
+  if ((features & (SEA | LAKE | MAJOR_RIVER)) === 0) return 0;
+  const isFrozen = isFrozenEdge(s, edge);
+  if (features & (SEA | LAKE)) {
+    if (features & LAKE && !(features & SEA) && isFrozen) return 0;
+    // 30A: fords count as major rivers for supply.
+    return isFordFor(isLinked, edge) ? charts.supplyLines.unfrozenMajorRiver : 'no';
+  }
+  return isFrozen ? 0 : charts.supplyLines.unfrozenMajorRiver;
+}
+
+const overland = new Map<string, Costs>();
+/** From the source outward: what the step costs that leads towards it. 12B1d: along a road every hex counts one. */
+function overlandCosts(s: State, of: Camp): Costs {
+  const isLinked = of === SOVIET && hasKronshtadtLink(s);
+  const key = `${isLinked}/${weatherKey(s)}`;
+  let costs = overland.get(key);
+  if (costs === undefined) {
+    const sky: Sky = { weather: [...s.weather], cold: [...s.cold] };
+    const road = { cost: 1, sides: 'ignored' } as const;
+    costs = reverseCosts(
+      board,
+      compileCosts(board, {
+        enter: (hex) => hexesFor(sky, hex),
+        sides: (edge) => sideFor(sky, isLinked, edge),
+        roads: { road, rail: road },
+      }),
+    );
+    if (overland.size >= 16) overland.clear();
+    overland.set(key, costs);
+  }
+  return costs;
+}
+const ROADS = compileCosts(board, { enter: (hex) => (isLand(hex) ? 1 : 'no'), only: ['road', 'rail'] });
+
+/** 12Be: the longest element that passes a hex, by the weather and whether it lies in the Arctic. */
+function lengthAt(s: State, element: Element, hex: number): number {
+  const row = charts.supplyLines.hexes[element];
+  const weather = WEATHERS[weatherAt(s, hex)]!;
+  return isArctic(hex) ? row.arctic[weather] : row[weather];
+}
+
+/** Everything about where the lines of a side may run just now. */
+export class Lines {
+  readonly #s: State;
+  readonly #of: Camp;
+  readonly #gate = new Uint8Array(SPACES.count);
+  readonly #search = new Search(board);
+  readonly #usable: Uint8Array;
+
+  constructor(s: State, of: Camp) {
+    this.#s = s;
+    this.#of = of;
+    this.#usable = usableRails(s, of);
+    const { held, enemyZone } = fieldOf(s);
+    const enemy = campBit(enemyOf(of));
+    // 12A: not into an enemy's hex; into his zone only where a friend stands. A line may begin there.
+    for (let hex = 0; hex < HEXES; hex++) {
+      if ((held[hex]! & enemy) !== 0 || isNeutral(s, hex)) this.#gate[hex] = CLOSED;
+      else if (enemyZone[of][hex] !== NO_ZONE && (held[hex]! & campBit(of)) === 0) this.#gate[hex] = HALT;
+    }
+  }
+
+  get gate(): Uint8Array {
+    return this.#gate;
+  }
+
+  /** 12B4: all rail hexes from which a rail element reaches one of these. */
+  byRail(sources: Iterable<number>): Uint8Array {
+    const reached = new Uint8Array(SPACES.count);
+    const queue: number[] = [];
+    for (const source of sources) {
+      if (reached[source] === 1 || this.#gate[source] === CLOSED) continue;
+      reached[source] = 1;
+      queue.push(source);
+    }
+    for (const hex of queue) {
+      // The line runs from there to here: it may not enter a hex that is barred.
+      if (this.#gate[hex] !== 0) continue;
+      eachRail(hex, (rail, to) => {
+        if (this.#usable[rail] === 0 || reached[to] === 1 || !owns(this.#s, this.#of, to) || this.#gate[to] === CLOSED)
+          return;
+        reached[to] = 1;
+        queue.push(to);
+      });
+    }
+    return reached;
+  }
+
+  /**
+   * Everything from which an element of this kind reaches a hex of `goals`. 28C1c: the worst weather on the way decides
+   * how long it may be, so each length is tried on the hexes that allow it.
+   */
+  by(element: Element, goals: Uint8Array, onlyOwned = false): Uint8Array {
+    const costs = element === 'road' ? ROADS : overlandCosts(this.#s, this.#of);
+    const reached = goals.slice();
+    const starts = [...goals.keys()].filter((hex) => goals[hex] === 1 && isHex(hex));
+    const lengths = new Uint8Array(SPACES.count);
+    for (const hex of LAND) lengths[hex] = lengthAt(this.#s, element, hex);
+    for (const length of new Set(lengths)) {
+      if (length === 0) continue;
+      const gate = this.#gate.slice();
+      for (let hex = 0; hex < HEXES; hex++) {
+        if (lengths[hex]! < length || (onlyOwned && !owns(this.#s, this.#of, hex))) gate[hex] = CLOSED;
+      }
+      this.#search.flood(starts, length, costs, gate);
+      for (let i = 0; i < this.#search.count; i++) reached[this.#search.reached[i]!] = 1;
+    }
+    return reached;
+  }
+
+  /** Any length over any ground that may be entered (3H, ruling 1). */
+  joinedTo(goals: Uint8Array): Uint8Array {
+    const reached = new Uint8Array(SPACES.count);
+    const costs = overlandCosts(this.#s, this.#of);
+    const starts = [...goals.keys()].filter((hex) => goals[hex] === 1 && isHex(hex));
+    this.#search.flood(starts, ANY_LENGTH, costs, this.#gate);
+    for (let i = 0; i < this.#search.count; i++) reached[this.#search.reached[i]!] = 1;
+    return reached;
+  }
+
+  /** 12B: 1 where a unit would be supplied from these sources, with trucks in these hexes to lengthen lines. */
+  supplied(sources: Iterable<number>, trucks: readonly number[]): Uint8Array {
+    const rail = this.byRail(sources);
+    // From the source outward: rail, trucks, road, trucks, overland. A truck that a road leads to joins no other road.
+    const afterRoad = this.#byTrucks(rail, trucks);
+    const road = this.by('road', afterRoad, true);
+    const beforeRoad = this.#byTrucks(road, trucks);
+    return this.by('overland', beforeRoad);
+  }
+
+  /** 12B2: goals, and the hexes of all trucks from which a chain of trucks reaches them. */
+  #byTrucks(goals: Uint8Array, trucks: readonly number[]): Uint8Array {
+    let reached = goals;
+    for (let left = trucks.filter((hex) => goals[hex] === 0); left.length > 0;) {
+      const near = this.by('truck', reached);
+      const found = left.filter((hex) => near[hex] === 1);
+      if (found.length === 0) break;
+      reached = reached.slice();
+      for (const hex of found) reached[hex] = 1;
+      left = left.filter((hex) => near[hex] === 0);
+    }
+    return reached;
+  }
+}
+const ANY_LENGTH = 1 << 20;
+
+/** Where trucks of a side stand that lengthen lines; those that are sources themselves do not (12E1d). */
+export const extenders = (s: State, of: Camp): number[] => {
+  const found = new Set<number>();
+  for (let u = 0; u < UNITS; u++) {
+    if (isTruck[u] === 1 && camp(u) === of && isHex(s.units.at[u]!) && !s.sourceTrucks.includes(u))
+      found.add(s.units.at[u]!);
+  }
+  return [...found];
+};
+
+// --- Regular sources (12C)
+
+const inWest = (hex: number): boolean =>
+  GREATER_GERMANY[hex] === 1 || HUNGARY[hex] === 1 || ROMANIA[hex] === 1 || BULGARIA[hex] === 1;
+const WESTERN_RAILS = WEST_EDGE.filter((hex) => isRail[hex] === 1 && inWest(hex));
+/** 12C1a: ports of Norway and Finland in the Arctic, on the Baltic too. */
+const ARCTIC_PORTS = PORTS.filter(({ hex }) => isArctic(hex) && (NORWAY[hex] === 1 || FINLAND[hex] === 1)).map(
+  ({ hex }) => hex,
+);
+const EASTERN_RAILS = EAST_EDGE.filter((hex) => isRail[hex] === 1);
+const SOVIET_MAJORS = [
+  ...new Set(
+    CITIES.filter(({ hex }) => USSR[hex] === 1 && (grade[hex] === PARTIAL || grade[hex] === FULL)).map(({ hex }) =>
+      hexesOfCity(hex),
+    ),
+  ),
+];
+const FINNISH_CITIES = [
+  cityNamed('Helsinki'),
+  ...CITIES.filter(({ hex }) => FINLAND[hex] === 1 && grade[hex] === POINT).map(({ hex }) => hex),
+];
+const BUCHAREST = cityNamed('Bucharest');
+
+/** 12Ca: a source serves while its side owns it; not while its country is neutral (ruling 17). */
+const usableSource = (s: State, of: Camp) => (hex: number) => owns(s, of, hex) && !isNeutral(s, hex);
+
+/** The regular sources of a side (12C1, 12C2). */
+export function regularSources(s: State, of: Camp, lines: Lines): number[] {
+  if (of === AXIS) return [...WESTERN_RAILS, ...ARCTIC_PORTS].filter(usableSource(s, of));
+  return [...EASTERN_RAILS.filter(usableSource(s, of)), ...linkedCities(s, lines)];
+}
+/** 12C3, 12C4: further sources of one nation. */
+export const nationalSources = (s: State, nation: 'finnish' | 'romanian'): number[] =>
+  (nation === 'finnish' ? FINNISH_CITIES : [BUCHAREST]).filter(usableSource(s, AXIS));
+
+/** 12C2b, 12C2c, ruling 16: major cities that were never lost, wherever three of them hang together by rail. */
+function linkedCities(s: State, lines: Lines): number[] {
+  const whole = SOVIET_MAJORS.filter((hexes) => hexes.every((hex) => owns(s, SOVIET, hex) && s.hexes.lost[hex] === 0));
+  const left = new Set(whole);
+  const found: number[] = [];
+  for (const city of whole) {
+    if (!left.has(city)) continue;
+    const net = lines.byRail(city);
+    const linked = [...left].filter((other) => other === city || other.some((hex) => net[hex] === 1));
+    for (const other of linked) left.delete(other);
+    if (linked.length >= 3) found.push(...linked.flat());
+  }
+  return found;
+}
