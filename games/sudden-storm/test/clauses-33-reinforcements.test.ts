@@ -34,10 +34,10 @@ describe('Axis reinforcements (33A1)', () => {
     covers('SS-33Aa', 'SS-33Ab');
     const table = comes('Jul II 41', 'axis', {
       units: { '1B:3832': 'sov-rifle-xx-100', '1B:3833': 'ger-inf-xx-1' },
-      owned: { soviet: ['1B:2533'] },
+      owned: { soviet: ['3B:3533'] },
     });
     expect(place(table, 'axis', 'ger-sec-xx-431', '1B:3833')).toMatchObject({ rule: 'SS-33Aa', key: 'in-enemy-zone' });
-    expect(place(table, 'axis', 'ger-sec-xx-431', '1B:2533')).toMatchObject({ rule: 'SS-33Aa', key: 'not-yours' });
+    expect(place(table, 'axis', 'ger-sec-xx-431', '3B:3533')).toMatchObject({ rule: 'SS-33Aa', key: 'not-yours' });
     expect(table.why('axis', { type: 'end-reinforcements' })).toMatchObject({ rule: 'SS-33a', key: 'still-to-place' });
     table.act('axis', { type: 'place-the-rest' });
     expect(table.why('axis', { type: 'end-reinforcements' })).toBeUndefined();
