@@ -1,4 +1,4 @@
-import type { Presentation } from '@rokada/kernel';
+import type { Presentation, SheetsLook } from '@rokada/kernel';
 import guideEn from '../data/guide.en.json' with { type: 'json' };
 import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import looks from '../data/looks.json' with { type: 'json' };
@@ -22,6 +22,8 @@ export const presentation: Presentation = {
   counters,
   kinds,
   roster,
+  chronicle: looks.chronicle,
+  sheets: looks.sheets as unknown as SheetsLook,
   colours,
   terrain: looks.terrain,
   marks: looks.marks,

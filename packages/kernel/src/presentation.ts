@@ -18,6 +18,10 @@ export interface Presentation {
   readonly kinds?: Readonly<Record<string, KindLook>>;
   /** A fact of the view with a line of figures for each piece, shown as a roster. */
   readonly roster?: RosterLook;
+  /** A long match writes its own chronicle: the key of the news that opens a chapter, and what is left out of it. */
+  readonly chronicle?: { readonly opens: string; readonly leaves: readonly string[] };
+  /** What is printed for a real table, where a game is played on one too. */
+  readonly sheets?: SheetsLook;
   /** Colour schemes of counters, such as one a nationality. */
   readonly colours: Readonly<Record<string, { readonly back: string; readonly ink: string; readonly band?: string }>>;
   readonly terrain: Readonly<
@@ -88,6 +92,30 @@ export interface KindLook extends CounterLook {
 export interface RosterLook {
   readonly fact: string;
   readonly columns: readonly { readonly title: string; readonly words?: readonly string[]; readonly zero?: '' }[];
+}
+
+/** A battle to be fought on a real table: what briefs for it, who is in it, how it is reported, and its ground. */
+export interface SheetsLook {
+  /** The fact of the view that holds the battle, as plain fields. */
+  readonly fact: string;
+  /** The field under which each side's own part stands, as far as the viewer may know it. */
+  readonly forces: string;
+  /** Fields that a briefing leaves out. */
+  readonly aside: readonly string[];
+  /** The mark of a piece that takes part. */
+  readonly engaged: string;
+  /** The action that reports it. */
+  readonly report: string;
+  readonly plan?: PlanLook;
+}
+
+/** A plan of the ground: elements by name, each in a square of the table. */
+export interface PlanLook {
+  /** The field with the elements: words, or a word with a number. */
+  readonly list: string;
+  readonly cm: readonly [number, number];
+  readonly grid: readonly [number, number];
+  readonly signs: Readonly<Record<string, 'hill' | 'wood' | 'houses' | 'water' | 'stream' | 'river' | 'works'>>;
 }
 
 /** A row of numbered boxes; the view's fact of that name says where the marker stands. */

@@ -12,6 +12,10 @@ import { openFile } from './table/files.ts';
 import { Find } from './table/find.tsx';
 import { Table } from './table/table.tsx';
 
+/** Only for those who print, or look back on a long war. */
+const Sheets = lazy(() => import('./sheets/sheets.tsx'));
+const Chronicle = lazy(() => import('./sheets/chronicle.tsx'));
+
 /** Only for those who play on a server. */
 const serverPages: Partial<Record<Page, ComponentType>> = {
   'waiting-room': lazy(() => import('./home/waiting-room.tsx')),
@@ -42,6 +46,9 @@ export function App() {
       {dialog === 'help' && <Help />}
       {dialog === 'find' && here && <Find />}
       {dialog === 'victory' && here && <Victory />}
+      {here && (dialog === 'sheets' || dialog === 'chronicle') && (
+        <Suspense>{dialog === 'sheets' ? <Sheets /> : <Chronicle />}</Suspense>
+      )}
       {failure !== undefined && <ErrorDialog />}
       <Notices />
       <DropZone />

@@ -49,9 +49,8 @@ const entries: readonly Entry[] = [
   ...ZONES.map(({ id, name_en, name_fr }): Entry => [id, { en: name_en, fr: name_fr }]),
 ];
 
-export const named: Words = {
-  en: Object.fromEntries(entries.map(([key, { en }]) => [key, en])),
-  fr: Object.fromEntries(entries.map(([key, { fr }]) => [key, fr])),
-};
+const inLanguage = (lang: 'en' | 'fr'): Record<string, string> =>
+  Object.fromEntries(entries.map(([key, name]) => [key, name[lang].replaceAll("'", '’')]));
+export const named: Words = { en: inLanguage('en'), fr: inLanguage('fr') };
 
 export const turnLabels = Object.fromEntries(turns.map(([key], i) => [i + 1, key]));

@@ -266,6 +266,7 @@ function stand(s: Campaign, world: World): void {
   }
   if (filed.bridge === 'blown' || filed.prelude === 'bridge') blowBridge(s, world);
   for (const { unit, fate } of filed.heroes) wound(s, unit, fate);
+  if (filed.story !== '') tell(world, 'story-told', ['CA-SEQ-2'], { story: filed.story });
   close(s, reporting);
 }
 

@@ -108,7 +108,7 @@ function ReadyCard({ info }: { info: GameInfo }) {
           <li>
             {[
               turns === undefined ? '' : t('turns', { count: turns.to - turns.from + 1 }),
-              t('units-count', { count: info.pieces.length }),
+              t('units-count', { count: Object.keys(info.presentation.kinds ?? {}).length || info.pieces.length }),
               t('spaces-count', { count: info.spaces.length }),
             ]
               .filter(Boolean)

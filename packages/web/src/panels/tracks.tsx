@@ -12,9 +12,9 @@ export function Tracks() {
   const { t } = useTranslation();
   const say = useSay();
   const view = useTable((state) => (state.past ?? state.scene)!.view);
-  const { tracks = [], boxes = [], roster } = useTable((state) => state.match!.info.presentation);
+  const { tracks = [], boxes = [], roster, sheets } = useTable((state) => state.match!.info.presentation);
   // What has a panel of its own is not listed among the plain facts.
-  const onTrack = new Set([...tracks.map((track) => track.fact.split('.')[0]!), roster?.fact]);
+  const onTrack = new Set([...tracks.map((track) => track.fact.split('.')[0]!), roster?.fact, sheets?.fact]);
   const plain = Object.entries(view.facts).filter(([name]) => !onTrack.has(name) && !name.startsWith('overlay-'));
   return (
     <div className="tracks">

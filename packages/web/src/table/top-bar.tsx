@@ -57,6 +57,10 @@ export function TopBar() {
             <Item onSelect={() => void whatIf()} text={t('what-if')} />
             {maySave && <Item onSelect={() => void downloadJournal()} text={t('save-journal')} />}
             {!match.online && <Item onSelect={() => void downloadPosition()} text={t('save-position')} />}
+            <Item onSelect={() => set({ dialog: 'sheets' })} text={t('sheets')} />
+            {match.info.presentation.chronicle !== undefined && (
+              <Item onSelect={() => set({ dialog: 'chronicle' })} text={t('chronicle')} />
+            )}
             <DropdownMenu.Separator className="menu-line" />
             <Item onSelect={() => set({ dialog: 'find' })} text={t('find')} />
             <Item onSelect={() => set({ dialog: 'settings' })} text={t('settings')} />
