@@ -5,7 +5,7 @@ import type { Collected } from './runner.ts';
 export interface Surveyed {
   readonly name: string;
   readonly ms: number;
-  /** Mutants whose place the test came by. */
+  /** Mutants whose place the test came by, and where they would have made a difference. */
   readonly reached: readonly number[];
   readonly failed?: string;
 }

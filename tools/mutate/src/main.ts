@@ -52,7 +52,6 @@ async function main(): Promise<number> {
     seed: values.seed,
     ...(values.only !== undefined && { only: new RegExp(values.only) }),
     ...(values.tests !== undefined && { tests: new RegExp(values.tests) }),
-    ...(values.unfelt && { onlyCompared: true }),
     ...(values.again !== undefined && { keys: survivorsIn(values.again) }),
   });
   try {

@@ -63,6 +63,7 @@ const LEFT_OUT = 'void 0';
 /** What cannot be put into a function of its own, what changes something, and calls that do. */
 const LEAVES: ReadonlySet<string> = new Set(['YieldExpression', 'AwaitExpression']);
 const CHANGES: ReadonlySet<string> = new Set(['AssignmentExpression', 'UpdateExpression']);
+const DOES: ReadonlySet<string> = new Set(['CallExpression', 'AssignmentExpression', 'UnaryExpression']);
 const EFFECTS = /\bworld\b|\bchance\b|\bdie\(|\.(?:push|pop|shift|splice|next|set|add|delete|fill|sort)\(/;
 const CONSTANT = /^(?:true|false|undefined|\d+)$/;
 
@@ -81,8 +82,9 @@ export function mutantsOf(source: string, file: string): Mutant[] {
     for (const replacement of replacements) {
       const { start, end } = node;
       const line = source.slice(0, start).split('\n').length;
-      const isComparable =
-        replacement !== LEFT_OUT && !hasInside(node, LEAVES) && (CONSTANT.test(replacement) || !hasEffects(node));
+      // A call that answers nothing may do something all the same.
+      const mayDo = replacement === LEFT_OUT || (replacement === 'undefined' && DOES.has(node.type));
+      const isComparable = !mayDo && !hasInside(node, LEAVES) && (CONSTANT.test(replacement) || !hasEffects(node));
       found.push({ file, line, start, end, original: text(node), replacement, isComparable });
     }
   };

@@ -18,8 +18,6 @@ export interface Wanted {
   readonly tests?: RegExp;
   /** Only these mutants. */
   readonly keys?: ReadonlySet<string>;
-  /** Nothing is changed, only compared: a test comes by a mutant where it would have made a difference. */
-  readonly onlyCompared?: boolean;
 }
 
 export interface Plan {
@@ -31,7 +29,9 @@ export interface Plan {
   readonly stale: readonly string[];
   readonly folder: string;
   readonly entry: string;
-  readonly planFile: string;
+  /** Sources with every change behind a switch, and such that only work out what each would have come to. */
+  readonly switched: string;
+  readonly compared: string;
 }
 
 /**
@@ -49,16 +49,7 @@ const filesUnder = (folder: string, ending: RegExp): string[] =>
 /** The same seed takes the same mutants, and mostly the same ones after a change of the sources. */
 const rank = (seed: string, key: string): string => createHash('sha256').update(`${seed}:${key}`).digest('hex');
 
-export async function makePlan({
-  root,
-  game,
-  sample,
-  seed,
-  only,
-  tests: among,
-  keys,
-  onlyCompared,
-}: Wanted): Promise<Plan> {
+export async function makePlan({ root, game, sample, seed, only, tests: among, keys }: Wanted): Promise<Plan> {
   const rules = join(root, 'games', game, 'src/rules');
   if (!existsSync(rules)) throw new Error(`there are no rules in games/${game}/src/rules`);
   const sources = new Map(filesUnder(rules, /\.ts$/).map((name) => [name, readFileSync(join(rules, name), 'utf8')]));
@@ -75,22 +66,27 @@ export async function makePlan({
 
   const numbers = new Map(mutants.map((mutant, i) => [mutant, i]));
   const folder = mkdtempSync(join(tmpdir(), 'rokada-mutate-'));
-  const written: Record<string, string> = {};
-  for (const [name, source] of sources) {
-    const here = mutants.filter(({ file }) => file === name);
-    if (here.length === 0) continue;
-    const path = join(rules, name);
-    written[path] = (
-      await transformWithOxc(
-        (onlyCompared ? compare : instrument)(source, here, (each) => numbers.get(each)!),
-        path,
-      )
-    ).code;
-  }
   const runner = new URL('./runner.ts', import.meta.url).href;
   const child = new URL('./child.ts', import.meta.url).href;
-  const planFile = join(folder, 'plan.json');
-  writeFileSync(planFile, JSON.stringify({ runner, sources: written }));
+  const write = async (name: string, rewrite: typeof compare): Promise<string> => {
+    const written: Record<string, string> = {};
+    for (const [file, source] of sources) {
+      const here = mutants.filter((each) => each.file === file);
+      if (here.length === 0) continue;
+      const path = join(rules, file);
+      written[path] = (
+        await transformWithOxc(
+          rewrite(source, here, (each) => numbers.get(each)!),
+          path,
+        )
+      ).code;
+    }
+    const into = join(folder, name);
+    writeFileSync(into, JSON.stringify({ runner, sources: written }));
+    return into;
+  };
+  const switched = await write('switched.json', instrument);
+  const compared = await write('compared.json', compare);
   const tests = join(root, 'games', game, 'test');
   const files = filesUnder(tests, /\.test\.ts$/).filter((name) => !NO_PROOF.test(name) && (among?.test(name) ?? true));
   const entry = join(folder, 'entry.mjs');
@@ -111,7 +107,8 @@ export async function makePlan({
     stale: Object.keys(equivalent).filter((key) => !known.has(key)),
     folder,
     entry,
-    planFile,
+    switched,
+    compared,
   };
 }
 

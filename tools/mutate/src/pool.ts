@@ -21,12 +21,12 @@ interface Running {
   readonly loaded: readonly number[];
 }
 
-function start(plan: Plan, mutant?: number): Promise<Running> {
+function start(plan: Plan, sources: 'switched' | 'compared' = 'switched', mutant?: number): Promise<Running> {
   const child = fork(plan.entry, {
     execArgv: [...nodeArgs],
     env: {
       ...process.env,
-      ROKADA_MUTATE: plan.planFile,
+      ROKADA_MUTATE: plan[sources],
       ...(mutant !== undefined && { ROKADA_MUTANT: String(mutant) }),
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -68,12 +68,13 @@ function ask(child: ChildProcess, order: Order, patience: (test: number) => numb
 
 export interface Survey {
   readonly tests: readonly Surveyed[];
-  /** Mutants whose place is passed while the sources load: they must be on from the start. */
+  /** Mutants that make a difference while the sources load: they must be on from the start. */
   readonly fixed: ReadonlySet<number>;
 }
 
+/** Which tests come by a mutant where it makes a difference: the others cannot notice it. */
 export async function survey(plan: Plan): Promise<Survey> {
-  const { child, loaded } = await start(plan);
+  const { child, loaded } = await start(plan, 'compared');
   const word = await ask(child, { survey: true }, () => 600_000);
   child.kill('SIGKILL');
   if (word === undefined || !('surveyed' in word)) throw new Error('the tests did not run to their end');
@@ -107,7 +108,7 @@ export async function tryAll(
   const inFreshProcess = async (mutant: number, chosen: readonly number[]): Promise<Outcome> => {
     let running: Running;
     try {
-      running = await start(plan, mutant);
+      running = await start(plan, 'switched', mutant);
     } catch {
       return { result: 'killed', by: 'the sources do not load', tests: 0 };
     }

@@ -17,21 +17,19 @@ const same = (a, b) =>
   ((a === undefined || a === false) && (b === undefined || b === false)) ||
   (Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((each, i) => Object.is(each, b[i])));
 
-/** Changes that are known to differ, which need not be asked again; and whether one is being worked out. */
-const felt = new Set();
+/** Whether a change is being worked out. What is known to differ need not be asked again. */
 let comparing = false;
 globalThis.$compare = (original, ...others) => {
   const value = original();
   if (comparing) return value;
   comparing = true;
   for (let i = 0; i < others.length; i += 2) {
-    if (felt.has(others[i])) continue;
+    if (switches.reached.has(others[i])) continue;
     try {
       if (same(value, others[i + 1]())) continue;
     } catch {
       // It would not even have worked.
     }
-    felt.add(others[i]);
     switches.reached.add(others[i]);
   }
   comparing = false;
