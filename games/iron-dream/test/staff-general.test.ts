@@ -12,6 +12,8 @@ import { shockFront } from '../src/staff/soviet.ts';
 import { lastTurn, type State } from '../src/state.ts';
 import { ALLIED, F1, HITLERITE, SOVIET, UNITS, YUGOSLAVS, isCombat, isYugoslav } from '../src/units.ts';
 
+import { situation } from './support/clauses.ts';
+
 /** What the general knows and the officer does not. */
 
 const { values } = staff;
@@ -158,4 +160,23 @@ describe('the general', () => {
     s.collapsed = 20;
     expect(worth(true)).toBeLessThan(late);
   });
+});
+
+test('both airborne corps go for a weak garrison together, and leave a strong one alone', () => {
+  const near = (garrison: string) => {
+    const { s } = situation({
+      turn: 8,
+      side: 'anglo-allied',
+      bare: true,
+      units: { V5: 'us-7 port-1', T8: 'us-5 us-8', S9: garrison, eto: 'us-abn-18 cw-abn-1' },
+      held: { 'anglo-allied': 'U6 T6 T7 S7 S8 U7' },
+      rested: 'us-abn-18 cw-abn-1',
+      more: { invasions: 1, chit: 'A' },
+    });
+    const paris = game.spaces.find('S9')!;
+    const together = values.ideas(s, 'anglo-allied').filter(({ action }) => action.type === 'drop-together');
+    for (const { action } of together) expect(game.check(s, 'anglo-allied', action)).toBeUndefined();
+    return together.some(({ action }) => action['hex'] === paris);
+  };
+  expect([near('ger-inf-101'), near('ger-pz-1ss ger-pz-2ss')]).toEqual([true, false]);
 });
