@@ -35,10 +35,10 @@ export interface Plan {
 }
 
 /**
- * Recorded and random games, and the computer player, notice any change without knowing whether it is right, so they
- * are no proof of a rule.
+ * Recorded and random games, the computer player, and what is shown of a match notice any change without knowing whether
+ * it is right, so they are no proof of a rule.
  */
-const NO_PROOF = /(?:^|\/)(?:golden|fuzz|staff)[^/]*\.test\.ts$/;
+const NO_PROOF = /(?:^|\/)(?:golden|fuzz|staff|presentation|twins)[^/]*\.test\.ts$/;
 
 const filesUnder = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
