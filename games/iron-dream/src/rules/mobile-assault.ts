@@ -11,17 +11,7 @@ import {
   unitsOnMap,
   type State,
 } from '../state.ts';
-import {
-  ALLIED,
-  HITLERITE,
-  POLISH_2ND_CORPS,
-  UNITS,
-  campOfSide,
-  isFlak,
-  isMechanized,
-  isYugoslav,
-  type Camp,
-} from '../units.ts';
+import { ALLIED, HITLERITE, POLISH_2ND_CORPS, UNITS, campOfSide, isFlak, isMechanized, type Camp } from '../units.ts';
 import { isUnseen } from '../fog.ts';
 import { plays } from '../options.ts';
 import { startBattle } from './battle.ts';
@@ -53,7 +43,6 @@ export function refuseStormer(s: State, u: number, camp: Camp): Refusal | undefi
   if (s.units.supply[u] === UNSUPPLIED) return no('ID-11.16a', 'unsupplied');
   if (u === POLISH_2ND_CORPS && !isJudge(s) && (s.turn === 19 || s.turn === 20))
     return no('ID-25.6a', 'polish-protest');
-  if (s.neutral && isYugoslav[u] === 1) return no('ID-27.7a', 'yugoslavia-neutral');
   return undefined;
 }
 

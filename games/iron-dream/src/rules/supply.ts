@@ -218,8 +218,7 @@ export class Supplied {
     if (campOf(s, u) !== HITLERITE || isGerman[u] === 1) return this.map[hex]! > 0;
     if (isHungarian[u] === 1) return this.map[hex]! > 0 || (!isAllCut(s) && this.#capital(BUDAPEST)[hex]! > 0);
     if (isRomanian[u] === 1) return this.#capital(BUCHAREST)[hex]! > 0;
-    if (isBulgarian[u] === 1) return this.#capital(SOFIA)[hex]! > 0;
-    return this.map[hex]! > 0;
+    return this.#capital(SOFIA)[hex]! > 0; // Bulgarians
   }
 
   has(u: number): boolean {
