@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { doing } from '../src/state.ts';
-import { assault, hex, move, situation, storm, unit, type Situation, type Table } from './support/clauses.ts';
+import { assault, hex, move, retreat, situation, storm, unit, type Situation, type Table } from './support/clauses.ts';
 
 const drop = (id: string, at: string, method?: string) => ({
   type: 'drop',
@@ -330,4 +330,20 @@ describe('17.25 to 17.28: refit and bridgeheads', () => {
     t.s.bridgeheads = [[hex('U23'), hex('T22')]];
     expect(t.odds('us-5', 'T22').defence).toBe(7);
   });
+});
+
+test('paratroops who were attacked begin their refit anew, even if the enemy is gone again', () => {
+  const t = situation({
+    turn: 8,
+    step: 'declaring',
+    bare: true,
+    units: { V5: 'us-7 port-1', T6: 'us-abn-18 us-5 us-8', S7: 'ger-inf-2' },
+    fed: 'ger-inf-2',
+  });
+  t.s.units.refit[unit('us-abn-18')] = 2;
+  // 6:26 is worse than 1:3: a 3 is 2/o, and the attackers go back two hexes.
+  t.do(assault('T6', 'ger-inf-2')).do('end-phase').do({ type: 'resolve-assault', hex: 'T6' }, 3);
+  t.do('retreat').do(retreat('ger-inf-2', 'R7', 'Q7'));
+  t.play('stop-advance', 'anglo-allied').until(8, 'anglo-allied:allied-reinforcements');
+  expect(t.s.units.refit[unit('us-abn-18')]).toBe(0);
 });

@@ -1,8 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
-import { FREIKORPS } from '../src/rules/setup-judge.ts';
 import { idOf, neighbours } from '../src/geography.ts';
-import { PIECES } from '../src/units.ts';
 import { game, hex, move, situation, unit, type Situation, type Table } from './support/clauses.ts';
 
 /** 27.5 and 27.6: survivors of a bomb, and Freikorps, one by one. */
@@ -106,15 +104,14 @@ test('a bomb on Yugoslav ground ends its neutrality, one elsewhere does not', ()
 
 test('a Freikorps that is on the map is not placed again', () => {
   covers('ID-27.5a');
-  const corps = (n: number): string => PIECES.ids[FREIKORPS[n]!]!;
   const t = judge({
     turn: 3,
     step: 'allied-reinforcements',
-    units: { Y19: corps(0) },
-    sided: { 'anglo-allied': FREIKORPS.map((u) => PIECES.ids[u]!).join(' ') },
+    units: { Y19: 'ger-inf-73' },
+    sided: { 'anglo-allied': 'ger-inf-73 ger-inf-75' },
     held: { 'anglo-allied': 'Y20' },
     more: { budget: 1 },
   });
-  const place = (n: number) => t.no({ type: 'place-freikorps', unit: corps(n), hex: 'R15' });
-  expect([place(0) !== undefined, place(1)]).toEqual([true, undefined]);
+  const place = (id: string) => t.no({ type: 'place-freikorps', unit: id, hex: 'R15' });
+  expect([place('ger-inf-73') !== undefined, place('ger-inf-75')]).toEqual([true, undefined]);
 });
