@@ -169,3 +169,18 @@ test('26.19: who has said what he claims does not say it again', () => {
   t.play(claim, 'hitlerite');
   expect([t.asked, t.no(claim, 'hitlerite') !== undefined]).toEqual([['hitlerite-west:arbitration'], true]);
 });
+
+test('14.39: the one amphibious assault of a turn is made by one stack', () => {
+  covers('ID-14.39a');
+  const t = situation({
+    turn: 8,
+    side: 'anglo-allied',
+    step: 'declaring',
+    bare: true,
+    units: { Y14: 'us-5', Z14: 'us-8 us-12', Y15: 'ger-inf-84' },
+    fed: 'us-5 us-8 us-12',
+    emergency: 'us-5 us-8 us-12',
+  });
+  expect([t.no(assault('Y15', 'us-5')), t.no(assault('Y15', 'us-5 us-8'))]).toEqual([undefined, 'ID-14.39a']);
+  expect(t.no(assault('Y15', 'us-8 us-12'))).toBeUndefined();
+});

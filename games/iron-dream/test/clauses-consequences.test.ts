@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { CITIES, cityAt, idOf } from '../src/geography.ts';
+import { CITIES, GREATER_ROMANIA, LAND, cityAt, idOf } from '../src/geography.ts';
 import { assault, hex, retreat, situation, type Situation, type Table } from './support/clauses.ts';
 
 /** What follows from an event for those who had no part in it, and what does not. */
@@ -44,6 +44,47 @@ describe('battles', () => {
   });
 });
 
+describe('targets', () => {
+  test('where nobody stands beside it, a hex is no target at all', () => {
+    covers('ID-18.3a');
+    const t = beachhead({ units: { S7: 'ger-inf-2', M10: 'ger-inf-4' } });
+    expect([t.no(assault('M10', 'us-5')), t.no(assault('S7', 'us-5'))]).toEqual(['ID-18.3a', undefined]);
+  });
+
+  test('bombers strike Germans, not their satellites', () => {
+    covers('ID-25.5b');
+    const bombing = (defenders: string) =>
+      beachhead({ turn: 5, units: { S7: defenders } })
+        .do(assault('S7', 'us-5 us-8'))
+        .do('end-phase');
+    expect(bombing('hun-1').asked).toEqual(['anglo-allied:resolving']);
+    const both = bombing('hun-1 ger-inf-84');
+    expect(both.asked).toEqual(['anglo-allied:bombing']);
+    const strikes = (id: string) => both.no({ type: 'bomber-strike', hex: 'S7', unit: id });
+    expect([strikes('hun-1'), strikes('ger-inf-84')]).toEqual(['ID-25.5b', undefined]);
+  });
+
+  test('NATO ends Yugoslavia’s neutrality by striking there, not by striking elsewhere', () => {
+    covers('ID-27.7a');
+    const neutral = (from: string, at: string) => {
+      const t = situation({
+        scenario: 'let-history-judge',
+        side: 'anglo-allied',
+        step: 'declaring',
+        bare: true,
+        units: { [from]: 'us-5 us-8', [at]: 'sov-inf-3', V36: 'sov-inf-67' },
+        fed: 'us-5 us-8',
+        emergency: 'us-5 us-8',
+        more: { neutral: true },
+      });
+      t.do(assault(at, 'us-5 us-8')).do('end-phase');
+      if (t.asked[0] === 'anglo-allied:bombing') t.do('end-phase');
+      return t.do({ type: 'resolve-assault', hex: at }, 3).s.neutral;
+    };
+    expect([neutral('I18', 'I19'), neutral('T18', 'T19')]).toEqual([false, true]);
+  });
+});
+
 describe('politics and economy', () => {
   test('Bulgaria goes over when the Red Army comes to its border, in whatever company', () => {
     covers('ID-19.9a');
@@ -64,6 +105,25 @@ describe('politics and economy', () => {
       'axis',
       'axis',
     ]);
+  });
+
+  test('a Romanian army is raised in Bucharest only where it finds room', () => {
+    covers('ID-19.1c', 'ID-8.6b');
+    const romania = LAND.filter((each) => GREATER_ROMANIA[each] === 1)
+      .map(idOf)
+      .join(' ');
+    const raised = (garrison: string) =>
+      situation({
+        turn: 8,
+        side: 'soviet',
+        step: 'soviet-reinforcements',
+        units: { F30: garrison, available: 'rum-1' },
+        sided: { soviet: 'rum-1' },
+        held: { soviet: romania },
+        more: { romania: 'soviet', budget: 1 },
+      }).no({ type: 'place-romanian', unit: 'rum-1' });
+    expect(raised('sov-inf-3 sov-inf-5')).toBeUndefined();
+    expect(raised('sov-inf-3 sov-inf-5 sov-inf-8')).toBe('ID-8.6b');
   });
 
   test('supply is placed by hand only when some is due', () => {

@@ -8,12 +8,13 @@ import { byPlace, reportOf, textOf, type Report } from './report.ts';
 
 /** npm run mutate -- <game>: would the tests notice if a rule were slightly wrong? */
 
-const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--only file] [--tests name] [--again report.json] [--workers 2] [--bar 95]
+const USAGE = `npm run mutate -- <game> [--sample 200] [--seed 1] [--after 0] [--only file] [--tests name] [--again report.json] [--workers 2] [--bar 95]
     [--unfelt] [--out file.json]
 
 Makes one small change after another to games/<game>/src/rules and runs the tests that come by the place.
 --sample  how many changes to try; --sample all tries every one
 --seed    the same seed takes the same sample
+--after   how many of that sample to pass over, to go on with it later
 --only    rule files whose name matches this
 --tests   test files whose name matches this
 --again   only what survived according to an earlier report
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
     options: {
       sample: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
+      after: { type: 'string' },
       only: { type: 'string' },
       tests: { type: 'string' },
       again: { type: 'string' },
@@ -50,6 +52,7 @@ async function main(): Promise<number> {
     game,
     sample: values.sample === 'all' ? Infinity : whole('--sample', values.sample),
     seed: values.seed,
+    ...(values.after !== undefined && { after: whole('--after', values.after) }),
     ...(values.only !== undefined && { only: new RegExp(values.only) }),
     ...(values.tests !== undefined && { tests: new RegExp(values.tests) }),
     ...(values.again !== undefined && { keys: survivorsIn(values.again) }),

@@ -12,6 +12,8 @@ export interface Wanted {
   readonly game: string;
   readonly sample: number;
   readonly seed: string;
+  /** How many of the sample were tried before. */
+  readonly after?: number;
   /** Only rule files whose name matches this. */
   readonly only?: RegExp;
   /** Only test files whose name matches this. */
@@ -49,7 +51,16 @@ const filesUnder = (folder: string, ending: RegExp): string[] =>
 /** The same seed takes the same mutants, and mostly the same ones after a change of the sources. */
 const rank = (seed: string, key: string): string => createHash('sha256').update(`${seed}:${key}`).digest('hex');
 
-export async function makePlan({ root, game, sample, seed, only, tests: among, keys }: Wanted): Promise<Plan> {
+export async function makePlan({
+  root,
+  game,
+  sample,
+  seed,
+  after = 0,
+  only,
+  tests: among,
+  keys,
+}: Wanted): Promise<Plan> {
   const rules = join(root, 'games', game, 'src/rules');
   if (!existsSync(rules)) throw new Error(`there are no rules in games/${game}/src/rules`);
   const sources = new Map(filesUnder(rules, /\.ts$/).map((name) => [name, readFileSync(join(rules, name), 'utf8')]));
@@ -61,7 +72,7 @@ export async function makePlan({ root, game, sample, seed, only, tests: among, k
     .filter(({ file, key }) => (only?.test(file) ?? true) && (keys === undefined || keys.has(key)))
     .map((mutant) => ({ mutant, rank: rank(seed, mutant.key) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
-    .slice(0, sample)
+    .slice(after, after + sample)
     .map(({ mutant }) => mutant);
 
   const numbers = new Map(mutants.map((mutant, i) => [mutant, i]));

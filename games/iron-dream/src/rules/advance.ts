@@ -1,8 +1,8 @@
 import { action, close, path, piece, push, refusal, refusing, step, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { HEXES, MARSH, MOUNTAIN, isBarred, isHex, isLake, isLand, terrain } from '../geography.ts';
-import { EMERGENCY, FORTRESS, campOf, combatUnitsAt, isOnMap, type State } from '../state.ts';
-import { isGroup, isMechanized, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
+import { FORTRESS, campOf, combatUnitsAt, isOnMap, type State } from '../state.ts';
+import { isGroup, isMechanized, isSupplyUnit, type Camp } from '../units.ts';
 import { beachCall } from './beach-supply.ts';
 import { commanderOf } from './command.ts';
 import { topFrame, type Battle } from './engagement.ts';
@@ -73,7 +73,6 @@ export function refuseAdvanceStep(
 
 function refuseAdvanceEnd(s: State, f: AdvanceFrame, u: number, way: readonly number[]): Refusal | undefined {
   if (mustLeaveBulgaria(s, u, way.at(-1)!)) return refusal('ID-19.7a', 'not-end-in-bulgaria', { unit: { piece: u } });
-  if (s.units.supply[u] === EMERGENCY || isYugoslav[u] === 1) return undefined;
   const links = s.lakeLinks;
   s.lakeLinks = [...links, ...lakesCrossed(s.units.at[u]!, way)];
   const supplied = suppliedAfter(s, [u], way, f.camp);

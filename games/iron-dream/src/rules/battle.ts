@@ -214,8 +214,7 @@ function afterDrop(s: State, f: Battle, alive: readonly number[], empty: readonl
 }
 
 function afterInvasion(s: State, f: Battle, alive: readonly number[], empty: readonly number[], world: World): void {
-  const invasion = s.invading;
-  if (invasion === null) return;
+  const invasion = s.invading!;
   const invaders = alive.filter((u) => s.units.at[u] === AT_SEA);
   if (empty.length === f.targets.length && invaders.length > 0) {
     // Friends may have come by land before them: whom the hex does not hold goes back to the box.

@@ -6,7 +6,6 @@ import {
   HITLERITE,
   SOVIET,
   VLASOV,
-  isArmySized,
   isGerman,
   isGroup,
   isHungarian,
@@ -40,8 +39,7 @@ export function refuseTogether(camp: Camp, hex: number, all: readonly number[]):
   if (camp === SOVIET && !half) {
     const armies = all.filter((u) => isGroup[u] === 0 && isSupplyUnit[u] === 0);
     if (armies.length > 3) {
-      const defectors = armies.some((u) => isRomanian[u] === 1 || (isArmySized[u] === 1 && !isGroup[u]));
-      return refusal(defectors && armies.some((u) => isRomanian[u] === 1) ? 'ID-8.6b' : rule, 'over-stacked', {
+      return refusal(armies.some((u) => isRomanian[u] === 1) ? 'ID-8.6b' : rule, 'over-stacked', {
         hex: { space: hex },
         most: 3,
       });
