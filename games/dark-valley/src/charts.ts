@@ -1,9 +1,10 @@
 import {
   calendarTurn,
   oneOf,
+  ownList,
+  ownTable,
   readCalendar,
   readSheet,
-  readTable,
   recordsOf,
   wholeNumber,
   wholeNumberIn,
@@ -19,22 +20,22 @@ import weatherCsv from '../data/weather.csv';
 /** The printed charts, read and checked once. */
 
 const result = oneOf('AE', 'AL1', 'BL1', 'EX', 'DR', 'DR*', 'DE', 'NE');
-export const COMBAT_TABLE_A = readTable(combatACsv, 'combat-a.csv', {
+export const COMBAT_TABLE_A = ownTable('dark-valley', combatACsv, 'combat-a.csv', {
   columns: 'odds',
   rolls: 'nearest',
   cell: result,
 });
-export const COMBAT_TABLE_B = readTable(combatBCsv, 'combat-b.csv', {
+export const COMBAT_TABLE_B = ownTable('dark-valley', combatBCsv, 'combat-b.csv', {
   columns: 'odds',
   rolls: 'nearest',
   cell: result,
 });
-export const BOMBARDMENT_TABLE = readTable(bombardmentCsv, 'bombardment.csv', {
+export const BOMBARDMENT_TABLE = ownTable('dark-valley', bombardmentCsv, 'bombardment.csv', {
   columns: 'odds',
   rolls: 'nearest',
   cell: oneOf('L', 'o'),
 });
-export const DEPOT_TABLE = readTable(depotCsv, 'depot-advance.csv', {
+export const DEPOT_TABLE = ownTable('dark-valley', depotCsv, 'depot-advance.csv', {
   columns: 'words',
   rolls: 'nearest',
   cell: wholeNumber,
@@ -42,7 +43,7 @@ export const DEPOT_TABLE = readTable(depotCsv, 'depot-advance.csv', {
 
 // --- The turn record track
 
-const CALENDAR = readCalendar(turnsCsv, 'turns.csv');
+const CALENDAR = readCalendar(ownList('dark-valley', turnsCsv, 'turns.csv'), 'turns.csv');
 export const LAST_TURN = CALENDAR.length;
 export type Weather = 'fair' | 'mixed' | 'mud' | 'snow';
 export const yearOf = (turn: number): number => calendarTurn(CALENDAR, turn).year;
@@ -69,7 +70,7 @@ export interface WeatherMovement {
   readonly soviet: number;
   readonly forcedMarch: boolean;
 }
-const weatherSheet = readSheet(weatherCsv, 'weather.csv');
+const weatherSheet = readSheet(ownList('dark-valley', weatherCsv, 'weather.csv'), 'weather.csv');
 export const WEATHER_MOVEMENT: ReadonlyMap<string, WeatherMovement> = new Map<string, WeatherMovement>(
   recordsOf(weatherSheet, ['weather', 'axis mechanized', 'axis others', 'soviet', 'forced march']).map((row) => [
     row.weather.text,
@@ -93,7 +94,7 @@ export interface TerrainRow {
   readonly mechanized: number;
   readonly bombardment: number;
 }
-const terrainSheet = readSheet(terrainCsv, 'terrain.csv');
+const terrainSheet = readSheet(ownList('dark-valley', terrainCsv, 'terrain.csv'), 'terrain.csv');
 const points = (cell: { readonly text: string; readonly line: number; readonly column: number }): number =>
   cell.text === '' ? 0 : cell.text === 'dear' ? DEAR : wholeNumberIn(terrainSheet, cell);
 export const TERRAIN_EFFECTS: ReadonlyMap<string, TerrainRow> = new Map(

@@ -1,5 +1,5 @@
 import { names } from '@rokada/kernel';
-import { roster } from '@rokada/kit';
+import { ownFigures, roster } from '@rokada/kit';
 import oob from '../data/oob.json' with { type: 'json' };
 
 /**
@@ -53,7 +53,7 @@ export const sideOf = (camp: Camp): Side => SIDES[camp];
 export const campOfSide = (side: string): Camp => (side === 'axis' ? AXIS : SOVIET);
 export const enemyOf = (camp: Camp): Camp => (camp === AXIS ? SOVIET : AXIS);
 
-const units = oob.units as unknown as readonly UnitRecord[];
+const units = ownFigures('dark-valley', 'counters.csv', oob.units as unknown as readonly UnitRecord[]);
 const SUPPORT_IDS = ['stug', 'tank-brigade-1', 'tank-brigade-2', 'fz-2'] as const;
 
 export const PIECES = names([

@@ -1,4 +1,4 @@
-import { readTable, oneOf, wholeNumber, type ResultsTable } from '@rokada/kit';
+import { ownList, ownTable, oneOf, wholeNumber, type ResultsTable } from '@rokada/kit';
 import combatCsv from '../data/combat.csv';
 import navalCsv from '../data/naval.csv';
 import openingCsv from '../data/port-opening.csv';
@@ -28,14 +28,17 @@ function combatCell(text: string): CombatResult | undefined {
   return attacker === undefined || defender === undefined || more.length > 0 ? undefined : { attacker, defender };
 }
 
-export const COMBAT_TABLE: ResultsTable<CombatResult> = readTable(combatCsv, 'combat.csv', {
+export const COMBAT_TABLE: ResultsTable<CombatResult> = ownTable('iron-dream', combatCsv, 'combat.csv', {
   columns: 'odds',
   cell: combatCell,
 });
-export const NAVAL_TABLE = readTable(navalCsv, 'naval.csv', {
+export const NAVAL_TABLE = ownTable('iron-dream', navalCsv, 'naval.csv', {
   columns: 'words',
   rolls: 'nearest',
   cell: oneOf('safe', 'step', 'sunk'),
 });
-export const OPENING_TABLE = readTable(openingCsv, 'port-opening.csv', { columns: 'words', cell: wholeNumber });
-export const CALENDAR = readCalendar(turnsCsv, 'turns.csv');
+export const OPENING_TABLE = ownTable('iron-dream', openingCsv, 'port-opening.csv', {
+  columns: 'words',
+  cell: wholeNumber,
+});
+export const CALENDAR = readCalendar(ownList('iron-dream', turnsCsv, 'turns.csv'), 'turns.csv');

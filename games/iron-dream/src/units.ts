@@ -1,4 +1,5 @@
 import { names } from '@rokada/kernel';
+import { ownFigures } from '@rokada/kit';
 import oob from '../data/oob.json' with { type: 'json' };
 
 /**
@@ -40,7 +41,7 @@ export const sideOf = (camp: Camp): Side => SIDES[camp];
 export const campOfSide = (side: string): Camp =>
   side === 'anglo-allied' ? ALLIED : side === 'soviet' ? SOVIET : HITLERITE;
 
-const records = oob.units as unknown as readonly UnitRecord[];
+const records = ownFigures('iron-dream', 'counters.csv', oob.units as unknown as readonly UnitRecord[]);
 
 const PORT_IDS = ['port-1', 'port-2', 'port-3'];
 const DUMMY_IDS = ['dummy-1', 'dummy-2', 'dummy-3', 'dummy-4'];

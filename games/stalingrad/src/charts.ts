@@ -1,6 +1,6 @@
-import tables from '../data/tables.json' with { type: 'json' };
 import oob from '../data/oob.json' with { type: 'json' };
 import { dateIndex } from './data.ts';
+import { tables } from './figures.ts';
 
 /** The printed charts, read from the data once. */
 

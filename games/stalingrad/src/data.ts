@@ -1,6 +1,7 @@
 import { names } from '@rokada/kernel';
 import areasJson from '../data/areas.json' with { type: 'json' };
 import oob from '../data/oob.json' with { type: 'json' };
+import { counters } from './figures.ts';
 
 /** The printed things of the game: areas, zones and boxes, and the counters, as arrays by number. */
 
@@ -239,7 +240,7 @@ function unitFrom(json: UnitJson): Unit {
   };
 }
 
-export const UNITS: readonly Unit[] = (oob.units as readonly UnitJson[]).map(unitFrom);
+export const UNITS: readonly Unit[] = (counters as readonly UnitJson[]).map(unitFrom);
 export const PIECES = names(UNITS.map(({ id }) => id));
 
 /** The number of a counter by its id. */

@@ -1,7 +1,8 @@
+import { ownFigures } from '@rokada/kit';
 import chartsText from '../data/tables.json' with { type: 'json' };
 
-/** The charts, as data (data/tables.json); each says there where it comes from. */
-export const charts = chartsText;
+/** The charts, as data (data/tables.json); each says there where it comes from. Owners may lay their figures over it. */
+export const charts = ownFigures('sudden-storm', 'tables.csv', chartsText);
 
 /** Whole units per movement point: halves of halves occur (admin movement, unsupplied units, half allowances). */
 export const MP = 4;

@@ -1,11 +1,10 @@
-import type { GameModule } from '@rokada/kernel';
+import { chartFaults, type GameModule } from '@rokada/kernel';
 import type { Staff } from '@rokada/staff';
+import { layFolder } from './charts-folder.ts';
 import type { Entries, Entry } from './entry.ts';
+import { CatalogueError } from './errors.ts';
 
-/** Why a game or its staff is not to be had, in one line. */
-export class CatalogueError extends Error {
-  override readonly name = 'CatalogueError';
-}
+export { CatalogueError };
 
 /** Games and their staffs by id, each loaded once. */
 export class Catalogue {
@@ -42,16 +41,21 @@ export class Catalogue {
   }
 
   async #openGame(id: string): Promise<GameModule> {
-    const { gameModule } = await loaded(`the game ${id}`, this.#entry(id).game);
+    const entry = this.#entry(id);
+    layFolder(id);
+    const { gameModule } = await loaded(`the game ${id}`, entry.game);
     const found = gameModule?.game?.id;
     if (found === undefined) throw new CatalogueError(`the game ${id} does not load: it exports no gameModule`);
     if (found !== id) throw new CatalogueError(`the game ${id} does not load: it calls itself ${found}`);
+    const faults = chartFaults(id);
+    if (faults.length > 0) throw new CatalogueError(`the charts laid over ${id} do not fit: ${faults.join('; ')}`);
     return gameModule;
   }
 
   async #openStaff(id: string): Promise<Staff> {
     const load = this.#entry(id).staff;
     if (load === undefined) throw new CatalogueError(`the game ${id} has no staff`);
+    await this.game(id); // its charts are laid and checked before anybody thinks by them
     const { staff } = await loaded(`the staff of ${id}`, load);
     const found = staff?.game?.id;
     if (found === undefined) throw new CatalogueError(`the staff of ${id} does not load: it exports no staff`);

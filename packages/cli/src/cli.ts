@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { everywhere, parse, type Call, type Command } from './command.ts';
 import { commands } from './commands/index.ts';
 import { CliError, wrongUse } from './errors.ts';
@@ -39,6 +40,8 @@ async function run(argv: readonly string[], setting: Setting): Promise<number> {
     return 0;
   }
   checkArguments(command, args, setting.words);
+  // Read where games are loaded, in whatever thread or process that is.
+  if (options['charts'] !== undefined) process.env['ROKADA_CHARTS'] = resolve(options['charts'] as string);
   return command.run({
     ...setting,
     args,
@@ -66,7 +69,7 @@ function commandCalled(name: string): Command {
 /** The first word that is no option is the command. */
 function split(argv: readonly string[]): { name: string | undefined; rest: readonly string[] } {
   let at = 0;
-  while (argv[at]?.startsWith('-')) at += argv[at] === '--lang' ? 2 : 1;
+  while (argv[at]?.startsWith('-')) at += ['--lang', '--charts'].includes(argv[at]!) ? 2 : 1;
   return { name: argv[at], rest: [...argv.slice(0, at), ...argv.slice(at + 1)] };
 }
 

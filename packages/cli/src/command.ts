@@ -24,6 +24,7 @@ export interface Command {
 /** What every command understands. */
 export const everywhere = {
   lang: { type: 'string', value: 'en|fr' },
+  charts: { type: 'string', value: 'FOLDER' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies Readonly<Record<string, Option>>;
 

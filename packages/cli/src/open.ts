@@ -12,6 +12,7 @@ import {
   type Start,
   type State,
 } from '@rokada/kernel';
+import { CatalogueError } from '@rokada/catalogue';
 import type { Call } from './command.ts';
 import { failed, wrongUse } from './errors.ts';
 import { readText } from './files.ts';
@@ -27,7 +28,9 @@ export interface Opened {
 async function open(call: Call, id: string): Promise<Opened | undefined> {
   const { games } = call.registry;
   if (!Object.hasOwn(games, id)) return undefined;
-  const module = await games[id]!();
+  const module = await games[id]!().catch((error: Error) => {
+    throw error instanceof CatalogueError ? failed('game-does-not-load', { what: error.message }) : error;
+  });
   return { module, game: module.game, say: new Say(module, call.lang, call.words) };
 }
 

@@ -7,6 +7,7 @@ import { StateCodec, type Json, type Outcome, type State } from './state.ts';
 import { advance, push, stepsUnder, type AnyStep, type Decision, type DecisionDef } from './steps.ts';
 import { layOut, type TableSpecs } from './tables.ts';
 import type { View } from './view.ts';
+import { rulesVersion } from './own-charts.ts';
 import { refusal, type Preview, type Refusal, type RuleId, type Standing } from './why.ts';
 import { naming, type World } from './world.ts';
 
@@ -178,6 +179,7 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
 
   return {
     ...def,
+    version: rulesVersion(def.id, def.version),
     ...(overlays && { overlays }),
     codec,
     steps,

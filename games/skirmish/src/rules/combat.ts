@@ -1,6 +1,6 @@
 import { action, ledger, line, piece, pieces, push, refusal, step, untilClosed } from '@rokada/kernel';
 import type { Line, Refusal } from '@rokada/kernel';
-import { combatStory, readTable, resolveCombat, type CombatStory } from '@rokada/kit';
+import { combatStory, ownTable, resolveCombat, type CombatStory } from '@rokada/kit';
 import results from '../../data/results.csv';
 import { beside, end, enemyOf, isCover, refuseCommand, seenOf, UNITS, unitsOf, type Skirmish } from '../state.ts';
 import { loseStep, retreating } from './aftermath.ts';
@@ -11,7 +11,7 @@ type Result = 'AL' | 'AR' | 'EX' | 'DR' | 'DL';
 const cell = (text: string): Result | undefined => (/^(?:AL|AR|EX|DR|DL)$/.test(text) ? (text as Result) : undefined);
 const tooPoor = { rule: 'SK-7.1', tested: 'after-shifts', then: 'no-attack' } as const;
 const atMost = { rule: 'SK-7.1', tested: 'before-shifts', then: 'nearest-column' } as const;
-export const table = readTable(results, 'results', { columns: 'odds', cell });
+export const table = ownTable('skirmish', results, 'results.csv', { columns: 'odds', cell });
 
 /** Everything that decides an attack: the player sees it before he commits, and the die is rolled on the same. */
 function story(s: Skirmish, { target, attackers }: Battle): CombatStory<Result> {

@@ -1,6 +1,6 @@
 import { chart, signed, type Chart, type ChartRow } from '@rokada/kernel';
 import oob from '../../data/oob.json' with { type: 'json' };
-import tables from '../../data/tables.json' with { type: 'json' };
+import { tables } from '../figures.ts';
 import { WEEKS } from '../charts.ts';
 import { dateWord, UNITS, unit as unitOf } from '../data.ts';
 

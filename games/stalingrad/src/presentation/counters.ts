@@ -1,6 +1,6 @@
 import type { CounterLook, Presentation, UnitSymbol } from '@rokada/kernel';
 import looks from '../../data/looks.json' with { type: 'json' };
-import tables from '../../data/tables.json' with { type: 'json' };
+import { tables } from '../figures.ts';
 import { UNITS, type Unit, type UnitType } from '../data.ts';
 
 /** What is printed on each counter, from the order of battle: the family gives the colours, the set-up group the band. */

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { admin } from './admin.ts';
+import { charts } from './charts.ts';
 import { check } from './check.ts';
 import { choices } from './choices.ts';
 import { fuzz } from './fuzz.ts';
@@ -28,5 +29,6 @@ export const commands: readonly Command[] = [
   tournament,
   rules,
   map,
+  charts,
   admin,
 ];

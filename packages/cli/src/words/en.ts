@@ -17,6 +17,9 @@ export const en = {
   'help.tournament': 'Let levels of the staff play each other, sides swapped, and rate them.',
   'help.rules': 'Count which rule clauses the tests prove; writes docs/coverage.',
   'help.map': 'List the spaces of a board, or draw it.',
+  'help.charts': 'List the charts of a game, or write them as files to fill in from a printed copy.',
+  'more.charts':
+    'Whoever owns the printed game lays its figures over ours: write the files, change them, and give the folder with --charts or ROKADA_CHARTS. Files that are left out stay ours; of lists of figures, lines may be left out too. Matches remember which charts they were played with.',
   'help.admin': 'Do the chores of a server, even while it runs.',
   'more.play':
     'Everybody plays at one keyboard, or the computer plays some seats: --against officer takes all that you do not,\n--seats person,general,cadet says it seat by seat. Levels: cadet, officer, general; random does anything legal.\nAt every question, help lists what may be typed; hint tells what an officer would do, and why.',
@@ -67,6 +70,7 @@ export const en = {
   'option.paper': 'as large as this paper at 300 dots an inch',
   'option.width': 'as wide as this',
   'option.sheet': 'one sheet of the map only',
+  'option.charts': 'lay the charts in this folder over ours; see rokada charts',
   'option.legend': 'with a legend of every sign',
   'option.night': 'in the colours of the night',
   'option.play.side': 'a side that you play against --against; may be given several times',
@@ -136,6 +140,8 @@ export const en = {
   'no-column': '{{file}} has no column {{name}}: its first line must name id, title and kind.',
   'clause-twice': '{{file}} has the clause {{id}} twice: give one of them another id.',
   'bad-board': 'The board of the game cannot be read: {{what}}: correct the map file.',
+  'game-does-not-load': '{{what}}',
+  'charts-written': 'The charts are in {{folder}}. Change what differs in your copy, and delete the files that do not.',
   'no-png': 'The map could not be painted ({{what}}): use --svg instead.',
   stuck: '{{side}} has nothing to choose, which the rules must never let happen: save the match and report it.',
   'nobody-decides': 'Nobody has anything to decide, yet the match is not over: report it with its journal.',

@@ -18,6 +18,9 @@ export const fr: Record<keyof typeof en, string> = {
   'help.tournament': 'Faire jouer les niveaux de l’état-major entre eux, camps échangés, et les classer.',
   'help.rules': 'Compte les clauses des règles que les tests prouvent ; écrit docs/coverage.',
   'help.map': 'Liste les cases d’une carte, ou la dessine.',
+  'help.charts': 'Liste les tables d’un jeu, ou les écrit en fichiers à remplir d’après un exemplaire imprimé.',
+  'more.charts':
+    'Qui possède le jeu imprimé en pose les chiffres sur les nôtres : écrivez les fichiers, changez-les, et donnez le dossier par --charts ou ROKADA_CHARTS. Les fichiers omis restent les nôtres ; dans les listes de chiffres, des lignes peuvent manquer aussi. Les parties retiennent avec quelles tables elles ont été jouées.',
   'help.admin': 'Fait les corvées d’un serveur, même en marche.',
   'more.play':
     'Tout le monde joue au même clavier, ou l’ordinateur tient certains sièges : --against officer prend tous ceux que\nvous ne jouez pas, --seats person,general,cadet le dit siège par siège. Niveaux : cadet, officer, general ; random\nfait n’importe quoi de légal. À chaque question, help dit ce qui peut être tapé ; hint dit ce que ferait un officier,\net pourquoi.',
@@ -68,6 +71,7 @@ export const fr: Record<keyof typeof en, string> = {
   'option.paper': 'à la taille de ce papier, à 300 points par pouce',
   'option.width': 'à cette largeur',
   'option.sheet': 'une seule feuille de la carte',
+  'option.charts': 'pose les tables de ce dossier sur les nôtres ; voir rokada charts',
   'option.legend': 'avec une légende de tous les signes',
   'option.night': 'aux couleurs de la nuit',
   'option.play.side': 'un camp que vous jouez contre --against ; peut être répétée',
@@ -140,6 +144,9 @@ export const fr: Record<keyof typeof en, string> = {
   'no-column': '{{file}} n’a pas de colonne {{name}} : sa première ligne doit nommer id, title et kind.',
   'clause-twice': '{{file}} a deux fois la clause {{id}} : donnez à l’une un autre identifiant.',
   'bad-board': 'La carte du jeu ne peut pas être lue : {{what}} : corrigez son fichier.',
+  'game-does-not-load': '{{what}}',
+  'charts-written':
+    'Les tables sont dans {{folder}}. Changez ce qui diffère dans votre exemplaire, et supprimez les autres fichiers.',
   'no-png': 'La carte n’a pas pu être peinte ({{what}}) : utilisez plutôt --svg.',
   stuck: '{{side}} n’a rien à choisir, ce que les règles ne doivent jamais permettre : enregistrez et signalez-le.',
   'nobody-decides': 'Personne n’a rien à décider, et pourtant la partie n’est pas finie : signalez-le avec le journal.',

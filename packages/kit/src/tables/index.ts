@@ -5,6 +5,7 @@ export * from './odds.ts';
 export * from './results.ts';
 export * from './chart.ts';
 export * from './overlay.ts';
+export * from './own-charts.ts';
 export * from './strength.ts';
 export * from './combat.ts';
 export * from './contest.ts';

@@ -1,0 +1,113 @@
+/** Charts and counters with what the owner of the printed game has laid over them. */
+import { chartFault, ownChart } from '@rokada/kernel';
+import { overlay } from './overlay.ts';
+import { readTable, type ResultsTable, type TableShape } from './results.ts';
+import { readSheet, SheetError, writeSheet, type Sheet, type SheetCell } from './sheet.ts';
+
+/** A table of results. */
+export function ownTable<T>(game: string, csv: string, name: string, shape: TableShape<T>): ResultsTable<T> {
+  const ours = readTable(csv, name, shape);
+  return laidOver(game, name, csv, ours, (own) => overlay(ours, own, name));
+}
+
+/** The text of a list (a turn track, terrain): the same rows and columns, figures where ours has figures. */
+export function ownList(game: string, csv: string, name: string): string {
+  return laidOver(game, name, csv, csv, (own) => {
+    const [ours, theirs] = [readSheet(csv, name), readSheet(own, name)];
+    sameNames(theirs, 'column', ours.rows[0]!, theirs.rows[0] ?? []);
+    sameNames(
+      theirs,
+      'row',
+      ours.rows.map((row) => row[0]!),
+      theirs.rows.map((row) => row[0]!),
+    );
+    const column = ours.rows[0]!.map((cell) => theirs.rows[0]!.findIndex(({ text }) => text === cell.text));
+    for (const row of ours.rows.slice(1)) {
+      const own1 = theirs.rows.find((each) => each[0]!.text === row[0]!.text)!;
+      row.forEach((cell, i) => sameKind(theirs, cell.text, own1[column[i]!]!));
+    }
+    return own;
+  });
+}
+
+type Leaf = string | number;
+type Path = readonly (string | number)[];
+
+/**
+ * Figures that stand in a file of records, as a list of two columns: where a figure stands, and the figure. Records
+ * with an id are named by it. Only what is listed is changed.
+ */
+export function ownFigures<T extends object>(game: string, name: string, ours: T): T {
+  const leaves = new Map(leavesOf(ours).map(({ key, path, value }) => [key, { path, value }]));
+  const csv = writeSheet({
+    source: 'reconstructed',
+    rows: [['figure', 'value'], ...[...leaves].map(([key, { value }]) => [key, String(value)])],
+  });
+  return laidOver(game, name, csv, ours, (own) => {
+    const sheet = readSheet(own, name);
+    sameNames(sheet, 'column', readSheet(csv, name).rows[0]!, sheet.rows[0] ?? []);
+    const copy = structuredClone(ours);
+    for (const [where, what] of sheet.rows.slice(1) as unknown as [SheetCell, SheetCell][]) {
+      const leaf = leaves.get(where.text);
+      if (leaf === undefined) throw new SheetError(name, where, `there is no figure "${where.text}"`);
+      sameKind(sheet, String(leaf.value), what);
+      put(copy, leaf.path, typeof leaf.value === 'number' ? Number(what.text) : what.text);
+    }
+    return copy;
+  });
+}
+
+function laidOver<T>(game: string, name: string, csv: string, ours: T, lay: (own: string) => T): T {
+  const own = ownChart(game, name, csv);
+  if (own === undefined) return ours;
+  try {
+    return lay(own);
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error;
+    chartFault(game, error.message);
+    return ours;
+  }
+}
+
+function sameNames(
+  sheet: Sheet,
+  what: 'row' | 'column',
+  ours: readonly SheetCell[],
+  theirs: readonly SheetCell[],
+): void {
+  const known = new Set(ours.map(({ text }) => text));
+  const seen = new Set<string>();
+  for (const cell of theirs) {
+    if (!known.has(cell.text)) throw new SheetError(sheet.name, cell, `${what} "${cell.text}" is unknown`);
+    if (seen.has(cell.text)) throw new SheetError(sheet.name, cell, `${what} "${cell.text}" appears twice`);
+    seen.add(cell.text);
+  }
+  const missing = ours.find(({ text }) => !seen.has(text));
+  const last = theirs.at(-1) ?? { line: 1, column: 1 };
+  if (missing !== undefined) throw new SheetError(sheet.name, last, `${what} "${missing.text}" is missing`);
+}
+
+const isNumber = (text: string): boolean => /^[+-]?\d+(\.\d+)?$/.test(text);
+
+function sameKind(sheet: Sheet, ours: string, cell: SheetCell): void {
+  if (isNumber(ours) && !isNumber(cell.text))
+    throw new SheetError(sheet.name, cell, `"${cell.text}" is no number; ours is ${ours}`);
+  if (!isNumber(ours) && ours !== '' && cell.text === '')
+    throw new SheetError(sheet.name, cell, `nothing stands here; ours is ${ours}`);
+}
+
+function leavesOf(value: unknown, path: Path = [], key = ''): { key: string; path: Path; value: Leaf }[] {
+  if (typeof value === 'number') return [{ key, path, value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
+    const id = Array.isArray(value) ? (each as { id?: unknown } | null)?.id : undefined;
+    const word = typeof id === 'string' ? id : name;
+    return leavesOf(each, [...path, name], key === '' ? word : `${key}.${word}`);
+  });
+}
+
+function put(into: object, path: Path, value: Leaf): void {
+  let at = into as Record<string, unknown>;
+  for (const step of path.slice(0, -1)) at = at[step] as Record<string, unknown>;
+  at[path.at(-1)!] = value;
+}
