@@ -1,11 +1,18 @@
 import { names } from '@rokada/kernel';
-import cardsFile from '../data/cards.json' with { type: 'json' };
-import listsFile from '../data/lists.json' with { type: 'json' };
-import scenariosFile from '../data/scenarios.json' with { type: 'json' };
-import tablesFile from '../data/tables.json' with { type: 'json' };
+import { ownFigures } from '@rokada/kit';
+import cardsOurs from '../data/cards.json' with { type: 'json' };
+import listsOurs from '../data/lists.json' with { type: 'json' };
+import scenariosOurs from '../data/scenarios.json' with { type: 'json' };
+import tablesOurs from '../data/tables.json' with { type: 'json' };
 import zonesFile from '../data/zones.json' with { type: 'json' };
 
 /** The printed and the reconstructed: zones, unit lists, cards, scenarios and tables, by number where rules count. */
+
+// Owners of the printed rules may lay their own figures over ours.
+const cardsFile = ownFigures('campaign', 'cards.csv', cardsOurs);
+const listsFile = ownFigures('campaign', 'lists.csv', listsOurs);
+const scenariosFile = ownFigures('campaign', 'scenarios.csv', scenariosOurs);
+const tablesFile = ownFigures('campaign', 'tables.csv', tablesOurs);
 
 export const SIDES = ['german', 'russian'] as const;
 export type Side = (typeof SIDES)[number];

@@ -47,21 +47,27 @@ export class Catalogue {
     const found = gameModule?.game?.id;
     if (found === undefined) throw new CatalogueError(`the game ${id} does not load: it exports no gameModule`);
     if (found !== id) throw new CatalogueError(`the game ${id} does not load: it calls itself ${found}`);
-    const faults = chartFaults(id);
-    if (faults.length > 0) throw new CatalogueError(`the charts laid over ${id} do not fit: ${faults.join('; ')}`);
+    checkCharts(id);
     return gameModule;
   }
 
   async #openStaff(id: string): Promise<Staff> {
     const load = this.#entry(id).staff;
     if (load === undefined) throw new CatalogueError(`the game ${id} has no staff`);
-    await this.game(id); // its charts are laid and checked before anybody thinks by them
+    layFolder(id);
     const { staff } = await loaded(`the staff of ${id}`, load);
     const found = staff?.game?.id;
     if (found === undefined) throw new CatalogueError(`the staff of ${id} does not load: it exports no staff`);
     if (found !== id) throw new CatalogueError(`the staff of ${id} does not load: it belongs to ${found}`);
+    checkCharts(id);
     return staff;
   }
+}
+
+/** What an owner has laid over a game was read when it was loaded. */
+function checkCharts(id: string): void {
+  const faults = chartFaults(id);
+  if (faults.length > 0) throw new CatalogueError(`the charts laid over ${id} do not fit: ${faults.join('; ')}`);
 }
 
 async function loaded<T>(what: string, load: () => Promise<T>): Promise<T> {
