@@ -1,12 +1,12 @@
 /** Charts and counters with what the owner of the printed game has laid over them. */
 import { chartFault, ownChart } from '@rokada/kernel';
 import { overlay } from './overlay.ts';
-import { readTable, type ResultsTable, type TableShape } from './results.ts';
+import { tableFrom, type ResultsTable, type TableShape } from './results.ts';
 import { readSheet, SheetError, writeSheet, type Sheet, type SheetCell } from './sheet.ts';
 
 /** A table of results. */
 export function ownTable<T>(game: string, csv: string, name: string, shape: TableShape<T>): ResultsTable<T> {
-  const ours = readTable(csv, name, shape);
+  const ours = tableFrom(readSheet(csv, name), shape);
   return laidOver(game, name, csv, ours, (own) => overlay(ours, own, name));
 }
 

@@ -8,7 +8,7 @@ import { compareOdds, formatOdds, parseOdds } from './odds.ts';
 import type { Odds } from './odds.ts';
 import { formatRange, parseRange } from './ranges.ts';
 import type { RollRange } from './ranges.ts';
-import { readSheet, SheetError } from './sheet.ts';
+import { SheetError } from './sheet.ts';
 import type { SheetCell, Sheet, DataSource } from './sheet.ts';
 
 export type CellParser<T> = (text: string) => T | undefined;
@@ -47,10 +47,6 @@ export interface ResultsTable<T> {
 /** A question that the table cannot answer. */
 export class TableError extends Error {
   override name = 'TableError';
-}
-
-export function readTable<T>(csv: string, name: string, shape: TableShape<T>): ResultsTable<T> {
-  return tableFrom(readSheet(csv, name), shape);
 }
 
 export function tableFrom<T>(sheet: Sheet, shape: TableShape<T>): ResultsTable<T> {

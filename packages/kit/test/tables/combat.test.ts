@@ -6,7 +6,7 @@ import {
   combatStory,
   contestStory,
   oneOf,
-  readTable,
+  ownTable,
   resolveCombat,
   resolveContest,
   resultAt,
@@ -15,7 +15,8 @@ import {
 } from '@rokada/kit';
 import type { Combat, ColumnRule, CombatStory } from '@rokada/kit';
 
-const table = readTable(
+const table = ownTable(
+  'example',
   `# source: reconstructed
 open,1:2,1:1,2:1,3:1,4:1
 woods,1:1,2:1,3:1,4:1,5:1
@@ -169,10 +170,15 @@ describe('the story of an attack', () => {
 });
 
 describe('tables of numbers', () => {
-  const fire = readTable('# source: public\ndice,<=-1,0,1,2+\n<=4,-,R,R,K\n5-8,-,-,R,R\n9+,-,-,-,R\n', 'fire.csv', {
-    columns: 'numbers',
-    cell: oneOf('-', 'R', 'K'),
-  });
+  const fire = ownTable(
+    'example',
+    '# source: public\ndice,<=-1,0,1,2+\n<=4,-,R,R,K\n5-8,-,-,R,R\n9+,-,-,-,R\n',
+    'fire.csv',
+    {
+      columns: 'numbers',
+      cell: oneOf('-', 'R', 'K'),
+    },
+  );
 
   test('a difference picks the column, two dice the row', () => {
     const told = combatStory({
@@ -198,7 +204,7 @@ describe('tables of numbers', () => {
   });
 
   test('a strength alone picks the column; too little fails by its rule', () => {
-    const bombs = readTable('# source: public\ndie,2,5,10+\n1-5,M,M,H\n6,M,H,H\n', 'bombs.csv', {
+    const bombs = ownTable('example', '# source: public\ndie,2,5,10+\n1-5,M,M,H\n6,M,H,H\n', 'bombs.csv', {
       columns: 'numbers',
       cell: oneOf('M', 'H'),
     });
@@ -210,7 +216,10 @@ describe('tables of numbers', () => {
   });
 
   test('words over the columns are not for combat', () => {
-    const words = readTable('# source: public\ndie,fair\n1-6,A\n', 'w.csv', { columns: 'words', cell: oneOf('A') });
+    const words = ownTable('example', '# source: public\ndie,fair\n1-6,A\n', 'w.csv', {
+      columns: 'words',
+      cell: oneOf('A'),
+    });
     expect(() => combatStory({ table: words, attack: counted('attack', 1), columns: capLast })).toThrow(
       'use placeOfWord',
     );

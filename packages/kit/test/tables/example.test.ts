@@ -8,7 +8,7 @@ import {
   oneOf,
   overlay,
   placeOfWord,
-  readTable,
+  ownTable,
   resolveCombat,
   resultAt,
   strengthOf,
@@ -27,7 +27,10 @@ woods,1:1,2:1,3:1,4:1
 5,AE,AR,NE,DR
 6+,AE,AE,AR,NE
 `;
-const table = readTable(assault, 'assault.csv', { columns: 'odds', cell: oneOf('AE', 'AR', 'NE', 'DR', 'DE') });
+const table = ownTable('example', assault, 'assault.csv', {
+  columns: 'odds',
+  cell: oneOf('AE', 'AR', 'NE', 'DR', 'DE'),
+});
 // end
 
 test('table', () => {
@@ -37,7 +40,7 @@ test('table', () => {
 
 test('lookup', () => {
   // example: lookup
-  const depots = readTable('# source: rulebook\ndie,fair,mud\n1-3,4,2\n4-6,6,3\n', 'depots.csv', {
+  const depots = ownTable('example', '# source: rulebook\ndie,fair,mud\n1-3,4,2\n4-6,6,3\n', 'depots.csv', {
     columns: 'words',
     rolls: 'nearest', // a modified 7 reads the last row
     cell: wholeNumber,

@@ -6,7 +6,7 @@ import {
   overlay,
   overlayChart,
   readChart,
-  readTable,
+  ownTable,
   resultAt,
   SheetError,
   wholeNumber,
@@ -14,7 +14,7 @@ import {
 import type { DataSource } from '@rokada/kit';
 
 const ours = (source: DataSource) =>
-  readTable(`# source: ${source}\nopen,1:1,2:1\nwoods,2:1,3:1\n1-3,A,A\n4-6,A,B\n`, 'assault.csv', {
+  ownTable('example', `# source: ${source}\nopen,1:1,2:1\nwoods,2:1,3:1\n1-3,A,A\n4-6,A,B\n`, 'assault.csv', {
     columns: 'odds',
     cell: oneOf('A', 'B'),
   });
@@ -57,7 +57,7 @@ describe('an owner’s table over ours', () => {
     const own = '# source: rulebook\nopen,1-1,2-1\nwoods,2-1,3-1\n1-6,B,B\n';
     expect(overlay(ours('public'), own, 'mine.csv').lines).toEqual(ours('public').lines);
     const shape = { columns: 'numbers', cell: wholeNumber } as const;
-    const fire = readTable('# source: public\ndie,<=-1,0,1,2+\n1-6,0,0,1,2\n', 'fire.csv', shape);
+    const fire = ownTable('example', '# source: public\ndie,<=-1,0,1,2+\n1-6,0,0,1,2\n', 'fire.csv', shape);
     expect(overlay(fire, '# source: rulebook\ndie,<=-1,0,+1,>=2\n1-6,0,1,1,2\n', 'mine.csv').lines).toEqual(fire.lines);
   });
 
@@ -68,7 +68,7 @@ describe('an owner’s table over ours', () => {
   });
 
   test('keeps words over the columns even where ours are reconstructed', () => {
-    const depots = readTable('# source: reconstructed\ndie,fair,mud\n1-6,4,2\n', 'd.csv', {
+    const depots = ownTable('example', '# source: reconstructed\ndie,fair,mud\n1-6,4,2\n', 'd.csv', {
       columns: 'words',
       cell: wholeNumber,
     });

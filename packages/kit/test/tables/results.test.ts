@@ -9,7 +9,7 @@ import {
   placeOfNumber,
   placeOfWord,
   readChart,
-  readTable,
+  ownTable,
   resultAt,
   rowOf,
   TableError,
@@ -60,7 +60,7 @@ describe('ranges', () => {
 });
 
 describe('a results table', () => {
-  const table = readTable(assault, 'assault.csv', { columns: 'odds', cell: result });
+  const table = ownTable('example', assault, 'assault.csv', { columns: 'odds', cell: result });
 
   test('has its source, notes, lines, rows and cells', () => {
     expect(table.source).toBe('reconstructed');
@@ -83,22 +83,22 @@ describe('a results table', () => {
 
   test('rolls beyond closed rows are refused, or read the nearest', () => {
     const csv = '# source: public\ndie,a\n1,A\n2-3,B\n';
-    const strict = readTable(csv, 'x.csv', { columns: 'words', cell: result });
+    const strict = ownTable('example', csv, 'x.csv', { columns: 'words', cell: result });
     expect(rowOf(strict, 3)).toBe(1);
     expect(() => rowOf(strict, 4)).toThrow('x.csv has no row for a roll of 4');
     expect(() => rowOf(strict, 0)).toThrow(TableError);
-    const lenient = readTable(csv, 'x.csv', { columns: 'words', rolls: 'nearest', cell: result });
+    const lenient = ownTable('example', csv, 'x.csv', { columns: 'words', rolls: 'nearest', cell: result });
     expect([0, 1, 3, 9].map((roll) => rowOf(lenient, roll))).toEqual([0, 0, 1, 1]);
   });
 
   test('the column of a number is the nearest that is not above it', () => {
-    const bombing = readTable('# source: public\ndie,2,5,10,30+\n1,A,A,B,C\n', 'x.csv', {
+    const bombing = ownTable('example', '# source: public\ndie,2,5,10,30+\n1,A,A,B,C\n', 'x.csv', {
       columns: 'numbers',
       cell: result,
     });
     const places = [1, 2, 4.5, 5, 8, 9.75, 10, 29, 30, 99].map((value) => placeOfNumber(headingLine(bombing), value));
     expect(places).toEqual([0, 1, 1, 2, 2, 2, 3, 3, 4, 4]);
-    const fire = readTable('# source: public\ndie,<=-2,-1,0,+1,2-3\n1,A,A,B,C,C\n', 'x.csv', {
+    const fire = ownTable('example', '# source: public\ndie,<=-2,-1,0,+1,2-3\n1,A,A,B,C,C\n', 'x.csv', {
       columns: 'numbers',
       cell: result,
     });
@@ -108,7 +108,7 @@ describe('a results table', () => {
   });
 
   test('the column of a word is the column of that name', () => {
-    const depots = readTable('# source: public\ndie,fair,mud\n1-3,4,2\n4-6,6,3\n', 'x.csv', {
+    const depots = ownTable('example', '# source: public\ndie,fair,mud\n1-3,4,2\n4-6,6,3\n', 'x.csv', {
       columns: 'words',
       cell: wholeNumber,
     });
@@ -132,10 +132,10 @@ describe('a results table', () => {
     ['# source: public\ndie,1:1\n1-3,A\n3-6,A\n', 4, 1, 'roll 3-6 must follow 1-3 without gap or overlap'],
     ['# source: public\ndie,1:1\n1,A\nsix,A\n', 4, 1, '"six" is not a die roll'],
   ])('refuses %j', (csv, line, column, problem) => {
-    expect(() => readTable(csv, 'x.csv', { columns: 'odds', cell: result })).toThrow(
+    expect(() => ownTable('example', csv, 'x.csv', { columns: 'odds', cell: result })).toThrow(
       `x.csv, line ${line}, column ${column}: `,
     );
-    expect(() => readTable(csv, 'x.csv', { columns: 'odds', cell: result })).toThrow(problem);
+    expect(() => ownTable('example', csv, 'x.csv', { columns: 'odds', cell: result })).toThrow(problem);
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe('a results table', () => {
     ['die,3,3', 'column "3" appears twice'],
   ])('refuses the number headings %j', (heading, problem) => {
     const csv = `# source: public\n${heading}\n1,A,A\n`;
-    expect(() => readTable(csv, 'x.csv', { columns: 'numbers', cell: result })).toThrow(problem);
+    expect(() => ownTable('example', csv, 'x.csv', { columns: 'numbers', cell: result })).toThrow(problem);
   });
 
   test('is read back from what it prints', () => {
@@ -156,7 +156,7 @@ describe('a results table', () => {
       ...table.rows.map((range, i) => [formatRange(range), ...table.texts[i]!]),
     ];
     const csv = writeSheet({ source: table.source, notes: table.notes, rows });
-    expect(readTable(csv, 'assault.csv', table.shape)).toEqual(table);
+    expect(ownTable('example', csv, 'assault.csv', table.shape)).toEqual(table);
   });
 });
 
