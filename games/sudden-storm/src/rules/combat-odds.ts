@@ -4,7 +4,7 @@ import {
   combatStory,
   multiplied,
   oneOf,
-  readTable,
+  ownTable,
   strengthOf,
   type ColumnRule,
   type CombatStory,
@@ -26,7 +26,8 @@ export type Result = (typeof RESULTS)[number];
 
 const { columns, rows } = charts.combatResults;
 const rolls = Object.keys(rows).toSorted((a, b) => Number(a) - Number(b)) as (keyof typeof rows)[];
-export const COMBAT_TABLE = readTable<Result>(
+export const COMBAT_TABLE = ownTable<Result>(
+  'sudden-storm',
   [
     '# source: reconstructed',
     ['odds', ...columns].join(','),
