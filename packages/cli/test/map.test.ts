@@ -39,6 +39,19 @@ describe('map', () => {
     expect(png.readUInt32BE(16)).toBeGreaterThan(400);
   });
 
+  test.skipIf(!process.env['ROKADA_CHROMIUM'])('one sheet of several, as wide as asked', async () => {
+    const file = path('sheet.png');
+    const paint = (...sheet: string[]): ReturnType<typeof rokada> =>
+      rokada(['map', 'sudden-storm', '--png', file, '--width', '341', ...sheet], { games: shelf });
+    expect(await paint('--sheet', '2A')).toMatchObject({ code: 0, err: '' });
+    const png = readFileSync(file);
+    // 33 columns, every other row shifted by half a hex, 51 rows, and a rim of 0.8 hexes.
+    const [wide, high] = [32.5 + 1.6, 50 * Math.sqrt(0.75) + 1.6];
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([341, Math.round((341 * high) / wide)]);
+    const { code, err } = await paint('--sheet', 'X9');
+    expect([code, err]).toEqual([1, expect.stringContaining('X9')]);
+  });
+
   test('with a browser that fails it says what to do and writes nothing', async () => {
     const browser = write('chromium', '#!/bin/sh\nexit 1\n');
     chmodSync(browser, 0o755);

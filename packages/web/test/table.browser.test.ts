@@ -406,6 +406,18 @@ browserTest('opens without a connection once it has been opened', async ({ page 
     await page.reload();
     await playNow(page);
     await page.getByText('Move your units.').first().waitFor();
+    // The painted maps are at hand too: coast and relief of every game that has them, and a table that shows them.
+    const kept = await page.evaluate(async () => {
+      const caught = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+      return Promise.all(caught.flat().map(async ({ url }) => [url, (await fetch(url)).ok] as const));
+    });
+    for (const game of ['iron-dream', 'dark-valley', 'sudden-storm', 'campaign'])
+      for (const file of [`${game}-[^/]*\\.look$`, `${game}\\.relief-[^/]*\\.webp$`])
+        expect(kept.filter(([url, ok]) => ok && new RegExp(`/${file}`).test(url))).toHaveLength(1);
+    await page.goto(served.address);
+    await page.getByRole('article').filter({ hasText: 'Iron Dream' }).getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await page.locator('[data-map=painted]').waitFor();
   } finally {
     served.online(true);
   }

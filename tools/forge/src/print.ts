@@ -100,10 +100,12 @@ function noPaper(name: string): never {
   throw new ForgeError(`there is no paper ${name}: ${Object.keys(PAPERS).join(', ')}`);
 }
 
-/** The hexes whose numbers begin with the name of the sheet, with a rim. */
+/** The hexes whose numbers begin with the name of the sheet, with a rim; a hex on two sheets belongs to both. */
 function partOf(text: string, sheet: string): Part {
   const board = loadBoard(text);
-  const own = Array.from({ length: board.hexes }, (_, hex) => hex).filter((hex) => board.ids[hex]!.startsWith(sheet));
+  const own = [...board.byId]
+    .filter(([id, space]) => space < board.hexes && id.startsWith(sheet))
+    .map(([, hex]) => hex);
   if (own.length === 0) throw new ForgeError(`there is no sheet ${sheet}`);
   const [xs, ys] = [own.map((hex) => board.x[hex]!), own.map((hex) => board.y[hex]!)];
   const ends = (of: readonly number[]): [number, number] => [

@@ -95,6 +95,7 @@ export class BoardView {
     this.#endGlide();
     clearTimeout(this.#resting);
     for (const each of this.#cleanUp) each();
+    delete this.#host.dataset['map'];
     this.#base.remove();
     this.#top.remove();
   }
@@ -107,6 +108,7 @@ export class BoardView {
   /** The painted map is there, or painted anew: its tiles take the place of those drawn until now. */
   paintedBy(painter: Painter, whole: ImageBitmap): void {
     this.#tiles.paintedBy(painter, whole);
+    this.#host.dataset['map'] = 'painted';
     this.laidVersion++; // the small map shows it too
     this.#paintAll();
   }
