@@ -73,7 +73,7 @@ export class Bumps {
   #cell(k: number): number {
     const base = this.#field.cells[k]! + this.#push[k]!;
     // Far from the coast no roughness shows.
-    return Math.abs(base) > 0.5 ? base : base + this.#ragAt(k) * (0.12 + 0.88 * this.#touched[k]!);
+    return Math.abs(base) > 0.5 ? base : base + this.#ragAt(k) * (0.2 + 0.8 * this.#touched[k]!);
   }
 
   #ragAt(k: number): number {
@@ -86,7 +86,7 @@ export class Bumps {
         const knots = 2 ** octave / 0.3;
         if (knots < per / 2) rag += 0.55 ** octave * noise(x * knots, y * knots, 40 + 10 * octave);
       }
-      this.#rag[k] = rag *= 0.047;
+      this.#rag[k] = rag *= 0.075;
     }
     return rag;
   }

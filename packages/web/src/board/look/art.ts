@@ -13,7 +13,7 @@ import { darken, PaintedSheet } from './painted-sheet.ts';
 import { isWater, terrainLook } from './palette.ts';
 import { coastOf, freezes, isBroad, lineSigns, seaMark, sideSigns, type Sign, type SignedLine } from './signs.ts';
 import { drawTown, placeSign, rank } from './towns.ts';
-import { wanderX, wanderY } from './wander.ts';
+import { thickness, wanderX, wanderY } from './wander.ts';
 
 /** The paper round the sheet. */
 const TABLE = '#8d8a7b';
@@ -116,6 +116,8 @@ export class LookArt {
 
   #drawGround(g: Pen, box: Box, level: number, here: readonly number[]): void {
     const hexes = here.filter((space) => space < this.world.board.hexes);
+    // From afar the grid steps back behind the land.
+    const ink = Math.min(1, 0.3 + level * 1.4);
     const grid = (wet: 0 | 1, style: string): void => {
       if (level < 0.15) return;
       this.#drawGrid(
@@ -126,10 +128,10 @@ export class LookArt {
       );
     };
     this.#sheet.draw(g, box, level, {
-      sea: () => grid(1, 'rgba(255,255,255,.26)'),
+      sea: () => grid(1, `rgba(255,255,255,${0.26 * ink})`),
       land: (some) => {
         if (some && level >= 0.3) this.#strew(g, box, level);
-        grid(0, 'rgba(66,50,26,.30)');
+        grid(0, `rgba(66,50,26,${0.3 * ink})`);
         this.#drawRivers(g, box, level);
       },
     });
@@ -218,7 +220,12 @@ export class LookArt {
         const hex = world.at(x + wanderX(x / HEX, y / HEX) * HEX, y + wanderY(x / HEX, y / HEX) * HEX);
         if (hex < 0 || hex >= board.hexes || this.#wet[hex] === 1) continue;
         const { glyph } = terrainLook(this.#words[board.terrain.of[hex]!]!);
-        if (glyph === undefined || scatter(id, 3) > DENSITY[glyph] || (glyph === 'peak' && level < 0.6)) continue;
+        if (
+          glyph === undefined ||
+          scatter(id, 3) > DENSITY[glyph] * (0.85 + 0.3 * thickness(x / HEX, y / HEX)) ||
+          (glyph === 'peak' && level < 0.6)
+        )
+          continue;
         if (!this.isLand(x, y)) continue;
         const sprite = this.#sprites.get(glyph, Math.floor(scatter(id, 4) * KINDS), level);
         g.drawImage(sprite, x - SPRITE / 2, y - SPRITE / 2, SPRITE, SPRITE);

@@ -3,7 +3,7 @@ import type { CoastRing, LookFile, Sheet } from './file.ts';
 import type { Bands } from './bands.ts';
 import { bandField } from './bands.ts';
 import { HEIGHTS, isWater, mix, rampTable, rgb, SEA, terrainLook, type RGB } from './palette.ts';
-import { noise, noise2, wanderX, wanderY } from './wander.ts';
+import { noise, noise2, thickness, wanderX, wanderY } from './wander.ts';
 
 /** Light and shade, and height, of every cell of the sheet. */
 export interface Relief {
@@ -168,7 +168,7 @@ function paintLand(
       let [r, g, b, bite] = [table[at]!, table[at + 1]!, table[at + 2]!, 1];
       if (sum > 0) {
         const covering = sums[q + 3]!;
-        const share = covering / sum;
+        const share = Math.min(1, (covering / sum) * (1 + 0.3 * thickness(x, y)));
         r = mix(r, sums[q]! / covering, share);
         g = mix(g, sums[q + 1]! / covering, share);
         b = mix(b, sums[q + 2]! / covering, share);

@@ -113,7 +113,9 @@ export function lineSides(world: World, kind: LineSign): number[] {
       layer.of[a] !== layer.of[b] &&
       layer.of[a] !== 0 &&
       layer.of[b] !== 0 &&
-      (kind === 'weather' || (dry(a) && dry(b))) &&
+      // Weather is the sea's too, but there its line would only be in the way.
+      dry(a) &&
+      dry(b) &&
       (kind !== 'prewar' || country === undefined || country.of[a] === country.of[b]),
   );
 }

@@ -18,9 +18,23 @@ const HALO = 'rgba(252,247,230,.88)';
 export function layTheatreNames(ask: Ask, level: number): readonly Name[] {
   const laid = new LaidNames();
   towns(ask, level, laid);
-  if (level >= 0.3) riverNames(ask, level, laid);
+  if (level >= 0.3) riverNames({ ...ask, rivers: ask.rivers.map(straighter) }, level, laid);
   wide(ask, level, laid);
   return laid.names;
+}
+
+/** A course without its small bends: letters stand along it and not in them. */
+function straighter(river: River): River {
+  const { points } = river;
+  const n = points.length / 2;
+  const smooth = (axis: 0 | 1): Float64Array => {
+    let own = Float64Array.from({ length: n }, (_, i) => points[2 * i + axis]!);
+    for (let turn = 0; turn < 14; turn++)
+      own = own.map((at, i) => (i === 0 || i === n - 1 ? at : (own[i - 1]! + own[i]! + own[i + 1]!) / 3));
+    return own;
+  };
+  const [xs, ys] = [smooth(0), smooth(1)];
+  return { ...river, points: points.map((_, i) => (i % 2 === 0 ? xs[i >> 1]! : ys[i >> 1]!)) };
 }
 
 function towns({ lang, towns: all, measure }: Ask, level: number, laid: LaidNames): void {

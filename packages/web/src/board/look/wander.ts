@@ -23,6 +23,9 @@ export function noise(x: number, y: number): number {
 export const noise2 = (x: number, y: number): number => noise(x, y) * 0.62 + noise(x * 2.7 + 19, y * 2.7 + 7) * 0.38;
 
 /** Terrain wanders from its hexes by this many hexes at most, less than half of one: centres are always true. */
-const WANDER = 0.34;
-export const wanderX = (x: number, y: number): number => noise2(x * 1.3, y * 1.3) * WANDER;
-export const wanderY = (x: number, y: number): number => noise2(x * 1.3 + 41, y * 1.3 + 63) * WANDER;
+const WANDER = 0.44;
+export const wanderX = (x: number, y: number): number => noise2(x * 1.05, y * 1.05) * WANDER;
+export const wanderY = (x: number, y: number): number => noise2(x * 1.05 + 41, y * 1.05 + 63) * WANDER;
+
+/** How thick a terrain grows at a place, about -1 to 1: no wood is one flat green for hundreds of miles. */
+export const thickness = (x: number, y: number): number => noise2(x * 0.41 + 17, y * 0.41 + 5);
