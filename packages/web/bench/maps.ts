@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { board as theatre } from '../../../games/campaign/src/board.ts';
 import { board as city } from '../../../games/stalingrad/src/board.ts';
 import { paintMap } from '../../../tools/forge/src/print.ts';
 
@@ -19,7 +20,7 @@ const maps: readonly (readonly [game: string, board: string, closes: readonly Cl
     file('iron-dream'),
     [
       ['channel', 0, 2, 14],
-      ['baltic', 21, 1, 14],
+      ['baltic', 17, 3, 14],
       ['alps', 10, 11, 14],
       ['alps-by-night', 10, 11, 14, true],
     ],
@@ -41,7 +42,17 @@ const maps: readonly (readonly [game: string, board: string, closes: readonly Cl
       ['ladoga', 22, 46, 18],
       ['moscow', 40, 70, 18],
       ['crimea', 26, 108, 18],
-      ['finnmark', 14, 2, 18],
+      ['carpathians', 0, 90, 18],
+    ],
+  ],
+  [
+    'campaign',
+    theatre,
+    [
+      ['dnepr', 1000, 500, 620],
+      ['carpathians', 560, 420, 620],
+      ['crimea', 1380, 760, 620],
+      ['crimea-by-night', 1380, 760, 620, true],
     ],
   ],
   [

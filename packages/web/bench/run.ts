@@ -105,7 +105,10 @@ async function roundTrip(page: Page, address: string): Promise<Times> {
     for (let unit = 0; unit < 3; unit++) {
       await page.getByRole('button', { name: /^Move \d/ }).click();
       await page.locator('.candidates button').first().click();
-      await page.getByText('Choose a place: hex').waitFor();
+      await page
+        .getByText(/^Choose a place/)
+        .first()
+        .waitFor();
       times.push(await clickToPicture(page, 1));
     }
   }

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sideSegment, type Board } from '@rokada/kit';
+import { neighbours, sideSegment, type Board } from '@rokada/kit';
 import { describe, expect, it } from 'vitest';
+import { board as campaign } from '../../../games/campaign/src/board.ts';
 import { readLook } from '../src/board/look/file.ts';
 import { riversOf, waysOf } from '../src/board/look/lines.ts';
 import { legendOf } from '../src/board/look/legend.ts';
 import { layNames } from '../src/board/look/names.ts';
 import { causeways, coastOf, freezes, isBroad, lineSides, lineSigns, sideSigns } from '../src/board/look/signs.ts';
+import { washes } from '../src/board/look/theatre-ground.ts';
 import { sidesWith } from '../src/board/features.ts';
 import { COUNTER, HEX, layWorld, type World } from '../src/board/world.ts';
 
-const open = (game: string) => {
+const open = (game: string, board?: string) => {
   const file = fileURLToPath(new URL(`../../../games/${game}/data/map/${game}`, import.meta.url));
-  const world = layWorld(readFileSync(`${file}.map`, 'utf8'));
-  const { rings, hidden } = readLook(readFileSync(`${file}.look`, 'utf8'));
+  const world = layWorld(board ?? readFileSync(`${file}.map`, 'utf8'));
+  const { rings, hidden } = readLook(readFileSync(`${file}.look`, 'utf8'), world.scale);
   const isLand = (x: number, y: number): boolean => {
     let inside = false;
     for (const { points, box } of rings) {
@@ -25,7 +27,7 @@ const open = (game: string) => {
     }
     return inside;
   };
-  return { world, isLand, signs: sideSigns(world, isLand, hidden) };
+  return { world, isLand, signs: world.board.hexes > 0 ? sideSigns(world, isLand, hidden) : [] };
 };
 
 const games = { dream: open('iron-dream'), valley: open('dark-valley'), storm: open('sudden-storm') };
@@ -190,6 +192,71 @@ describe('names', () => {
     }
     expect(names.some(({ text }) => text === (lang === 'fr' ? 'Varsovie' : 'Warsaw'))).toBe(true);
     expect(names.filter(({ letters }) => letters !== undefined).length).toBeGreaterThan(15);
+  });
+});
+
+describe('the Eastern campaign', () => {
+  const { world, isLand } = open('campaign', campaign);
+  const { board, scale } = world;
+  const drawn = (...kinds: string[]): { x: number; y: number; name: string | undefined }[] =>
+    board.drawings
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ points, name }) => ({ x: points[0]! * scale, y: points[1]! * scale, name }));
+
+  it('has its towns on the drawn land, each in its own zone, and its seas on the drawn water', () => {
+    const towns = drawn('capital', 'town', 'village');
+    expect(towns).toHaveLength(121);
+    for (const { x, y, name } of towns) {
+      expect([name, isLand(x, y)]).toEqual([name, true]);
+      expect(board.names.get(world.at(x, y))).toBe(name);
+    }
+    for (const { x, y, name } of drawn('sea').filter(({ x: at }) => at < world.bounds.x1 - 40))
+      expect([name, isLand(x, y)]).toEqual([name, false]);
+  });
+
+  it('has its zones on land: nearly all of their ground', () => {
+    for (let space = 0; space < board.spaces; space++) {
+      const box = world.boxOf(space)!;
+      let [own, dry] = [0, 0];
+      for (let y = box.y0; y < box.y1; y += 12)
+        for (let x = box.x0; x < box.x1; x += 12) {
+          if (world.at(x, y) !== space) continue;
+          own++;
+          if (isLand(x, y)) dry++;
+        }
+      expect([board.ids[space], dry / own > 0.75]).toEqual([board.ids[space], true]);
+    }
+  });
+
+  it('gives no two neighbouring regions the same wash', () => {
+    const [wash, region] = [washes(world), board.layers.get('region')!.of];
+    for (let space = 0; space < board.spaces; space++)
+      for (const next of neighbours(board, space))
+        if (region[next] !== region[space])
+          expect([board.ids[space], board.ids[next], wash.get(region[next]!) === wash.get(region[space]!)]).toEqual([
+            board.ids[space],
+            board.ids[next],
+            false,
+          ]);
+  });
+
+  it('says every sign in both languages', () => {
+    const [en, fr] = (['en', 'fr'] as const).map((lang) => legendOf(world, lang));
+    expect(en!.map(({ key }) => key)).toEqual([
+      'plain',
+      'swamp',
+      'mountain',
+      'theatre-great-river',
+      'theatre-stream',
+      'theatre-zone',
+      'theatre-region-border',
+      'theatre-crossing',
+      'theatre-capital',
+      'theatre-town',
+      'theatre-village',
+      'theatre-port',
+    ]);
+    for (const each of [en!, fr!]) for (const { key, text } of each) expect(text).not.toBe(key);
   });
 });
 

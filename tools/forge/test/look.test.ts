@@ -105,6 +105,11 @@ cc~~~
   });
 });
 
+it('the art of the Eastern campaign is small enough to fetch', () => {
+  const bytes = ['.look', '.relief.webp'].map((end) => statSync(folder('campaign') + end).size);
+  expect(bytes[0]! + bytes[1]!).toBeLessThan(150_000);
+});
+
 describe('a field', () => {
   it('is read between its cells, and keeps its sum when it is spread', () => {
     const field = new Field({ x0: 0, y0: 0, width: 9, height: 9, per: 1 });

@@ -13,15 +13,14 @@ export function MapPicture({ info }: { info: GameInfo }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let gone = false;
-    // After the card itself is on screen.
-    const timer = setTimeout(() => {
-      if (canvas.current === null) return;
+    // After the card itself is on screen; whoever clicks meanwhile waits for one picture at most.
+    drawing = drawing.then(idle).then(() => {
+      if (canvas.current === null || gone) return;
       drawCover(canvas.current, info, say.lang);
       painting = painting.then(() => (gone ? undefined : paintCover(canvas.current, info, say.lang, () => gone)));
-    }, 0);
+    });
     return () => {
       gone = true;
-      clearTimeout(timer);
     };
   }, [info, say.lang]);
   return (
@@ -55,7 +54,15 @@ function drawCover(canvas: HTMLCanvasElement, info: GameInfo, lang: 'en' | 'fr')
   new MapArt(world, info.presentation, lang).draw(g, box, level);
 }
 
-/** One map after the other, when the page has nothing better to do. */
+/** When the page has a moment to spare. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 600 });
+    else setTimeout(resolve, 0);
+  });
+
+/** One map after the other, when the page has nothing better to do: flat first, then painted. */
+let drawing: Promise<void> = Promise.resolve();
 let painting: Promise<void> = Promise.resolve();
 const QUIET = 1200;
 const PATIENCE = 20_000;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { legendOf, SAMPLE, type LegendEntry } from '../board/look/legend.ts';
+import { SAMPLE, type LegendEntry } from '../board/look/legend-sample.ts';
+import { legendOf } from '../board/look/legend.ts';
 import { Dialog } from '../shared/dialog.tsx';
 import { useTable } from '../store/state.ts';
 

@@ -12,6 +12,7 @@ import { layNames, SANS, type Measure, type Name } from './names.ts';
 import { darken, PaintedSheet } from './painted-sheet.ts';
 import { isWater, terrainLook } from './palette.ts';
 import { coastOf, freezes, isBroad, lineSigns, seaMark, sideSigns, type Sign, type SignedLine } from './signs.ts';
+import { RAIL, RIVER, ROAD } from './strokes.ts';
 import { drawTown, placeSign, rank } from './towns.ts';
 import { thickness, wanderX, wanderY } from './wander.ts';
 
@@ -166,27 +167,20 @@ export class LookArt {
     const of = (test: (way: { kind: string; broad: boolean }) => boolean): Line[] =>
       this.#ways.filter(test).map(({ line }) => line);
     const roads = of(({ kind }) => !/rail/.test(kind));
-    this.#stroke(g, roads, box, 'rgba(90,60,30,.7)', 3);
-    this.#stroke(g, roads, box, '#ecd9a8', 1.8);
-    const ink = 'rgba(40,34,28,.78)';
+    for (const [style, width] of ROAD) this.#stroke(g, roads, box, style, width);
     for (const broad of [false, true]) {
       const rails = of((way) => /rail/.test(way.kind) && way.broad === broad);
-      this.#stroke(g, rails, box, ink, Math.max(1.3, 0.7 / level));
+      this.#stroke(g, rails, box, RAIL.ink, Math.max(RAIL.width, 0.7 / level));
       if (level <= 0.4) continue;
       g.lineCap = 'butt';
-      // Broad gauge has its sleepers in pairs.
-      this.#stroke(g, rails, box, ink, 4.6, broad ? [1.1, 2.2, 1.1, 8] : [1.1, 7]);
+      this.#stroke(g, rails, box, RAIL.ink, RAIL.sleepers, RAIL[broad ? 'broad' : 'standard']);
       g.lineCap = 'round';
     }
   }
 
   #drawRivers(g: Pen, box: Box, level: number): void {
     const near = this.#rivers.filter((river) => meets(river.box, box) && (level >= 0.12 || river.widths.at(-1)! >= 4));
-    for (const [style, more] of [
-      ['rgba(240,240,222,.5)', 3],
-      ['#2f6791', 1.2],
-      ['#4c8cb8', 0],
-    ] as const) {
+    for (const [style, more] of RIVER) {
       if (level < 0.15 && more > 0) continue;
       g.strokeStyle = style;
       for (const { points, widths } of near) {

@@ -1,5 +1,6 @@
 import { layWorld, type Box } from '../world.ts';
-import { legendOf, SAMPLE, type LegendEntry } from './legend.ts';
+import { SAMPLE, type LegendEntry } from './legend-sample.ts';
+import { legendOf } from './legend.ts';
 import { SERIF } from './names.ts';
 import { painted } from './painted.ts';
 import type { Face } from './type.ts';

@@ -3,12 +3,14 @@ import type { Pen } from '../patterns.ts';
 import { scatter } from '../scatter.ts';
 import { meets, type Box, type World } from '../world.ts';
 import { drawNames } from './draw-names.ts';
+import { drawBridge } from './bridge.ts';
 import { boxOf, type LookFile } from './file.ts';
 import { KINDS, SPRITE, Sprites } from './glyphs.ts';
 import type { Relief } from './ground.ts';
 import type { Line, River } from './lines.ts';
 import type { Measure, Name } from './names.ts';
 import { darken, PaintedSheet } from './painted-sheet.ts';
+import { REGION, RIVER, ZONE } from './strokes.ts';
 import { anchor, drawTown } from './towns.ts';
 import { isSwamp, paintTheatreGround } from './theatre-ground.ts';
 import { layTheatreNames } from './theatre-names.ts';
@@ -107,7 +109,7 @@ export class TheatreArt {
       land: () => {
         if (level >= 0.25) for (const space of here) if (isSwamp(this.world, space)) this.#strew(g, space, box, level);
         this.#drawZones(g, here, level);
-        this.#stroke(g, this.#borders, box, 'rgba(96,58,30,.82)', Math.max(2.6, 1.1 / level));
+        for (const [style, width] of REGION) this.#stroke(g, this.#borders, box, style, Math.max(width, 1.1 / level));
         this.#drawRivers(g, box, level);
       },
     });
@@ -123,17 +125,15 @@ export class TheatreArt {
     if (level < 0.1) return;
     g.beginPath();
     for (const space of here) this.world.trace(g, space);
-    g.strokeStyle = 'rgba(66,46,24,.62)';
-    g.lineWidth = Math.max(1.2, 0.6 / level);
-    g.stroke();
+    for (const [style, width] of ZONE) {
+      g.strokeStyle = style;
+      g.lineWidth = Math.max(width, 0.6 / level);
+      g.stroke();
+    }
   }
 
   #drawRivers(g: Pen, box: Box, level: number): void {
-    for (const [style, more] of [
-      ['rgba(240,240,222,.5)', 3],
-      ['#2f6791', 1.2],
-      ['#4c8cb8', 0],
-    ] as const) {
+    for (const [style, more] of RIVER) {
       if (level < 0.15 && more > 0) continue;
       g.strokeStyle = style;
       for (const { kind, points, widths, box: own } of this.#rivers) {
@@ -175,30 +175,4 @@ export class TheatreArt {
       }
     }
   }
-}
-
-/** Two rails across the water with splayed ends, as maps show bridges. */
-export function drawBridge(
-  g: Pen,
-  { x, y, turn }: { readonly x: number; readonly y: number; readonly turn: number },
-): void {
-  g.save();
-  g.translate(x, y);
-  g.rotate(turn);
-  for (const [style, width] of [
-    ['rgba(250,244,225,.9)', 4.4],
-    ['#2b1d12', 1.7],
-  ] as const) {
-    g.strokeStyle = style;
-    g.lineWidth = width;
-    g.beginPath();
-    for (const side of [-3.2, 3.2]) {
-      g.moveTo(-10, side * 1.8);
-      g.lineTo(-7, side);
-      g.lineTo(7, side);
-      g.lineTo(10, side * 1.8);
-    }
-    g.stroke();
-  }
-  g.restore();
 }
