@@ -1,4 +1,5 @@
 import { fact, type Place } from '@rokada/kit';
+import { traceAnchor } from './anchor.ts';
 import type { Pen } from './patterns.ts';
 import type { World } from './world.ts';
 import { COUNTER } from './world.ts';
@@ -92,15 +93,7 @@ function anchor(g: Pen, x: number, y: number): boolean {
   disc(g, x, y);
   g.strokeStyle = '#1f4f7a';
   g.lineWidth = 1.4;
-  g.beginPath();
-  g.arc(x, y - 3.4, 1.3, 0, 7);
-  g.moveTo(x, y - 2);
-  g.lineTo(x, y + 4);
-  g.moveTo(x - 2.4, y - 0.8);
-  g.lineTo(x + 2.4, y - 0.8);
-  g.moveTo(x - 3.8, y + 1.4);
-  g.quadraticCurveTo(x - 3, y + 4.4, x, y + 4.4);
-  g.quadraticCurveTo(x + 3, y + 4.4, x + 3.8, y + 1.4);
+  traceAnchor(g, x, y, 0.79);
   g.stroke();
   return true;
 }

@@ -1,4 +1,5 @@
 import { fact, type Place } from '@rokada/kit';
+import { traceAnchor } from '../anchor.ts';
 import type { Pen } from '../patterns.ts';
 
 /** How much a place weighs, from a name for the eye (0) to a capital (3). */
@@ -78,15 +79,7 @@ export function anchor(g: Pen, x: number, y: number): void {
   ] as const) {
     g.strokeStyle = style;
     g.lineWidth = w;
-    g.beginPath();
-    g.arc(x, y - 4.4, 1.6, 0, 7);
-    g.moveTo(x, y - 2.8);
-    g.lineTo(x, y + 5.2);
-    g.moveTo(x - 3, y - 1);
-    g.lineTo(x + 3, y - 1);
-    g.moveTo(x - 4.8, y + 1.8);
-    g.quadraticCurveTo(x - 4, y + 5.4, x, y + 5.4);
-    g.quadraticCurveTo(x + 4, y + 5.4, x + 4.8, y + 1.8);
+    traceAnchor(g, x, y);
     g.stroke();
   }
 }
