@@ -1,11 +1,8 @@
 import { proveExamples } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import examples from '../data/examples.json' with { type: 'json' };
-import { freeItems } from '../src/rules/prices.ts';
-import { airShot, isShotDown } from '../src/helpers/index.ts';
-import { statusAfter } from '../src/rules/reforming.ts';
-import { talentsFor } from '../src/rules/medals.ts';
-import { ARMIES, Table } from './support/table.ts';
+import { airShot, heroRifle, isShotDown } from '../src/helpers/index.ts';
+import { ARMIES, Table, type UnitRow } from './support/table.ts';
 
 const WON = {
   turn: 1,
@@ -112,7 +109,17 @@ proveExamples(test, examples, {
     };
     expect([commit(6), commit(7)]).toEqual(['CA-CAP-2 unit-trains', undefined]);
   },
-  'CA-EX-11': () => expect([25, 26, 50, 51].map((lost) => statusAfter(lost, 100, 2, 0, -1, 0))).toEqual([2, 1, 1, 0]),
+  'CA-EX-11': () => {
+    // 9 bases each: 6 of 18 lost are a third.
+    const units: UnitRow[] = [
+      ...ARMIES.filter(({ id }) => id !== 'g1' && id !== 'g2'),
+      { id: 'g1', type: 'de-schuetzen', grade: 'elite', bases: 6 },
+      { id: 'g2', type: 'de-schuetzen', grade: 'elite', bases: 6 },
+    ];
+    const table = new Table({ turn: 29, units }).battle('german').report('draw');
+    table.act('german', { type: 'award', units: [] }).act('russian', { type: 'award', units: [] });
+    expect(table.act('german', { type: 'reform', units: ['g1', 'g2'] }).unit('g1', 'grade')).toBe(1);
+  },
   'CA-EX-12': () => {
     const no = (count: number) =>
       mustering(13).why('russian', {
@@ -122,20 +129,41 @@ proveExamples(test, examples, {
     expect([no(9), no(10)]).toEqual([undefined, 'CA-LL-1 too-much-lend-lease']);
   },
   'CA-EX-13': () => {
-    const light = examplesOfLightTanks();
-    expect(freeItems(1942, light)).toEqual([{ ...light[1]!, count: 1 }]);
+    const table = mustering(13);
+    const order = [
+      { unit: 'll-stuart-a1', quality: 'veteran', count: 2 },
+      { unit: 'll-stuart', quality: 'veteran', count: 2 },
+    ];
+    table.act('russian', { type: 'buy', order });
+    expect(10000 - table.s.points.russian).toBe(2 * 140 + 2 * 110);
+    expect(table.roster('russian').toSorted()).toEqual([
+      ...Array(3).fill('ll-stuart'),
+      ...Array(2).fill('ll-stuart-a1'),
+    ]);
   },
-  'CA-EX-14': () => expect(talentsFor('german')).toContain('weapon'),
+  'CA-EX-14': () => {
+    expect([heroRifle('reserve'), heroRifle('line')]).toEqual(['line', 'heavy']);
+    const units = ARMIES.map((unit) => (unit.id === 'g1' ? { ...unit, grade: 'elite', medals: 2 } : unit));
+    const table = new Table({ turn: 27, units }).battle('german').report('attacker-marginal');
+    table.act('german', { type: 'retreat', zones: [] }).act('german', { type: 'award', units: ['g1'] });
+    expect(table.act('german', { type: 'gift', talent: 'weapon' }).s.heroes[0]!.talents).toEqual(['weapon']);
+  },
   'CA-EX-15': () => {
-    const table = new Table().declare({ scenario: 'naval-evacuation', origin: 'constanta' }, Table.RUSSIAN, 6, 1);
-    table.act('german', {
-      type: 'order',
-      scenario: 'naval-evacuation',
-      origin: 'constanta',
-      size: 1330,
-      prelude: 'none',
-    });
-    expect(table.s.battle).toMatchObject({ size: 1330, attacker: 'russian' });
+    const fleeing: UnitRow[] = Array.from({ length: 20 }, (_, i) => ({
+      id: `g${i + 10}`,
+      type: 'de-schuetzen',
+      grade: 'veteran',
+    }));
+    const plan = { scenario: 'naval-evacuation', origin: 'constanta' };
+    /** How many companies of 200 points may flee. */
+    const most = (size: number) => {
+      const table = new Table({ turn: 27, units: [...ARMIES, ...fleeing] }).toForces(plan, { size, declare: true });
+      const commit = { type: 'commit', options: [{ option: 'minefields' }], hq: [], works: [], units: ['g1'] };
+      const allowed = (count: number) =>
+        table.why('german', { ...commit, off: fleeing.slice(0, count).map(({ id }) => id) }) === undefined;
+      return fleeing.filter((_, i) => allowed(i + 1)).length;
+    };
+    expect([800, 1070, 1330, 1600].map(most)).toEqual([8, 11, 13, 16]);
   },
   'CA-EX-16': () => {
     const turns = [1500, 2000, 2500, 3000].map((size) => {
@@ -187,12 +215,28 @@ proveExamples(test, examples, {
     expect([shaken(48, 3), shaken(48, 2), shaken(49, 3), shaken(49, 4)]).toEqual([false, true, true, false]);
   },
   'CA-EX-19': () => {
-    let left = 3000;
-    const seen = [];
-    for (let turn = 11; turn <= 17; turn++) seen.push((left -= Math.ceil(left / 10)));
-    expect(seen).toEqual([2700, 2430, 2187, 1968, 1771, 1593, 1433]);
-    // The pocket itself is played in clauses-encirclement.test.ts.
-    expect(seen.findIndex((each) => each < 2000)).toBe(3);
+    const inside: UnitRow[] = Array.from({ length: 13 }, (_, i) => ({
+      id: `r${i + 10}`,
+      type: 'su-strelki-41',
+      post: 'pocket',
+      at: 'kowel',
+    }));
+    const ring = Object.fromEntries(['lwow', 'brody', 'lutsk', 'sarny'].map((id) => [id, { owner: 'german' }]));
+    const zones = { ...ring, kowel: { cut: 26, force: 3000, initial: 3000 } };
+    const table = new Table({ turn: 26, zones, units: [...ARMIES, ...inside] });
+    const seen: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      table.declare(Table.GERMAN_ELSEWHERE, Table.RUSSIAN_ELSEWHERE, 1, 6);
+      table.act('russian', { type: 'order', ...Table.RUSSIAN_ELSEWHERE, size: 1500, prelude: 'none' });
+      table
+        .toReport({ german: { units: [] }, russian: { units: [] } })
+        .report('draw')
+        .endTurn();
+      seen.push(table.zone('kowel', 'force'));
+    }
+    // The fourth tenth takes them below 2000: there is no capital in the pocket, and they are lost.
+    expect(seen).toEqual([2700, 2430, 2187, 0]);
+    expect(table.roster('russian')).toHaveLength(4);
   },
   'CA-EX-20': () => {
     const table = new Table({ units: ARMIES }).declare(
@@ -233,11 +277,3 @@ proveExamples(test, examples, {
     ]);
   },
 });
-
-/** Four light tanks of lend-lease, two dear and two cheap. */
-function examplesOfLightTanks() {
-  return [
-    { unit: 'll-stuart-a1', quality: 'veteran', count: 2 },
-    { unit: 'll-stuart', quality: 'veteran', count: 2 },
-  ];
-}

@@ -158,7 +158,7 @@ const filed = (match: Match<Campaign>, result: string): WireAction => ({
   story: '',
 });
 const typesIn = ({ actions }: Journal): string[] =>
-  actions.flatMap((entry) => ('action' in entry ? [(entry.action as WireAction).type] : []));
+  actions.flatMap((entry) => ('action' in entry ? [entry.action.type] : []));
 
 /** The scenarios ordered, and the ways they were fought. */
 const foughtIn = ({ actions }: Journal): string[] =>

@@ -318,9 +318,10 @@ export class Table {
 
   /** Answers what is left of a turn with as little as possible: no retreat, no medals, no crews, the first zones offered. */
   endTurn(): this {
-    const { turn } = this.s;
-    for (let n = 0; n < 40 && this.s.turn === turn && this.s.outcome === undefined; n++) {
+    const over = new Set(['mustering', 'calling', 'declaring']);
+    for (let n = 0; n < 40 && this.s.outcome === undefined; n++) {
       const [side, step] = this.asked[0]!.split(' ') as [string, string];
+      if (over.has(step)) break;
       const answers: Readonly<Record<string, () => WireAction>> = {
         awarding: () => ({ type: 'award', units: [] }),
         retreating: () => ({ type: 'retreat', zones: [] }),
@@ -329,7 +330,8 @@ export class Table {
         gifting: () => ({ type: 'gift', talent: 'shot' }),
         trapping: () => this.suggested(side, 'leave', 'troops'),
       };
-      this.act(side, answers[step]!());
+      if (answers[step] === undefined) throw new Error(`${side} ${step}: nothing is ready for it`);
+      this.act(side, answers[step]());
     }
     return this;
   }
