@@ -9,7 +9,9 @@ import { legendOf } from '../src/board/look/legend.ts';
 import { layNames } from '../src/board/look/names.ts';
 import { causeways, coastOf, freezes, isBroad, lineSides, lineSigns, sideSigns } from '../src/board/look/signs.ts';
 import { washes } from '../src/board/look/theatre-ground.ts';
+import { placeSign } from '../src/board/look/towns.ts';
 import { sidesWith } from '../src/board/features.ts';
+import type { Pen } from '../src/board/patterns.ts';
 import { COUNTER, HEX, layWorld, type World } from '../src/board/world.ts';
 
 const open = (game: string, board?: string) => {
@@ -257,6 +259,33 @@ describe('the Eastern campaign', () => {
       'theatre-port',
     ]);
     for (const each of [en!, fr!]) for (const { key, text } of each) expect(text).not.toBe(key);
+  });
+});
+
+describe('signs of places', () => {
+  it('Polotsk and Korosten show a fortified zone beside their weak fort', () => {
+    const { board } = games.valley.world;
+    /** What a sign draws, as the calls it makes. */
+    const drawn = (kind: string, hex: string): string | undefined => {
+      const place = board.places.find((each) => each.kind === kind && each.spaces.includes(board.ids.indexOf(hex)));
+      const calls: string[] = [];
+      const pen = new Proxy(
+        {},
+        {
+          get:
+            (_, name) =>
+            (...at: unknown[]) =>
+              calls.push(`${String(name)} ${at.join()}`),
+        },
+      );
+      placeSign(place!)?.(pen as Pen, 0, 0);
+      return calls.length === 0 ? undefined : calls.join();
+    };
+    for (const hex of ['W4416', 'W4330']) {
+      expect(drawn('fortified-zone', hex)).toBeDefined();
+      expect(drawn('weak-fort', hex)).toBeDefined();
+      expect(drawn('fortified-zone', hex)).not.toBe(drawn('weak-fort', hex));
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import {
   SILESIA,
   TOWNS,
   WEST_EDGE,
+  hexDistance,
   isHex,
   isRail,
   isTown,
@@ -48,13 +49,25 @@ const wave = new Wave(HEXES, LONGEST);
 const ints = (): Int16Array => new Int16Array(HEXES);
 const bytes = (): Uint8Array => new Uint8Array(HEXES);
 
-/** The turns in which a side goes forward: where the Axis does not, the Soviets do. A general tries once more in the mud. */
+/**
+ * The turns in which a side goes forward: where the Axis does not, the Soviets do. A general tries once more in the mud of
+ * 1942, and in December 1941 where he stands before Moscow: it still wins the war (3.2).
+ */
 export const goesForward = (s: State, of: Camp, isGeneral = false): boolean => {
   const { turn } = s;
-  const inBlue = turn >= 11 && turn <= (isGeneral && of === AXIS ? 16 : 15);
-  const axis = turn <= 6 || inBlue || turn === 23 || turn === 24;
+  const isBold = isGeneral && of === AXIS;
+  const inBlue = turn >= 11 && turn <= (isBold ? 16 : 15);
+  const axis = turn <= 6 || inBlue || turn === 23 || turn === 24 || (isBold && turn === 7 && isBeforeMoscow(s));
   return axis === (of === AXIS);
 };
+function isBeforeMoscow(s: State): boolean {
+  let attack = 0;
+  for (let u = 0; u < UNITS; u++) {
+    const hex = s.units.at[u]!;
+    if (campOfUnit(u) === AXIS && isHex(hex) && hexDistance(hex, MOSCOW) <= 4) attack += attackOf(s, u);
+  }
+  return attack >= 15;
+}
 
 /** The whole worth of a step: what is lost with it. */
 export const stepWorth = (s: State, u: number): number =>
