@@ -58,6 +58,13 @@ function supplyBench(s: State, camp: Camp): Bench {
 const middle = middleOf(game, 'barbarossa', (s) => s.turn === 4 && s.stack.at(-1)!.step === 'moving');
 for (const camp of [AXIS, SOVIET] as const) tell(measure(supplyBench(middle, camp), effort, clock));
 tell(measure(loopOf(game, 'barbarossa', middle), effort, clock));
-for (const scenario of ['barbarossa', 'fall-blau', 'zitadelle', 'bagration', 'campaign-barbarossa', 'campaign-fall-blau']) {
+for (const scenario of [
+  'barbarossa',
+  'fall-blau',
+  'zitadelle',
+  'bagration',
+  'campaign-barbarossa',
+  'campaign-fall-blau',
+]) {
   tell(paceOf(game, scenario, games, clock));
 }
