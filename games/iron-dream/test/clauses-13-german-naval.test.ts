@@ -101,6 +101,14 @@ describe('13.7: the Scheldt', () => {
   const mouth = (of: Situation = {}) =>
     sea({ turn: 7, ...of, units: { X11: 'ger-inf-74 ger-inf-84 ger-inf-1', ...of.units } });
 
+  test('only where there is room on the other bank: two units in the estuary, four in Ostend', () => {
+    covers('ID-8.4a', 'ID-8.1a');
+    const full = 'ger-inf-74 ger-inf-84 ger-inf-1 ger-inf-2';
+    expect(mouth({ units: { X11: full, X12: 'ger-inf-86' } }).no(cross('ger-inf-86'))).toBe('ID-8.1a');
+    expect(mouth({ units: { X12: 'ger-inf-86 ger-inf-88' } }).no(cross('ger-inf-74'))).toBe('ID-8.4a');
+    expect(mouth({ units: { X12: 'ger-inf-86' } }).no(cross('ger-inf-86'))).toBeUndefined();
+  });
+
   test('once a game, one or two steps on foot, either way, without a die', () => {
     covers('ID-13.7a');
     const t = mouth();

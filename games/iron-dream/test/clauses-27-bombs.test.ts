@@ -115,3 +115,31 @@ test('a Freikorps that is on the map is not placed again', () => {
   const place = (id: string) => t.no({ type: 'place-freikorps', unit: id, hex: 'R15' });
   expect([place('ger-inf-73') !== undefined, place('ger-inf-75')]).toEqual([true, undefined]);
 });
+
+test('on foot they cross no barred side, on the first step nor on the second', () => {
+  covers('ID-27.6c');
+  const ways = (from: string, options: Record<string, string>) => {
+    const t = night({ options, units: { [from]: 'sov-inf-70 sov-gds-11', V36: 'sov-inf-67' } })
+      .do(boom(from), 5)
+      .do(strike('sov-gds-11'));
+    return (...way: readonly string[]) => t.no(scatter('sov-inf-70', ...way));
+  };
+  // A lake lies between J22 and I23.
+  expect([ways('J22', {})('I23', 'H23'), ways('K23', {})('J22', 'I23')]).toEqual(['ID-27.6c', 'ID-27.6c']);
+  const leaping = { 'bomb-survivors': 'go-anywhere-two-away' };
+  expect(ways('K23', leaping)('J22', 'I23')).toBeUndefined();
+});
+
+test('Freikorps attack with nobody of NATO but Vlasov: not with paratroops either', () => {
+  covers('ID-27.5c');
+  const t = judge({
+    step: 'declaring',
+    units: { T17: 'ger-inf-73', S19: 'us-abn-18', S18: 'vlasov', T18: 'sov-inf-70' },
+    sided: { 'anglo-allied': 'ger-inf-73' },
+    fed: 'ger-inf-73 us-abn-18 vlasov',
+    emergency: 'ger-inf-73 us-abn-18 vlasov',
+  });
+  const no = (attackers: string) =>
+    t.no({ type: 'declare-assault', targets: ['T18'], attackers: attackers.split(' ') });
+  expect([no('ger-inf-73 us-abn-18'), no('ger-inf-73 vlasov')]).toEqual(['ID-27.5c', undefined]);
+});

@@ -49,6 +49,7 @@ describe('targets', () => {
     covers('ID-18.3a');
     const t = beachhead({ units: { S7: 'ger-inf-2', M10: 'ger-inf-4' } });
     expect([t.no(assault('M10', 'us-5')), t.no(assault('S7', 'us-5'))]).toEqual(['ID-18.3a', undefined]);
+    expect(t.no(assault('S7 M10', 'us-5'))).toBe('ID-18.5a');
   });
 
   test('bombers strike Germans, not their satellites', () => {

@@ -23,7 +23,6 @@ import {
   SOVIET,
   UNITS,
   VLASOV,
-  groupOf,
   isBulgarian,
   isCombat,
   isFlak,
@@ -143,7 +142,7 @@ export function refuseJoining(
   const swimmers = all.filter((each) => crossesBarred(s, each, targets));
   if (swimmers.some((each) => s.units.at[each] !== s.units.at[swimmers[0]!])) return no('ID-14.39a', 'one-stack-only');
   const freikorps = all.filter((each) => campOf(s, each) === ALLIED && isGerman[each] === 1);
-  if (freikorps.length > 0 && all.some((each) => isGerman[each] === 0 && groupOf[each]! > 0 && each !== VLASOV))
+  if (freikorps.length > 0 && all.some((each) => isGerman[each] === 0 && each !== VLASOV))
     return no('ID-27.5c', 'freikorps-apart');
   return undefined;
 }
