@@ -1,3 +1,4 @@
+import { SeededChance, quietWorld } from '@rokada/kernel';
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/game.ts';
@@ -88,6 +89,37 @@ describe('clashes', () => {
     for (const sum of sums) expect(Math.abs(sum - 1000)).toBeLessThanOrEqual(3);
     table.act('russian', hold);
     expect(shown()).toEqual(before);
+  });
+
+  test('the chances shown are those of the dice, within two in a hundred', () => {
+    const table = toClash();
+    const mine = { type: 'posture', left: 'storm', centre: 'flank', right: 'storm', reserve: 'none' };
+    const shown = new Map(
+      game.preview(table.s, 'german', mine).results!.map(({ result, weight }) => [result, weight / 1000]),
+    );
+    const chance = new SeededChance('odds');
+    const theirs = ['hold', 'elastic', 'counter'];
+    const any = () => theirs[chance.below(3)]!;
+    const names = ['back-two', 'back-one', 'holds', 'forward-one', 'forward-two'];
+    const seen = new Map<string, number>();
+    const battles = 3000;
+    for (let n = 0; n < battles; n++) {
+      const s = game.codec.clone(table.s);
+      game.apply(s, 'german', mine, quietWorld(chance));
+      game.apply(
+        s,
+        'russian',
+        { type: 'posture', left: any(), centre: any(), right: any(), reserve: 'none' },
+        quietWorld(chance),
+      );
+      const { tracks } = (s.stack.at(-1) as unknown as { fight: { tracks: number[] } }).fight;
+      for (const [i, sector] of ['left', 'centre', 'right'].entries()) {
+        const result = `${sector}-${names[tracks[i]! + 2]}`;
+        seen.set(result, (seen.get(result) ?? 0) + 1 / battles);
+      }
+    }
+    for (const result of new Set([...shown.keys(), ...seen.keys()]))
+      expect(Math.abs((shown.get(result) ?? 0) - (seen.get(result) ?? 0)), result).toBeLessThan(0.02);
   });
 
   test('sectors are sealed until both have assigned theirs', () => {
