@@ -22,7 +22,6 @@ interface Battle extends Clash {
 const attackerOf = ({ attackers }: Clash): Camp => camp(attackers[0]!);
 
 export function startBattle(s: State, clash: Clash, world: World): void {
-  drawGuns(s, clash);
   for (const u of clash.attackers) s.units.attacked[u] = 1;
   for (const u of [...clash.defenders, ...clash.guests]) s.units.defended[u] = 1;
   world.tell({
@@ -113,6 +112,7 @@ const resolving = step<State>('resolving', 'SS-9A4a', {
       },
       ledgers: story.ledgers,
     });
+    drawGuns(s, b);
     carryOut(s, b, rolled.result, world);
   },
 });

@@ -14,7 +14,7 @@ import {
   unitsAt,
   type State,
 } from '../state.ts';
-import { UNITS, camp, campOfSide, enemyOf, isTruck, type Camp } from '../units.ts';
+import { UNITS, camp, campOfSide, enemyOf, type Camp } from '../units.ts';
 import { left } from './allowance.ts';
 import { isGun } from './artillery.ts';
 import { refuseGround } from './bounds.ts';
@@ -88,14 +88,19 @@ function refuseForce(s: State, target: number, units: readonly number[]): Refusa
   return attack >= odds * defence ? undefined : refusal('SS-13c', 'odds-too-low', { attack, defence, odds });
 }
 
-/** The strongest force of a hex that may go together. */
-function forceFrom(s: State, side: string, from: number, target: number): number[] {
+/** The strongest force of a hex that may go together, or why there is none. */
+function forceFrom(s: State, side: string, from: number, target: number): number[] | Refusal {
   const chosen: number[] = [];
-  const ready = unitsAt(s, campOfSide(side), from)
-    .filter((u) => isTruck[u] === 0 && refuseOverrunner(s, side, target, u) === undefined)
-    .toSorted((a, b) => printedAttack(s, b) - printedAttack(s, a) || a - b);
-  for (const u of ready) if (refuseStack(s, target, [...chosen, u]) === undefined) chosen.push(u);
-  return chosen;
+  let why: Refusal | undefined;
+  const strong = unitsAt(s, campOfSide(side), from).filter((u) => printedAttack(s, u) > 0);
+  for (const u of strong.toSorted((a, b) => printedAttack(s, b) - printedAttack(s, a) || a - b)) {
+    const no = refuseOverrunner(s, side, target, u);
+    if (no !== undefined) why ??= no;
+    else if (refuseStack(s, target, [...chosen, u]) === undefined) chosen.push(u);
+  }
+  const no = chosen.length === 0 ? why : refuseForce(s, target, chosen);
+  // Whoever stays behind for lack of points is the better reason.
+  return no === undefined ? chosen : (why ?? no);
 }
 
 /** No more than a glance: whether all the strength of a hex could be enough, before it is counted. */
@@ -109,22 +114,26 @@ function isHopeless(s: State, of: Camp, from: number, target: number): boolean {
   return attack < odds * defence;
 }
 
-/** The best overrun of a hex that is possible. */
-function bestForce(s: State, side: string, target: number): number[] | undefined {
+/** The first overrun of a hex that is possible, or why there is none. */
+function bestForce(s: State, side: string, target: number): number[] | Refusal {
   const of = campOfSide(side);
+  const params = { hex: { space: target } };
+  if (!hasEnemy(s, of, target)) return refusal('SS-13a', 'no-enemy-there', params);
   const { held } = fieldOf(s);
+  let why: Refusal | undefined;
   for (const from of neighboursOf(target)) {
     if ((held[from]! & campBit(of)) === 0 || isHopeless(s, of, from, target)) continue;
     const force = forceFrom(s, side, from, target);
-    if (force.length > 0 && refuseForce(s, target, force) === undefined) return force;
+    if (isForce(force)) return force;
+    why ??= force;
   }
-  return undefined;
+  return why ?? refusal('SS-13c', 'no-overrun', params);
 }
+const isForce = (found: number[] | Refusal): found is number[] => Array.isArray(found);
 
 function refuseTarget(s: State, side: string, target: number): Refusal | undefined {
-  const params = { hex: { space: target } };
-  if (!hasEnemy(s, campOfSide(side), target)) return refusal('SS-13a', 'no-enemy-there', params);
-  return bestForce(s, side, target) === undefined ? refusal('SS-13c', 'no-overrun', params) : undefined;
+  const found = bestForce(s, side, target);
+  return isForce(found) ? undefined : found;
 }
 
 /** Enemy hexes beside units that could still move. */
@@ -160,7 +169,10 @@ export const overrun = action<State, Overrun>(
           : refusal('SS-13b', 'not-one-stack', { unit: { piece: u } });
       },
       refuseWhole: (s, d, units) => refuseForce(s, d.target, units),
-      suggest: (s, d) => bestForce(s, d.side, d.target),
+      suggest(s, d) {
+        const found = bestForce(s, d.side, d.target);
+        return isForce(found) ? found : undefined;
+      },
       note(s, d, u) {
         const lines = price(s, u, d.target);
         return lines === undefined ? undefined : ledger('movement-points', lines);
