@@ -49,7 +49,7 @@ describe('artillery', () => {
       '7A:3716': 'sov-rifle-xx-177',
     };
     const table = combat(units);
-    strike(table, 'axis', attack(MID, [heavy[0]!]), 5);
+    strike(table, 'axis', attack(MID, [heavy[0]!]), 4);
     expect(told(table)).toMatchObject({ attack: 5, result: 'NE' });
     strike(table, 'axis', attack('7A:3716', [heavy[1]!]), 6);
     expect(told(table).attack).toBe(1);
