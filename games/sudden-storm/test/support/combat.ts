@@ -9,8 +9,12 @@ export const [W, NW, NE, E, SE, SW] = ['7A:3715', '7A:3614', '7A:3613', '7A:3713
 export const combat = (units: NonNullable<Scene['units']>, more: Omit<Scene, 'units'> = {}): Table =>
   scene({ phase: 'combat-phase', units, ...more });
 
-export const attack = (target: string, attackers: readonly string[], more: object = {}): WireAction =>
-  ({ type: 'attack', target, attackers, ...more }) as WireAction;
+export const attack = (target: string, attackers: readonly string[], more: object = {}): WireAction => ({
+  type: 'attack',
+  target,
+  attackers,
+  ...more,
+});
 export const lose = (unit: string): WireAction => ({ type: 'lose-unit', unit });
 export const retreat = (to: string, ...units: readonly string[]): WireAction => ({ type: 'retreat', units, to });
 export const advance = (...units: readonly string[]): WireAction => ({ type: 'advance', units });
