@@ -154,7 +154,7 @@ describe('politics and economy', () => {
   test('who holds nothing has nothing, on either side of the line', () => {
     covers('ID-26.5a');
     const t = situation({ scenario: 'iron-dream-two', turn: 1 });
-    t.give('hitlerite', ...CITIES.map(({ hex }) => idOf(hex)));
+    t.give('hitlerite', ...CITIES.map((city) => idOf(city.hex)));
     expect([t.halves[1], t.halves[3]]).toEqual([0, 0]);
     t.give('soviet', 'S27').give('anglo-allied', 'S9');
     expect([t.halves[1], t.halves[3]]).toEqual([cityAt(hex('S9'))!.value, 5]);
