@@ -259,29 +259,36 @@ const LINE = 7;
 /** What a depot so far away is worth to a unit: everything within a line's length, the more the nearer; then hope. */
 const fedAt = (far: number): number => (far <= LINE ? 1 - far / 40 : Math.max(0, 0.5 - (far - LINE) / 30));
 
-/** The army as the depots see it: what stands where, and how far off the nearest of the others is. */
+/** The army as the depots see it: what stands where, and how far off the nearest two of the others are. */
 interface Mouths {
   readonly at: readonly number[];
   readonly strength: readonly number[];
   readonly near: readonly number[];
+  readonly next: readonly number[];
 }
 function mouthsOf(p: Picture, depot: number): Mouths {
   const others = DEPOTS.filter((other) => other !== depot && isHex(p.s.units.at[other]!)).map((o) => p.s.units.at[o]!);
   const at: number[] = [];
   for (const hex of LAND) if (p.attack[hex]! > 0 && p.foeNear[hex]! < NEAR) at.push(hex);
+  const far = at.map((hex) => others.map((other) => hexDistance(hex, other)).sort((a, b) => a - b));
   return {
     at,
     strength: at.map((hex) => p.attack[hex]! * (p.foeNear[hex]! <= 6 ? 1 : 0.3)),
-    near: at.map((hex) => others.reduce((least, other) => Math.min(least, hexDistance(hex, other)), ANY_DISTANCE)),
+    near: far.map(([least = ANY_DISTANCE]) => least),
+    next: far.map(([, second = ANY_DISTANCE]) => second),
   };
 }
 
+/** A second depot behind the first: it comes up, and is at hand when that one is lost. */
+const SECOND = 0.3;
+
 /** Whom a depot would feed better than the others do; not too near the enemy. */
-function depotWorth(p: Picture, { at, strength, near }: Mouths, hex: number): number {
+function depotWorth(p: Picture, { at, strength, near, next }: Mouths, hex: number): number {
   let fed = 0;
   for (let i = 0; i < at.length; i++) {
     const far = hexDistance(at[i]!, hex);
     if (far < near[i]!) fed += strength[i]! * (fedAt(far) - fedAt(near[i]!));
+    if (far < next[i]!) fed += SECOND * strength[i]! * (fedAt(far) - fedAt(next[i]!));
   }
   const exposed = p.foeNear[hex]! <= 1 ? 15 : p.foeNear[hex] === 2 && p.stack[hex] === 0 ? 6 : 0;
   return fed - exposed - p.draw[hex]! / 50;
