@@ -37,6 +37,8 @@ export class Tiles {
   /** The level last drawn at rest: while the zoom changes its tiles are stretched. */
   #rested = 0;
   whole: Picture;
+  /** Whether tiles are smoothed while they are stretched: where nothing but the processor draws, that is too slow. */
+  smooth = true;
 
   constructor(art: MapArt) {
     this.#art = art;
@@ -89,6 +91,7 @@ export class Tiles {
     const began = performance.now();
     const missing: [name: string, tx: number, ty: number][] = [];
     this.#turn++;
+    g.imageSmoothingEnabled = !zooming || this.smooth;
     for (let ty = Math.floor(Math.max(bounds.y0, y) / side); ty * side < bottom; ty++) {
       for (let tx = Math.floor(Math.max(bounds.x0, x) / side); tx * side < right; tx++) {
         const name = `${this.#edition}:${level}:${tx}:${ty}`;

@@ -22,6 +22,8 @@ export interface BoardEvents {
   settled(): void;
 }
 
+/** So many frames of more than so many milliseconds while zooming, and stretched tiles are no longer smoothed. */
+const SLOW = { frames: 2, ms: 24 };
 /** A view that has not moved for so many milliseconds is at rest. */
 const REST = 140;
 
@@ -56,6 +58,7 @@ export class BoardView {
   #zooming = false;
   #zoom = 0;
   #zoomed = 0;
+  #slow = 0;
   #dpr = 1;
   /** No motion: for those who asked their system for that. */
   still = false;
@@ -318,10 +321,19 @@ export class BoardView {
 
   #draw(now: number): void {
     const moving = this.#advance(now);
+    if (this.#zooming && this.#tiles.smooth) this.#watchFrame();
     if (this.#stale.any) this.#drawBase(moving);
     if (this.#staleTop) this.#drawTop();
     this.#staleTop = false;
     if (this.#stale.any || moving.size > 0) this.#paint(false);
+  }
+
+  /** Looks how long this frame takes until the next can begin. */
+  #watchFrame(): void {
+    const began = performance.now();
+    requestAnimationFrame(() => {
+      if (performance.now() - began > SLOW.ms && ++this.#slow >= SLOW.frames) this.#tiles.smooth = false;
+    });
   }
 
   /** The counters on their way, and what they uncover. */
