@@ -104,8 +104,10 @@ export interface SheetsLook {
   readonly aside: readonly string[];
   /** The mark of a piece that takes part. */
   readonly engaged: string;
-  /** The action that reports it. */
+  /** The action that reports it, the field that holds what was filed, and words in it that need no mention. */
   readonly report: string;
+  readonly filed: string;
+  readonly usual: readonly string[];
   readonly plan?: PlanLook;
 }
 
@@ -113,6 +115,8 @@ export interface SheetsLook {
 export interface PlanLook {
   /** The field with the elements: words, or a word with a number. */
   readonly list: string;
+  /** The field with the number of each element's square, row by row; without it chance places them. */
+  readonly places?: string;
   readonly cm: readonly [number, number];
   readonly grid: readonly [number, number];
   readonly signs: Readonly<Record<string, 'hill' | 'wood' | 'houses' | 'water' | 'stream' | 'river' | 'works'>>;

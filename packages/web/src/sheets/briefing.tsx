@@ -41,6 +41,7 @@ export function Briefing({ look, side }: { look: SheetsLook; side: string }) {
         <TerrainPlan
           plan={look.plan}
           elements={battle[look.plan.list] ?? []}
+          places={battle[look.plan.places ?? '']}
           seed={say.fact(plain.map(([, value]) => value))}
         />
       )}

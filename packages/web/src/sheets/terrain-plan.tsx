@@ -13,17 +13,28 @@ function seeded(text: string): () => number {
 }
 
 /** The ground of a battle on the gaming table: an element a square, the square by chance; rivers run from edge to edge. */
-export function TerrainPlan({ plan, elements, seed }: { plan: PlanLook; elements: Json; seed: string }) {
+export function TerrainPlan({
+  plan,
+  elements,
+  places,
+  seed,
+}: {
+  plan: PlanLook;
+  elements: Json;
+  places?: Json | undefined;
+  seed: string;
+}) {
   const say = useSay();
   const [wide, tall] = plan.cm;
   const [columns, rows] = plan.grid;
   const [w, h] = [wide / columns, tall / rows];
   const draw = seeded(seed);
   const taken = new Set<number>();
-  const placed = (Array.isArray(elements) ? (elements as Json[]) : []).map((element) => {
+  const placed = (Array.isArray(elements) ? (elements as Json[]) : []).map((element, i) => {
     const word = typeof element === 'string' ? element : Object.keys(element as object)[0]!;
     const count = typeof element === 'object' && element !== null ? Object.values(element)[0] : undefined;
-    let square = Math.floor(draw() * columns * rows);
+    const known = Array.isArray(places) ? (places as Json[])[i] : undefined;
+    let square = typeof known === 'number' ? known % (columns * rows) : Math.floor(draw() * columns * rows);
     for (let n = 0; taken.has(square) && n < columns * rows; n++) square = (square + 1) % (columns * rows);
     taken.add(square);
     return {

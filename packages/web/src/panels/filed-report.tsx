@@ -1,0 +1,52 @@
+import type { Json } from '@rokada/kernel';
+import { useTranslation } from 'react-i18next';
+import { useSay } from '../shared/use-say.ts';
+import { useTable } from '../store/state.ts';
+
+type Fields = Readonly<Record<string, Json>>;
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What somebody has reported of the battle, for whoever is to agree: of the units those to which something happened. */
+export function FiledReport() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const sheets = useTable((state) => state.match!.info.presentation.sheets);
+  const facts = useTable((state) => (state.past ?? state.scene)!.view.facts);
+  const battle = sheets === undefined ? undefined : facts[sheets.fact];
+  const filed = isFields(battle) ? battle[sheets!.filed] : undefined;
+  if (!isFields(filed)) return null;
+  const plain = Object.entries(filed).filter(
+    ([, value]) => typeof value !== 'object' && value !== '' && value !== 'none',
+  );
+  const tables = Object.entries(filed).filter((entry): entry is [string, Fields[]] => Array.isArray(entry[1]));
+  return (
+    <details className="filed-report" open>
+      <summary>{t('filed-report')}</summary>
+      <dl className="facts">
+        {plain.map(([name, value]) => (
+          <div key={name}>
+            <dt>{say.text(name)}</dt>
+            <dd>{say.fact(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {tables.map(([name, rows]) => (
+        <ul key={name}>
+          {rows.map((row, i) => {
+            const told = Object.entries(row).filter(([key, value]) => key !== 'unit' && value !== 0 && !isUsual(value));
+            const unit = typeof row['unit'] === 'string' ? say.pieceId(row['unit']) : '';
+            return told.length === 0 ? null : (
+              <li key={i}>
+                {unit} <b>{told.map(([key, value]) => `${say.text(key)} ${say.fact(value)}`).join(', ')}</b>
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+    </details>
+  );
+  function isUsual(value: Json): boolean {
+    return typeof value === 'string' && (sheets!.usual.includes(value) || value === '');
+  }
+}
