@@ -1,7 +1,7 @@
 import { loopOf, measure, middleOf, paceOf, type Bench, type Effort } from '@rokada/kernel/testing';
 import { HEXES, LAND, SUPPLY_WAYS } from '../src/geography.ts';
 import { game } from '../src/game.ts';
-import { generalSupply } from '../src/rules/supply.ts';
+import { supplyOver } from '../src/rules/supply.ts';
 import { survey } from '../src/rules/zones.ts';
 import type { State } from '../src/state.ts';
 import { HITLERITE, SOVIET, sideOf, type Camp } from '../src/units.ts';
@@ -18,7 +18,7 @@ const tell = (found: unknown): void => console.log(JSON.stringify(found));
 /** Supply of a whole side, zones and all, beside a breadth-first pass over the same lists that asks who owns a hex. */
 function supplyBench(s: State, camp: Camp): Bench {
   const field = survey(s);
-  const supplied = generalSupply(s, camp, field);
+  const supplied = supplyOver(s, camp, field);
   const sources = LAND.filter((hex) => supplied[hex] === 1);
   const queue = new Int16Array(HEXES);
   const seen = new Uint8Array(HEXES);
@@ -53,7 +53,7 @@ function supplyBench(s: State, camp: Camp): Bench {
     peer: 'a bare breadth-first pass over the same lists',
     unit: 'whole maps',
     note: `${reached} hexes supplied, ${bare()} passed`,
-    ours: hundred(() => generalSupply(s, camp, field)),
+    ours: hundred(() => supplyOver(s, camp, field)),
     theirs: hundred(bare),
   };
 }

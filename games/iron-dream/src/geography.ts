@@ -176,12 +176,12 @@ export interface Ways {
   readonly first: Int16Array;
   readonly to: Int16Array;
 }
-function waysOver(isOpen: (arc: number) => boolean): Ways {
+function waysOver(isOpen: (arc: number) => boolean, isEnd = isLand): Ways {
   const first = new Int16Array(HEXES + 1);
   const to: number[] = [];
   for (let hex = 0; hex < HEXES; hex++) {
     for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-      if (isLand(board.to[arc]!) && isOpen(arc)) to.push(board.to[arc]!);
+      if (isEnd(board.to[arc]!) && isOpen(arc)) to.push(board.to[arc]!);
     }
     first[hex + 1] = to.length;
   }
@@ -189,16 +189,17 @@ function waysOver(isOpen: (arc: number) => boolean): Ways {
 }
 /** Over sides that are neither blocked nor lakes. */
 export const OPEN_WAYS = waysOver((arc) => isBarred[arc] === 0);
+/** The same with the sea beside: whoever might stand there would reach the shore. */
+export const ALL_WAYS = waysOver((arc) => isBarred[arc] === 0, isHex);
 /** Supply follows the dike as well. */
 export const SUPPLY_WAYS = waysOver((arc) => isBarred[arc] === 0 || isDike[arc] === 1);
 
 export const arcs = (space: number): readonly [number, number] => [board.first[space]!, board.first[space + 1]!];
-export function neighbours(hex: number): number[] {
-  const found: number[] = [];
-  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
-    if (board.to[arc]! < HEXES) found.push(board.to[arc]!);
-  return found;
-}
+const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: board.spaces }, (_, space) =>
+  Array.from(board.to.subarray(board.first[space], board.first[space + 1])).filter((to) => to < HEXES),
+);
+/** The hexes beside a hex; those of no hex are none. */
+export const neighbours = (hex: number): readonly number[] => NEIGHBOURS[hex] ?? [];
 export function arcTo(from: number, to: number): number {
   for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) if (board.to[arc] === to) return arc;
   return -1;

@@ -1,7 +1,7 @@
-import { table, type State as KernelState, type TablesOf } from '@rokada/kernel';
-import { calendarTurn } from '@rokada/kit';
+import { isStill, perMoment, table, type State as KernelState, type TablesOf } from '@rokada/kernel';
+import { calendarTurn, piecesAt, placesIn } from '@rokada/kit';
 import { CALENDAR } from './charts.ts';
-import { HEXES, HOOK, ELIMINATED, ETO, MTO, isHex } from './geography.ts';
+import { HEXES, HOOK, SPACES, ELIMINATED, ETO, MTO, isHex } from './geography.ts';
 import {
   ALLIED,
   HITLERITE,
@@ -29,7 +29,10 @@ export const DONE = [
   'stopped',
   'dropped',
 ] as const;
-export const doing = (word: (typeof DONE)[number]): number => DONE.indexOf(word);
+const numbersOf = <W extends string>(words: readonly W[]): Readonly<Record<W, number>> =>
+  Object.fromEntries(words.map((word, i) => [word, i])) as Record<W, number>;
+const DOING = numbersOf(DONE);
+export const doing = (word: (typeof DONE)[number]): number => DOING[word];
 
 /** How a unit was last found supplied. */
 export const SUPPLY = ['general', 'none', 'emergency', 'fortress'] as const;
@@ -40,7 +43,8 @@ export const FORTRESS = 3;
 
 /** Attack Supply in hand: from a supply unit, by Führer mandate (23.2), from OKH (25.10), or without burning any. */
 export const AMMO = ['none', 'burned', 'mandated', 'okh', 'free'] as const;
-export const ammo = (word: (typeof AMMO)[number]): number => AMMO.indexOf(word);
+const AMMO_NUMBERS = numbersOf(AMMO);
+export const ammo = (word: (typeof AMMO)[number]): number => AMMO_NUMBERS[word];
 
 export const tables = {
   units: table('pieces', {
@@ -272,15 +276,33 @@ export function movementOf(s: State, u: number): number {
     : printedMovement(u, s.units.lost[u]!);
 }
 
+/** While the state stands still who stands where is an index; otherwise everybody is looked at. */
 export function unitsAt(s: State, space: number): number[] {
+  if (isStill(s))
+    return piecesAt(
+      perMoment(s, placesOf, () => placesOf(s.units.at)),
+      space,
+      isUnit,
+    );
   const found: number[] = [];
   const at = s.units.at;
   for (let u = 0; u < UNITS; u++) if (at[u] === space) found.push(u);
   return found;
 }
+const placesOf = placesIn(SPACES.count);
+const isUnit = (piece: number): boolean => piece < UNITS;
+
 export const combatUnitsAt = (s: State, space: number): number[] => unitsAt(s, space).filter((u) => isCombat[u] === 1);
 export const campUnitsAt = (s: State, space: number, camp: Camp): number[] =>
   unitsAt(s, space).filter((u) => s.units.camp[u] === camp);
+
+/** All units of a camp, wherever they are. */
+export function unitsOf(s: State, camp: Camp): readonly number[] {
+  const found: number[] = [];
+  const camps = s.units.camp;
+  for (let u = 0; u < UNITS; u++) if (camps[u] === camp) found.push(u);
+  return found;
+}
 
 export function unitsOnMap(s: State, camp: Camp): number[] {
   const found: number[] = [];
@@ -311,5 +333,6 @@ export const pileOf = (camp: Camp, mediterranean: boolean): number =>
       : mediterranean
         ? ELIMINATED.mto
         : ELIMINATED.eto;
-export const isPile = (space: number): boolean => Object.values(ELIMINATED).includes(space);
+const PILES = new Set<number>(Object.values(ELIMINATED));
+export const isPile = (space: number): boolean => space >= HEXES && PILES.has(space);
 export const isHoldingBox = (space: number): boolean => space === ETO || space === MTO;

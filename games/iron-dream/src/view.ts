@@ -1,4 +1,4 @@
-import { itemPerRow, type PieceView, type SpaceView, type View } from '@rokada/kernel';
+import { itemPerRow, perMoment, type PieceView, type SpaceView, type View } from '@rokada/kernel';
 import { hiddenStacks, isFoggy, isHidden } from './fog.ts';
 import { LAND, SPACES, isHex } from './geography.ts';
 import { A_TURN, DONE, SUPPLY, isBadWeather, isJudge, type State } from './state.ts';
@@ -144,7 +144,10 @@ const bearings = (s: State, sides: readonly string[]): Record<string, string> =>
 /** 26.1; in the second scenario NATO alone counts (27.10). Reserves that one may not look at count as converted. */
 function pointsOf(s: State, sides: readonly string[]): Record<string, number> {
   if (isJudge(s)) return { 'anglo-allied': judgedPoints(s) };
-  const [hitlerite, allied, soviet] = tally(s, (u) => !isHidden(s, u, sides)).total;
+  // Without fog the count is the same for everybody.
+  const [hitlerite, allied, soviet] = isFoggy(s)
+    ? tally(s, (u) => !isHidden(s, u, sides)).total
+    : perMoment(s, tally, () => tally(s)).total;
   return { hitlerite: hitlerite / 2, 'anglo-allied': allied / 2, soviet: soviet / 2 };
 }
 

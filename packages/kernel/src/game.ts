@@ -3,6 +3,7 @@ import type { Choices, PartialAction } from './choices.ts';
 import type { AnyActionType, Draft, Value } from './grammar.ts';
 import type { Names } from './names.ts';
 import { phaseFinder, turnsOf, type Turns } from './phases.ts';
+import { inOneMoment, tryingOut } from './remember.ts';
 import { StateCodec, type Json, type Outcome, type State } from './state.ts';
 import { advance, push, stepsUnder, type AnyStep, type Decision, type DecisionDef } from './steps.ts';
 import { layOut, type TableSpecs } from './tables.ts';
@@ -216,20 +217,23 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
     },
 
     choices: (s, side, draft) =>
-      choicesFor(
-        s,
-        side,
-        draft,
-        () => decisions(s),
-        actions,
-        (name) => typeFor(s, side, name),
-        def,
+      inOneMoment(s, () =>
+        choicesFor(
+          s,
+          side,
+          draft,
+          () => decisions(s),
+          actions,
+          (name) => typeFor(s, side, name),
+          def,
+        ),
       ),
 
-    check(s, side, proposed) {
-      const type = typeFor(s, side, proposed.type);
-      return 'key' in type ? type : checkAction(type, s, side, proposed, def);
-    },
+    check: (s, side, proposed) =>
+      inOneMoment(s, () => {
+        const type = typeFor(s, side, proposed.type);
+        return 'key' in type ? type : checkAction(type, s, side, proposed, def);
+      }),
 
     preview(s, side, proposed) {
       const type = actions.get(proposed.type);
@@ -242,8 +246,10 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
       if (steps.get(frame.step)!.done === undefined) frame.over = true;
       const type = actions.get(accepted.type)!;
       const told = worldOf(s, world);
-      type.apply(s, draftOf(type, side, accepted), told);
-      advance(steps, s, told);
+      tryingOut(() => {
+        type.apply(s, draftOf(type, side, accepted), told);
+        advance(steps, s, told);
+      });
     },
   };
 }

@@ -7,21 +7,47 @@ import type { ColumnArray } from './tables.ts';
  * out is the same object for as long as nothing has, and may not be changed.
  */
 
-/** A state that stands still for a moment: nobody changes it before the moment is over. */
-let moment: { readonly state: State } | undefined;
+/** A state that stands still for a while: nobody changes it before the moment is over. */
+export interface Moment {
+  readonly state: State;
+  kept?: Map<unknown, unknown>;
+}
+let moment: Moment | undefined;
 
-/**
- * For as long as `work` looks at a state, which must not change meanwhile, nothing about it is compared twice: several
- * audiences are shown it one after another.
- */
-export function inOneMoment<T>(state: State, work: () => T): T {
+/** The moment of a state that somebody is looking at already, or a new one. */
+export const momentOf = (state: State): Moment => (moment?.state === state ? moment : { state });
+
+/** Goes on with a moment, or with none. */
+export function during<T>(now: Moment | undefined, work: () => T): T {
   const before = moment;
-  moment = { state };
+  moment = now;
   try {
     return work();
   } finally {
     moment = before;
   }
+}
+
+/**
+ * For as long as `work` looks at a state, which must not change meanwhile, nothing about it is compared twice: many
+ * values are asked about, or several audiences are shown it one after another.
+ */
+export const inOneMoment = <T>(state: State, work: () => T): T =>
+  moment?.state === state ? work() : during({ state }, work);
+
+/** For rules that try something out on the state and take it back: meanwhile it does not stand still. */
+export const tryingOut = <T>(work: () => T): T => during(undefined, work);
+
+/** Is somebody looking at this state, which stands still meanwhile? */
+export const isStill = (state: State): boolean => moment?.state === state;
+
+/** What is worked out once while a state stands still. `key` is whatever it follows from besides the state. */
+export function perMoment<T>(state: State, key: unknown, make: () => T): T {
+  if (moment?.state !== state) return make();
+  const kept = (moment.kept ??= new Map<unknown, unknown>());
+  let value = kept.get(key);
+  if (value === undefined && !kept.has(key)) kept.set(key, (value = make()));
+  return value as T;
 }
 
 /** One item for each row. `keyOf` packs all that an item follows from into one whole number of 32 bits, 0 or more. */
@@ -53,34 +79,68 @@ export function itemPerRow<S extends State, T>(
   };
 }
 
-/** Something that follows from these columns and plain values and from nothing else. */
-export function derived<S extends State, T>(
-  from: (s: S) => readonly (ColumnArray | string | number | undefined)[],
-  make: (s: S) => T,
-): (s: S) => T {
+type Source = ColumnArray | object | string | number | boolean | undefined;
+
+/** Something that follows from these columns and plain values, or from what is itself derived, and from nothing else. */
+export function derived<S extends State, T>(from: (s: S) => readonly Source[], make: (s: S) => T): (s: S) => T {
   const known = new WeakMap<
     S,
-    { readonly sources: ReturnType<typeof from>; readonly value: T; moment: object | undefined }
+    { readonly watch: Watch; sources: readonly Source[]; value: T; moment: Moment | undefined }
   >();
   return (s) => {
     const last = known.get(s);
     const present = moment?.state === s ? moment : undefined;
-    if (present !== undefined && last?.moment === present) return last.value;
-    const now = from(s);
-    if (last?.sources.every((each, i) => alike(each, now[i]))) {
-      last.moment = present;
-      return last.value;
+    if (last === undefined) {
+      const value = make(s);
+      const sources = from(s);
+      known.set(s, { watch: new Watch(...sources.filter(isColumn)), sources, value, moment: present });
+      return value;
     }
-    const value = make(s);
-    const sources = now.map((each) => (typeof each === 'object' ? each.slice() : each));
-    known.set(s, { sources, value, moment: present });
-    return value;
+    if (present !== undefined && last.moment === present) return last.value;
+    const sources = from(s);
+    // The columns of a state are always the same objects: whether what is in them has changed, the watch knows.
+    const isSame = sources.every((each, i) => each === last.sources[i]);
+    if (last.watch.hasChanged() || !isSame) last.value = make(s);
+    last.sources = sources;
+    last.moment = present;
+    return last.value;
   };
 }
 
-function alike(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object') return a === b;
-  const [left, right] = [a as ColumnArray, b as ColumnArray];
-  for (let i = 0; i < left.length; i++) if (left[i] !== right[i]) return false;
-  return true;
+const isColumn = (source: Source): source is ColumnArray => ArrayBuffer.isView(source);
+
+/** Columns of a state as they were when last looked at, compared four bytes at a time. */
+export class Watch {
+  readonly #now: readonly (Int32Array | Uint8Array)[];
+  readonly #then: readonly (Int32Array | Uint8Array)[];
+
+  constructor(...columns: readonly ArrayBufferView[]) {
+    this.#now = columns.map(wordsOver);
+    this.#then = this.#now.map((words) => words.slice());
+  }
+
+  /** Whether anything differs from what was seen last; from now on this is what was seen. */
+  hasChanged(): boolean {
+    let changed = false;
+    for (let c = 0; c < this.#now.length; c++) {
+      const now = this.#now[c]!;
+      const then = this.#then[c]!;
+      for (let i = 0; i < now.length; i++) {
+        if (now[i] === then[i]) continue;
+        then.set(now);
+        changed = true;
+        break;
+      }
+    }
+    return changed;
+  }
+}
+
+/** The whole words a column lies in: a byte of a neighbour may be among them. At the end of a buffer, its bytes. */
+function wordsOver({ buffer, byteOffset, byteLength }: ArrayBufferView): Int32Array | Uint8Array {
+  const from = byteOffset & ~3;
+  const words = (byteOffset + byteLength - from + 3) >> 2;
+  return from + 4 * words <= buffer.byteLength
+    ? new Int32Array(buffer, from, words)
+    : new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -59,12 +59,14 @@ export class StateCodec<S extends State> {
     const from = state as unknown as Backed;
     const to = target as unknown as Backed;
     to[BYTES].set(from[BYTES]);
-    for (const key in to) if (!(key in from)) delete to[key];
-    for (const key in from) {
+    const keys = Object.keys(from);
+    for (const key of keys) {
       if (this.#tables.has(key)) continue;
       const value = from[key];
       to[key] = typeof value === 'object' ? copyPlain(value as Json) : value;
     }
+    // What the other had besides.
+    if (Object.keys(to).length > keys.length) for (const key in to) if (!(key in from)) delete to[key];
     return target;
   }
 

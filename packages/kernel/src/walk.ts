@@ -1,7 +1,17 @@
 import type { Chance } from './chance.ts';
 import { candidatesOf, namedTypes, openTypes } from './choices.ts';
 import type { Action, Game } from './game.ts';
-import { isMany, isRows, isText, type AnyActionType, type Draft, type ManySlot, type Value } from './grammar.ts';
+import {
+  isMany,
+  isRows,
+  isText,
+  type AnyActionType,
+  type Draft,
+  type ManySlot,
+  type Slot,
+  type Value,
+} from './grammar.ts';
+import { during, inOneMoment, momentOf } from './remember.ts';
 import { limit } from './rows.ts';
 import type { State } from './state.ts';
 import { everyTable, everyText, randomTables, randomTexts } from './walk-rows.ts';
@@ -14,11 +24,13 @@ type Filling = Record<string, Value> & { side: string };
 
 /** A legal action chosen at random, or undefined when the side is stuck (which a game must never let happen). */
 export function randomAction<S extends State>(game: Game<S>, s: S, side: string, chance: Chance): Action | undefined {
-  for (const type of fromSomewhere(openTypes(s, side, game.decisions(s), game.actions), chance)) {
-    const d: Filling = { side };
-    if (fill(game, type, s, d, 0, chance)) return asAction(type, d);
-  }
-  return undefined;
+  return inOneMoment(s, () => {
+    for (const type of fromSomewhere(openTypes(s, side, game.decisions(s), game.actions), chance)) {
+      const d: Filling = { side };
+      if (fill(game, type, s, d, 0, chance)) return asAction(type, d);
+    }
+    return undefined;
+  });
 }
 
 function asAction<S extends State>(type: AnyActionType<S>, filled: Filling): Action {
@@ -111,41 +123,64 @@ function grow<S extends State>(
  * only the suggested whole, the single values and all of them together are tried.
  */
 export function* everyAction<S extends State>(game: Game<S>, s: S, side: string, subsets = 4): Generator<Action> {
-  // A type with nothing to choose lists nothing by itself.
-  for (const type of namedTypes(s, side, game.decisions(s), game.actions)) {
-    for (const d of everyFilling(type, s, { side }, 0, subsets)) yield asAction(type, d);
+  // Whoever asks for the next one has not changed the state meanwhile.
+  const moment = momentOf(s);
+  const handfuls = everyHandful(game, s, side, subsets);
+  for (;;) {
+    const next = during(moment, () => handfuls.next());
+    if (next.done) return;
+    yield* next.value;
   }
 }
 
-function* everyFilling<S extends State>(
+/** The same by the handful: all that begin with the same value of their first slot. */
+function* everyHandful<S extends State>(game: Game<S>, s: S, side: string, subsets: number): Generator<Action[]> {
+  // A type with nothing to choose lists nothing by itself.
+  for (const type of namedTypes(s, side, game.decisions(s), game.actions)) {
+    const d: Filling = { side };
+    const first = type.order.findIndex(({ slot }) => slot.when === undefined || slot.when(s, d));
+    if (first < 0) {
+      yield fillEvery(type, s, d, type.order.length, subsets, []);
+      continue;
+    }
+    const { name, slot } = type.order[first]!;
+    for (const value of everyValue(slot, s, d, subsets)) {
+      d[name] = value;
+      yield fillEvery(type, s, d, first + 1, subsets, []);
+      delete d[name];
+    }
+  }
+}
+
+/** Adds every action that can be made of a draft from a slot on. */
+function fillEvery<S extends State>(
   type: AnyActionType<S>,
   s: S,
   d: Filling,
   i: number,
   subsets: number,
-): Generator<Filling> {
+  found: Action[],
+): Action[] {
   const entry = type.order[i];
   if (entry === undefined) {
-    if (type.refuse?.(s, d) === undefined) yield d;
-    return;
+    if (type.refuse?.(s, d) === undefined) found.push(asAction(type, d));
+    return found;
   }
   const { name, slot } = entry;
-  if (slot.when !== undefined && !slot.when(s, d)) {
-    yield* everyFilling(type, s, d, i + 1, subsets);
-    return;
-  }
-  const values: Iterable<Value> = isRows(slot)
-    ? everyTable(slot, s, d, subsets)
-    : isText(slot)
-      ? everyText(slot, s, d)
-      : isMany(slot)
-        ? everyWhole(slot, s, d, subsets)
-        : candidatesOf(s, d, slot);
-  for (const value of values) {
+  if (slot.when !== undefined && !slot.when(s, d)) return fillEvery(type, s, d, i + 1, subsets, found);
+  for (const value of everyValue(slot, s, d, subsets)) {
     d[name] = value;
-    yield* everyFilling(type, s, d, i + 1, subsets);
+    fillEvery(type, s, d, i + 1, subsets, found);
   }
   delete d[name];
+  return found;
+}
+
+function everyValue<S extends State>(slot: Slot<S, object>, s: S, d: Filling, subsets: number): Iterable<Value> {
+  if (isRows(slot)) return everyTable(slot, s, d, subsets);
+  if (isText(slot)) return everyText(slot, s, d);
+  if (!isMany(slot)) return candidatesOf(s, d, slot);
+  return slot.reach === undefined ? everyWhole(slot, s, d, subsets) : slot.reach(s, d);
 }
 
 function* everyWhole<S extends State>(
@@ -154,10 +189,6 @@ function* everyWhole<S extends State>(
   d: Draft<object>,
   subsets: number,
 ): Generator<readonly number[]> {
-  if (slot.reach !== undefined) {
-    yield* slot.reach(s, d);
-    return;
-  }
   const min = limit(slot.min, s, d, 1);
   const accepted = (chosen: readonly number[]): boolean =>
     chosen.length >= min && slot.refuseWhole?.(s, d, chosen) === undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { derived, itemPerRow, Match } from '../src/index.ts';
+import { derived, inOneMoment, isStill, itemPerRow, Match, perMoment, tryingOut } from '../src/index.ts';
 import { tiny, type Tiny } from './tiny.ts';
 
 const begin = (): Tiny => tiny.codec.clone(Match.start(tiny, { secret: 'ab'.repeat(32) }).state);
@@ -44,5 +44,40 @@ describe('what is remembered of a state', () => {
     expect(sum(s)).toEqual({ made: 2, sum: first.sum + 1 });
     outside = 5;
     expect(sum(s)).toEqual({ made: 3, sum: first.sum + 5 });
+  });
+
+  test('while a state stands still nothing is worked out twice, and what is tried out does not count', () => {
+    let made = 0;
+    const places = derived(
+      (s: Tiny) => [s.runners.at],
+      (s) => ({ made: ++made, first: s.runners.at[0] }),
+    );
+    const s = begin();
+    const other = tiny.codec.clone(s);
+    expect(isStill(s)).toBe(false);
+    expect([perMoment(s, 'x', () => 1), perMoment(s, 'x', () => 2)], 'outside a moment').toEqual([1, 2]);
+    inOneMoment(s, () => {
+      expect([isStill(s), isStill(other)]).toEqual([true, false]);
+      expect([perMoment(s, 'x', () => 1), perMoment(s, 'x', () => 2), perMoment(s, 'y', () => 3)]).toEqual([1, 1, 3]);
+      expect(
+        perMoment(other, 'x', () => 4),
+        'of another state',
+      ).toBe(4);
+      const now = places(s);
+      tryingOut(() => {
+        s.runners.at[0]!++;
+        expect(isStill(s)).toBe(false);
+        expect(places(s).first).toBe(now.first! + 1);
+        expect(perMoment(s, 'x', () => 5)).toBe(5);
+        s.runners.at[0]!--;
+      });
+      expect(places(s).first, 'put back').toBe(now.first);
+      // One moment inside another of the same state is the same moment.
+      expect(inOneMoment(s, () => perMoment(s, 'x', () => 6))).toBe(1);
+    });
+    expect(
+      inOneMoment(s, () => perMoment(s, 'x', () => 7)),
+      'the next moment',
+    ).toBe(7);
   });
 });

@@ -14,15 +14,17 @@ const { values } = parseArgs({
     server: { type: 'boolean' },
     keep: { type: 'boolean' },
     against: { type: 'string' },
+    fates: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
 if (values.help) {
   console.log(
     [
-      'npm run bench [-- --json] [--quick] [--only NAME] [--server] [--keep] [--against COMMIT]',
+      'npm run bench [-- --json] [--quick] [--only NAME] [--server] [--keep] [--against COMMIT] [--fates GAMES]',
       'Each contender in turn, in rounds, by CPU time; medians and ratios. The real games come first.',
       '--server measures nothing but the server path of each game: CPU, bytes sent, bytes stored.',
+      '--fates plays so many random games of each scenario and prints how they end: same rules, same hashes.',
       '--keep writes what the games cost to tools/bench/results, --against prints before and after.',
     ].join('\n'),
   );
@@ -45,7 +47,7 @@ const { mapBenches } = await import('./maps.ts');
 const { stateBenches } = await import('./states.ts');
 const { replayBenches } = await import('./replay.ts');
 const { benchedGames, benchGame } = await import('./games.ts');
-const { measuredGames, realGame } = await import('./real-games.ts');
+const { fatesOf, measuredGames, realGame } = await import('./real-games.ts');
 const { commitNow, gain, keepResults, keptResults, sameRow } = await import('./results.ts');
 
 const wanted = (name: string): boolean => values.only === undefined || name.includes(values.only);
@@ -78,6 +80,11 @@ function sayRow(row: Row): void {
     row.note === undefined ? '' : `(${row.note})`,
   ];
   console.log(parts.filter((part) => part !== '').join('  '));
+}
+
+if (values.fates !== undefined) {
+  for (const { id } of await measuredGames()) if (wanted(id)) console.log(fatesOf(id, Number(values.fates)));
+  process.exit(0);
 }
 
 const rows: Row[] = [];

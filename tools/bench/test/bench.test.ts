@@ -5,7 +5,7 @@ import { benchedGames, benchGame } from '../src/games.ts';
 import { hexBenches } from '../src/hexes.ts';
 import { mapBenches } from '../src/maps.ts';
 import { replayBenches } from '../src/replay.ts';
-import { measuredGames, realGame } from '../src/real-games.ts';
+import { fatesOf, measuredGames, realGame } from '../src/real-games.ts';
 import { gain, keptResults, type Row } from '../src/results.ts';
 import { stateBenches } from '../src/states.ts';
 
@@ -57,6 +57,13 @@ describe('the benchmarks', () => {
       'bytes stored',
     ]);
     for (const { value } of rows) expect(value).toBeGreaterThan(0);
+  });
+
+  test('random games of a seed end alike, and other games otherwise', () => {
+    const two = fatesOf('skirmish', 2);
+    expect(two).toMatch(/^skirmish skirmish: 2 games, \d+ actions, [0-9a-f]{16}$/);
+    expect(fatesOf('skirmish', 2)).toBe(two);
+    expect(fatesOf('skirmish', 3)).not.toBe(two);
   });
 
   test('before and after are compared by their ratio to the peer', () => {

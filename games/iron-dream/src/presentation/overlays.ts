@@ -9,7 +9,7 @@ import { ALLIED, HITLERITE, campOfSide, isCombat, sideOf, SOVIET, type Camp } fr
 
 /** What may be laid over the map: hexes with the side they stand for, and supply lines. */
 export const overlays: NonNullable<GameDef<State>['overlays']> = {
-  supply: (s, sides) => supplyOverlay(s, survey(s), campsSeen(s, sides)),
+  supply: (s, sides) => supplyOverlay(s, campsSeen(s, sides)),
   zones: (s) => zonesOverlay(survey(s)),
   economy: () => ECONOMY,
 };
@@ -22,11 +22,11 @@ const campsSeen = (s: State, sides: readonly string[]): readonly Camp[] =>
 const ECONOMY: readonly string[] = recordHexesOf('economy').map((hex) => SPACES.ids[hex]!);
 
 /** Hexes in General Supply of who holds them, and the lines by which the units on the map draw it. */
-function supplyOverlay(s: State, field: Survey, camps: readonly Camp[]): Json {
+function supplyOverlay(s: State, camps: readonly Camp[]): Json {
   const tinted: Record<string, Json> = {};
   const paths: string[][] = [];
   for (const camp of camps) {
-    const map = generalSupply(s, camp, field);
+    const map = generalSupply(s, camp);
     for (const hex of LAND) if (map[hex]! > 0 && s.hexes.control[hex] === camp) tinted[SPACES.ids[hex]!] = sideOf(camp);
     const units = unitsOnMap(s, camp).filter((u) => isCombat[u] === 1);
     // By hex, not by counter: the order must not tell who stands where in the fog.

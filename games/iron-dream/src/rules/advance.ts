@@ -1,4 +1,4 @@
-import { action, close, path, piece, push, refusal, refusing, step, type Refusal } from '@rokada/kernel';
+import { action, close, path, perMoment, piece, push, refusal, step, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { HEXES, MARSH, MOUNTAIN, isBarred, isHex, isLake, isLand, terrain } from '../geography.ts';
 import { FORTRESS, campOf, combatUnitsAt, isOnMap, type State } from '../state.ts';
@@ -8,7 +8,7 @@ import { commanderOf } from './command.ts';
 import { topFrame, type Battle } from './engagement.ts';
 import { enterHex } from './entry.ts';
 import { arcBetween, mustLeaveBulgaria, refuseGround, refuseHeld, refuseOccupied } from './ground.ts';
-import { suppliedAfter } from './leaving-supply.ts';
+import { lift, suppliedAfter, surelySupplied } from './leaving-supply.ts';
 import { hasInvasionPort } from './ports.ts';
 import { refuseStack } from './stacking.ts';
 import { survey } from './zones.ts';
@@ -50,7 +50,7 @@ export function refuseAdvanceStep(
   to: number,
   chosen: readonly number[],
 ): Refusal | undefined {
-  const no = refusing({ hex: { space: to } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
   const from = chosen.at(-1) ?? s.units.at[u]!;
   const arc = arcBetween(from, to);
   if (arc < 0 || !isLand(to)) return no('ID-18.16e', 'not-adjacent');
@@ -73,6 +73,8 @@ export function refuseAdvanceStep(
 
 function refuseAdvanceEnd(s: State, f: AdvanceFrame, u: number, way: readonly number[]): Refusal | undefined {
   if (mustLeaveBulgaria(s, u, way.at(-1)!)) return refusal('ID-19.7a', 'not-end-in-bulgaria', { unit: { piece: u } });
+  const lifted = perMoment(s, `lifted:${u}`, () => lift(s, [u], f.camp));
+  if (surelySupplied(s, lifted, way)) return undefined;
   const links = s.lakeLinks;
   s.lakeLinks = [...links, ...lakesCrossed(s.units.at[u]!, way)];
   const supplied = suppliedAfter(s, [u], way, f.camp);

@@ -1,4 +1,15 @@
-import { action, option, piece, push, refusal, refusing, space, type Refusal, type World } from '@rokada/kernel';
+import {
+  action,
+  option,
+  perMoment,
+  piece,
+  push,
+  refusal,
+  space,
+  tryingOut,
+  type Refusal,
+  type World,
+} from '@rokada/kernel';
 import { LAND, MARSH, MOUNTAIN, isGermanCity, isHex, isLand, neighbours, terrain, withinTwo } from '../geography.ts';
 import {
   EMERGENCY,
@@ -23,21 +34,20 @@ import { invasionKind } from './invasions.ts';
 import { THEATRES, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
 import { REFIT } from './refit.ts';
 import { refuseStack } from './stacking.ts';
-import { Supplied, alliedSources, flood, theatresOf } from './supply.ts';
+import { alliedSources, flood, suppliedNow, theatresOf } from './supply.ts';
 import { noteTheatre } from './theatres.ts';
 import { survey } from './zones.ts';
-import { once } from '../once.ts';
 import { plays } from '../options.ts';
 
 /** The First Allied Airborne Army (17). */
 
 export function refuseJumper(s: State, u: number): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (isAirborne[u] !== 1 || campOf(s, u) !== ALLIED) return no('ID-17.1a', 'only-airborne');
   const at = s.units.at[u]!;
   if (s.units.did[u] !== doing('nothing')) return no('ID-17.2a', 'acted-already');
   if (!isHoldingBox(at)) {
-    if (!isHex(at) || !controls(s, ALLIED, at) || !new Supplied(s, ALLIED).has(u)) return no('ID-17.2a', 'unsupplied');
+    if (!isHex(at) || !controls(s, ALLIED, at) || !suppliedNow(s, ALLIED).has(u)) return no('ID-17.2a', 'unsupplied');
     if (neighbours(at).some((hex) => combatUnitsAt(s, hex).some((other) => areEnemies(s, ALLIED, campOf(s, other)))))
       return no('ID-17.2a', 'beside-enemy');
   }
@@ -55,7 +65,7 @@ function dropZone(s: State, u: number): Uint8Array {
   const own = takeOffTheatres(s, u);
   const field = survey(s);
   const maps = own.map((theatre) => flood(s, field, ALLIED, alliedSources(s, theatre)));
-  const supplied = new Supplied(s, ALLIED);
+  const supplied = suppliedNow(s, ALLIED);
   for (const other of unitsOnMap(s, ALLIED)) {
     // 25.8: who jumped in this game turn has Emergency Supply, not General.
     if (other === u || isCombat[other] === 0 || s.units.dropped[other] === s.turn || !supplied.has(other)) continue;
@@ -69,7 +79,7 @@ function dropZone(s: State, u: number): Uint8Array {
 }
 
 export function refuseDropHex(s: State, u: number, hex: number, zone = dropZone(s, u)): Refusal | undefined {
-  const no = refusing({ hex: { space: hex } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (!isLand(hex)) return no('ID-17.7a', 'no-way');
   if (terrain[hex] === MOUNTAIN || terrain[hex] === MARSH) return no('ID-17.7a', 'terrain-forbids');
   if (isGermanCity(hex) && s.collapsed === 0 && !isJudge(s)) return no('ID-17.7b', 'german-city');
@@ -100,6 +110,9 @@ function jumpInto(s: State, u: number, hex: number, world: World): void {
   jump(s, u, hex, world);
 }
 
+const dropZoneNow = (s: State, u: number): ReturnType<typeof dropZone> =>
+  perMoment(s, `drop:${u}`, () => dropZone(s, u));
+
 export const drop = action<State, { unit: number; hex: number; method?: string }>(
   'drop',
   'ID-17.3a',
@@ -107,16 +120,10 @@ export const drop = action<State, { unit: number; hex: number; method?: string }
     unit: piece({ among: () => AIRBORNE, refuse: (s, _d, u) => refuseJumper(s, u) }),
     hex: space({
       among(s, d) {
-        const zone = once(d, d.unit, () => dropZone(s, d.unit));
+        const zone = dropZoneNow(s, d.unit);
         return LAND.filter((hex) => zone[hex]! > 0 && refuseDropHex(s, d.unit, hex, zone) === undefined);
       },
-      refuse: (s, d, hex) =>
-        refuseDropHex(
-          s,
-          d.unit,
-          hex,
-          once(d, d.unit, () => dropZone(s, d.unit)),
-        ),
+      refuse: (s, d, hex) => refuseDropHex(s, d.unit, hex, dropZoneNow(s, d.unit)),
     }),
     method: option({
       when: (s, d) => hasDefenders(s, d.hex),
@@ -147,12 +154,12 @@ export const dropTogether = action<State, { hex: number }>(
   'ID-17.6a',
   {
     hex: space({
-      among(s, d) {
-        const zones = once(d, 'zones', () => AIRBORNE.map((u) => dropZone(s, u)));
+      among(s) {
+        const zones = AIRBORNE.map((u) => dropZoneNow(s, u));
         return LAND.filter((hex) => zones.every((zone) => zone[hex]! > 0) && hasDefenders(s, hex));
       },
-      refuse(s, d, hex) {
-        const zones = once(d, 'zones', () => AIRBORNE.map((u) => dropZone(s, u)));
+      refuse(s, _d, hex) {
+        const zones = AIRBORNE.map((u) => dropZoneNow(s, u));
         for (const [i, u] of AIRBORNE.entries()) {
           const no = refuseDropHex(s, u, hex, zones[i]);
           if (no !== undefined) return no;
@@ -185,7 +192,7 @@ function previewAlone(s: State, jumpers: readonly number[], hex: number): Return
   const was = jumpers.map((u) => s.units.at[u]!);
   for (const u of jumpers) s.units.at[u] = hex;
   try {
-    return storyOf(s, { kind: 'airborne', attackers: jumpers, targets: [hex] });
+    return tryingOut(() => storyOf(s, { kind: 'airborne', attackers: jumpers, targets: [hex] }));
   } finally {
     for (const [i, u] of jumpers.entries()) s.units.at[u] = was[i]!;
   }

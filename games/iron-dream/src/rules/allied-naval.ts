@@ -1,8 +1,7 @@
-import { action, piece, refusal, refusing, space, type Refusal, type World } from '@rokada/kernel';
+import { action, perMoment, piece, refusal, space, type Refusal, type World } from '@rokada/kernel';
 import { ETO, GREECE, MTO, SOUTHERN_ITALY, isHex } from '../geography.ts';
-import { once } from '../once.ts';
-import { campOf, combatUnitsAt, doing, isHoldingBox, isJudge, type State } from '../state.ts';
-import { ALLIED, ALL_UNITS, PORTS, UNITS, isGerman, isSupplyUnit } from '../units.ts';
+import { campOf, combatUnitsAt, doing, isHoldingBox, isJudge, unitsOf, type State } from '../state.ts';
+import { ALLIED, PORTS, UNITS, isGerman, isSupplyUnit } from '../units.ts';
 import { plays } from '../options.ts';
 import { enterHex } from './entry.ts';
 import { refuseGround, refuseHeld } from './ground.ts';
@@ -23,7 +22,7 @@ import { enemyZones, survey, type Survey } from './zones.ts';
 /** Anglo-Allied naval movement (14.2 to 14.7, 14.10). */
 
 function refuseSailor(s: State, u: number): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (PORTS.includes(u)) return no('ID-14.16c', 'only-by-invasion');
   if (u >= UNITS || campOf(s, u) !== ALLIED) return no('ID-14.2a', 'not-yours');
   // 27.5, ruling B93: at sea they would have left Greater Germany.
@@ -59,7 +58,7 @@ const isPortHex = (s: State, at: number): boolean =>
   at === SOUTHERN_ITALY || isOpenPort(s, at) || hasInvasionPort(s, at);
 
 export function refuseVoyage(s: State, u: number, to: number, field?: Survey): Refusal | undefined {
-  const no = refusing({ hex: { space: to } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
   const at = s.units.at[u]!;
   if (to === at) return no('ID-14.2a', 'there-already');
   const own = theatresAt(s, at);
@@ -92,8 +91,8 @@ function refuseLanding(s: State, u: number, hex: number, field: Survey): Refusal
   return refuseGround(s, u, hex) ?? refuseHeld(s, field, u, hex) ?? refuseStack(s, ALLIED, hex, [u]);
 }
 
-const destinations = (s: State, d: object): readonly number[] =>
-  once(d, 'destinations', () => [
+const destinations = (s: State): readonly number[] =>
+  perMoment(s, 'destinations', () => [
     ETO,
     MTO,
     GREECE,
@@ -101,7 +100,6 @@ const destinations = (s: State, d: object): readonly number[] =>
     ...landingHexes(s, 'eto'),
     ...landingHexes(s, 'mto'),
   ]);
-const fieldFor = (s: State, d: object): Survey => once(d, 'field', () => survey(s));
 
 /** Puts a unit ashore or in a box and notes what it may still do (14.5, 14.27). */
 function land(s: State, u: number, to: number, world: World): void {
@@ -138,16 +136,16 @@ export const alliedSail = action<State, { unit: number; to: number }>(
   'ID-14.2a',
   {
     unit: piece({
-      among: () => ALL_UNITS,
-      refuse: (s, d, u) =>
+      among: (s) => unitsOf(s, ALLIED),
+      refuse: (s, _d, u) =>
         refuseSailor(s, u) ??
-        (destinations(s, d).some((to) => refuseVoyage(s, u, to, fieldFor(s, d)) === undefined)
+        (destinations(s).some((to) => refuseVoyage(s, u, to, survey(s)) === undefined)
           ? undefined
           : refusal('ID-14.2a', 'no-landing-there', { unit: { piece: u } })),
     }),
     to: space({
-      among: (s, d) => destinations(s, d),
-      refuse: (s, d, to) => refuseVoyage(s, d.unit, to, fieldFor(s, d)),
+      among: destinations,
+      refuse: (s, d, to) => refuseVoyage(s, d.unit, to, survey(s)),
     }),
   },
   {

@@ -7,7 +7,7 @@ import { settle } from './control.ts';
 import { REFIT, countRefit } from './refit.ts';
 import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { endPhase } from './supply-phases.ts';
-import { Supplied } from './supply.ts';
+import { suppliedNow } from './supply.ts';
 import { placeFreikorps } from './history-judge.ts';
 import { setTransit } from './transit.ts';
 import { boxOf, type Theatre } from './ports.ts';
@@ -89,7 +89,7 @@ const removeFx = action<State>(
       if (!isFull(s, FX) || s.units.at[FX] === DESTROYED) return refusal('ID-7.25d', 'fx-weak');
       const at = s.units.at[FX]!;
       if (!(isHex(at) || isHoldingBox(at))) return refusal('ID-7.25d', 'fx-weak');
-      return new Supplied(s, ALLIED).has(FX) ? undefined : refusal('ID-7.25a', 'unsupplied');
+      return suppliedNow(s, ALLIED).has(FX) ? undefined : refusal('ID-7.25a', 'unsupplied');
     },
     apply(s, _d, world) {
       s.units.at[FX] = DESTROYED;

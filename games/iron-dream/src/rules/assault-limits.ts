@@ -1,4 +1,4 @@
-import { refusal, refusing, type Refusal } from '@rokada/kernel';
+import { refusal, type Refusal } from '@rokada/kernel';
 import { BERLIN, HUNGARY, YUGOSLAVIA, areAdjacent, isBarred, isHex, isLand, zoneHexes } from '../geography.ts';
 import {
   FORTRESS,
@@ -43,7 +43,7 @@ import { theatresOf } from './supply.ts';
 /** Who may assault what, and with whom (4.10, 14.39, 17.22, 18.1 to 18.5). */
 
 export function refuseAttacker(s: State, u: number, camp: Camp): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (u >= UNITS || isCombat[u] === 0 || campOf(s, u) !== camp || !isOnMap(s, u)) return no('ID-18.3a', 'not-yours');
   if (s.units.fought[u] === 1) return no('ID-18.2a', 'fought-already');
   if (s.units.supply[u] === FORTRESS) return no('ID-15.19a', 'fortress-never-attacks');
@@ -75,7 +75,7 @@ export function refuseAttacker(s: State, u: number, camp: Camp): Refusal | undef
 
 /** May this unit strike at that hex, position and nation considered? */
 export function refuseAim(s: State, u: number, target: number): Refusal | undefined {
-  const no = refusing({ unit: { piece: u }, hex: { space: target } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u }, hex: { space: target } });
   const at = s.units.at[u]!;
   if (at !== target && !areAdjacent(at, target)) return no('ID-18.5a', 'not-adjacent');
   const arc = at === target ? -1 : arcBetween(at, target);
@@ -93,7 +93,7 @@ export function refuseAim(s: State, u: number, target: number): Refusal | undefi
 }
 
 export function refuseTarget(s: State, camp: Camp, hex: number): Refusal | undefined {
-  const no = refusing({ hex: { space: hex } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (!isLand(hex)) return no('ID-18.3a', 'no-way');
   const others = unitsAt(s, hex).filter((u) => campOf(s, u) !== camp);
   if (others.some((u) => !areEnemies(s, camp, campOf(s, u)))) return no('ID-4.4d', 'ally-there');
@@ -135,7 +135,7 @@ export function refuseJoining(
   u: number,
   chosen: readonly number[],
 ): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (chosen.some((other) => s.units.shock[other] !== s.units.shock[u])) return no('ID-24.6a', 'shock-apart');
   const all = [...chosen, u];
   if (mixesGroups(s, all) && s.cooperated[theatreIndex(s, all)]) return no('ID-4.10g', 'army-groups-apart');

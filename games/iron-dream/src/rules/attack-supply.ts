@@ -1,4 +1,4 @@
-import { action, option, piece, refusal, refusing, spaces, type Refusal } from '@rokada/kernel';
+import { action, option, piece, refusal, spaces, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { DESTROYED, HEXES, ITALY, areAdjacent, isBarred, isHex, isLand, neighbours } from '../geography.ts';
 import { EMERGENCY, ammo, campOf, controls, doing, isJudge, unitsOnMap, type State } from '../state.ts';
@@ -71,7 +71,7 @@ export function okhRange(s: State): Uint8Array {
 }
 
 function refuseBurner(s: State, u: number, camp: Camp): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (isSupplyUnit[u] === 1 && campOf(s, u) !== camp) return no('ID-15.30a', 'not-your-supply');
   if (isSupplyUnit[u] === 0 || !isHex(s.units.at[u]!)) return no('ID-15.29b', 'not-your-supply');
   if (u === OKH && s.units.did[u] === doing('strategic')) return no('ID-25.10g', 'okh-moved');
@@ -82,7 +82,7 @@ function refuseBurner(s: State, u: number, camp: Camp): Refusal | undefined {
 }
 
 function refuseFedHex(s: State, u: number, camp: Camp, hex: number, chosen: readonly number[]): Refusal | undefined {
-  const no = refusing({ hex: { space: hex } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (u === OKH) {
     if (!isHex(hex) || okhRange(s)[hex] === 0) return no('ID-25.10d', 'okh-too-far');
     if (chosen.length > 0 && !areAdjacent(chosen[0]!, hex)) return no('ID-25.10d', 'not-covered');

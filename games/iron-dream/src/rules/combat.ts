@@ -33,7 +33,7 @@ import { ALLIED, HITLERITE, SOVIET, isFlak, isGerman, type Camp } from '../units
 import { plays } from '../options.ts';
 import { arcBetween, isBridgehead } from './ground.ts';
 import { hasInvasionPort } from './ports.ts';
-import { Supplied, isStranded } from './supply.ts';
+import { isStranded, suppliedNow, type Supplied } from './supply.ts';
 
 /** An assault of any kind, ready to be counted: the same count serves the preview and the die. */
 export interface Clash {
@@ -164,14 +164,14 @@ const isImmuneToRing = (s: State, hex: number): boolean =>
 function isUnsupplied(s: State, hex: number): boolean {
   const units = combatUnitsAt(s, hex).filter((u) => campOf(s, u) !== s.player && s.units.fled[u] === 0);
   if (units.length === 0) return false;
-  const supplied = new Supplied(s, campOf(s, units[0]!));
+  const supplied = suppliedNow(s, campOf(s, units[0]!));
   return units.every((u) => s.units.supply[u] !== EMERGENCY && s.units.supply[u] !== FORTRESS && !supplied.has(u));
 }
 
 /** 25.8: in clear weather, for units in General Supply; dropped corps have to wait for their line, ships have it. */
 export function hasTacticalAir(s: State, units: readonly number[], lines?: Supplied): boolean {
   if (isBadWeather(s) || units.length === 0 || campOf(s, units[0]!) !== ALLIED) return false;
-  const supplied = lines ?? new Supplied(s, ALLIED);
+  const supplied = lines ?? suppliedNow(s, ALLIED);
   return units.some((u) => {
     if (isStranded(s, u, supplied) || s.units.supply[u] === UNSUPPLIED) return false;
     if (s.units.supply[u] === EMERGENCY) return plays(s, 'emergency-air', 'emergency-has-air');

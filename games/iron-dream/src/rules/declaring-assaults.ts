@@ -1,7 +1,6 @@
-import { action, option, pieces, refusal, spaces, step, untilClosed, type Refusal } from '@rokada/kernel';
+import { action, option, perMoment, pieces, refusal, spaces, step, untilClosed, type Refusal } from '@rokada/kernel';
 import { isUnseen } from '../fog.ts';
 import { isHook, neighbours } from '../geography.ts';
-import { once } from '../once.ts';
 import { campOf, combatUnitsAt, doing, unitsOnMap, type State } from '../state.ts';
 import { ALLIED, SOVIET, campOfSide, isFlak } from '../units.ts';
 import { beachSupply } from './beach-supply.ts';
@@ -31,7 +30,7 @@ import { endPhase } from './supply-phases.ts';
 /** The Prepared Assault phase begins (18.10): burn Attack Supply, then announce every assault. */
 
 const readyFor = (s: State, d: { readonly side: string }): readonly number[] =>
-  once(d, 'ready', () =>
+  perMoment(s, `ready:${d.side}`, () =>
     readyAttackers(s, campOfSide(d.side)).filter((u) => refuseCommand(s, d.side, u) === undefined),
   );
 

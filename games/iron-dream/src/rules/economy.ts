@@ -1,16 +1,14 @@
 import { derived, type World } from '@rokada/kernel';
-import { board } from '../board.ts';
 import {
   BERLIN,
   BRESLAU,
   DESTROYED,
   HEXES,
   NAGYKANIZSA,
+  OPEN_WAYS,
   PLOESTI,
   REPLACEMENT_ARMY,
   RUHR,
-  isBarred,
-  isLand,
 } from '../geography.ts';
 import { isJudge, isOnMap, type State } from '../state.ts';
 import { HITLERITE, OKH, UNITS } from '../units.ts';
@@ -37,17 +35,19 @@ const linkedToRuhr = derived(
 /** German-controlled hexes linked to a hex by German-controlled hexes. Zones do not matter here, only control. */
 function linkedTo(s: State, from: number): Uint8Array {
   const seen = new Uint8Array(HEXES);
-  if (s.hexes.control[from] !== HITLERITE) return seen;
+  const { control } = s.hexes;
+  const { first, to } = OPEN_WAYS;
+  if (control[from] !== HITLERITE) return seen;
   seen[from] = 1;
   queue[0] = from;
   for (let head = 0, tail = 1; head < tail; head++) {
     const hex = queue[head]!;
-    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-      const to = board.to[arc]!;
-      if (to >= HEXES || seen[to] === 1 || isBarred[arc] === 1 || !isLand(to) || s.hexes.control[to] !== HITLERITE)
-        continue;
-      seen[to] = 1;
-      queue[tail++] = to;
+    const end = first[hex + 1]!;
+    for (let way = first[hex]!; way < end; way++) {
+      const near = to[way]!;
+      if (seen[near] === 1 || control[near] !== HITLERITE) continue;
+      seen[near] = 1;
+      queue[tail++] = near;
     }
   }
   return seen;

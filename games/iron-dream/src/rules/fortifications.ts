@@ -1,14 +1,13 @@
-import { action, refusing, space, type Refusal } from '@rokada/kernel';
+import { action, refusal, space, type Refusal } from '@rokada/kernel';
 import { BERLIN, GERMANY, ITALY, LAND, hasPrintedFort, isHex, neighbours } from '../geography.ts';
 import { controls, type State } from '../state.ts';
 import { HITLERITE } from '../units.ts';
-import { supplyFor } from './german-arrivals.ts';
 import { generalSupply, type SupplyMap } from './supply.ts';
 
 /** Forts built (22). */
 
 export function refuseFort(s: State, hex: number, supply?: SupplyMap): Refusal | undefined {
-  const no = refusing({ hex: { space: hex } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (s.fortsLeft === 0) return no('ID-22.1a', 'no-fort-factors');
   if (s.collapsed > 0 || s.liberated.every(Boolean)) return no('ID-22.11a', 'no-more-forts');
   if (s.budget === 0) return no('ID-22.1c', 'four-a-turn');
@@ -30,7 +29,7 @@ export const buildFort = action<State, { hex: number }>(
     hex: space({
       among: (s) =>
         s.budget === 0 || s.fortsLeft === 0 ? [] : LAND.filter((hex) => GERMANY[hex] === 1 || ITALY[hex] === 1),
-      refuse: (s, d, hex) => refuseFort(s, hex, supplyFor(s, d)),
+      refuse: (s, _d, hex) => refuseFort(s, hex),
     }),
   },
   {

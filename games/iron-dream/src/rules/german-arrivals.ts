@@ -1,4 +1,4 @@
-import { action, piece, refusal, refusing, space, type Refusal, type World } from '@rokada/kernel';
+import { action, piece, refusal, space, type Refusal, type World } from '@rokada/kernel';
 import {
   CITIES,
   DANISH_BORDER,
@@ -10,7 +10,6 @@ import {
   isGermanCity,
   isHex,
 } from '../geography.ts';
-import { once } from '../once.ts';
 import { controls, unitsAt, type State } from '../state.ts';
 import { EIGHTEENTH_MOUNTAIN, FLAK, HITLERITE, OKH, UNITS, arrivalOf, firstCamp, isFlak } from '../units.ts';
 import { enterHex } from './entry.ts';
@@ -44,10 +43,8 @@ function bringFlak(s: State, world: World): void {
   }
 }
 
-export const supplyFor = (s: State, d: object): SupplyMap => once(d, 'supply', () => generalSupply(s, HITLERITE));
-
 export function refuseEntryCity(s: State, u: number, hex: number, supply?: SupplyMap): Refusal | undefined {
-  const no = refusing({ unit: { piece: u }, hex: { space: hex } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u }, hex: { space: hex } });
   if (!isHex(hex) || !controls(s, HITLERITE, hex)) return no('ID-7.5a', 'not-friendly');
   if (u === EIGHTEENTH_MOUNTAIN && s.turn === 21) {
     return DANISH_BORDER.includes(hex) ? refuseStack(s, HITLERITE, hex, [u]) : no('ID-29.T21a', 'danish-border-only');
@@ -83,16 +80,16 @@ export const enterPlay = action<State, { unit: number; hex: number }>(
   {
     unit: piece({
       among: waiting,
-      refuse: (s, d, u) =>
+      refuse: (s, _d, u) =>
         s.units.at[u] !== REPLACEMENT_ARMY
           ? refusal('ID-7.8a', 'not-in-box', { unit: { piece: u } })
-          : canEnter(s, u, supplyFor(s, d))
+          : canEnter(s, u, generalSupply(s, HITLERITE))
             ? undefined
             : refusal('ID-7.5a', 'no-entry-city', { unit: { piece: u } }),
     }),
     hex: space({
       among: (_s, d) => entryHexes(d.unit),
-      refuse: (s, d, hex) => refuseEntryCity(s, d.unit, hex, supplyFor(s, d)),
+      refuse: (s, d, hex) => refuseEntryCity(s, d.unit, hex, generalSupply(s, HITLERITE)),
     }),
   },
   {

@@ -1,6 +1,5 @@
-import { action, piece, refusal, refusing, type Refusal } from '@rokada/kernel';
+import { action, piece, refusal, type Refusal } from '@rokada/kernel';
 import { BERLIN, BUDAPEST, DESTROYED, GERMANY, ITALY, LAND } from '../geography.ts';
-import { once } from '../once.ts';
 import { campOf, controls, isOnMap, unitsOnMap, type State, attackOf, defenceOf, movementOf } from '../state.ts';
 import { HITLERITE, OKH, RESERVES, UNITS, branchOf, isSupplyUnit, kindOf, stepsOf } from '../units.ts';
 import { plays } from '../options.ts';
@@ -8,7 +7,7 @@ import { settle } from './control.ts';
 import { SURGE_UNUSED, secondariesGone } from './economy.ts';
 import { enterHex } from './entry.ts';
 import { refuseStack } from './stacking.ts';
-import { Supplied } from './supply.ts';
+import { suppliedNow, type Supplied } from './supply.ts';
 
 /** Conversions (7.26, 7.27), the surge (7.23), OKH (25.10) and the Hungarian return (19.11). */
 
@@ -42,7 +41,7 @@ const isFodder = (s: State, u: number): boolean =>
   movementOf(s, u) === 5;
 
 function refuseCannibal(s: State, u: number, supplied: Supplied): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (u >= UNITS || campOf(s, u) !== HITLERITE || !isFodder(s, u) || !isOnMap(s, u))
     return no('ID-7.27a', 'not-a-345-corps');
   const at = s.units.at[u]!;
@@ -56,15 +55,10 @@ export const cannibalize = action<State, { unit: number }>(
   {
     unit: piece({
       among(s) {
-        const supplied = new Supplied(s, HITLERITE);
+        const supplied = suppliedNow(s, HITLERITE);
         return unitsOnMap(s, HITLERITE).filter((u) => refuseCannibal(s, u, supplied) === undefined);
       },
-      refuse: (s, d, u) =>
-        refuseCannibal(
-          s,
-          u,
-          once(d, 'supplied', () => new Supplied(s, HITLERITE)),
-        ),
+      refuse: (s, _d, u) => refuseCannibal(s, u, suppliedNow(s, HITLERITE)),
     }),
   },
   {

@@ -6,7 +6,6 @@ import {
   piece,
   pieces,
   refusal,
-  refusing,
   space,
   step,
   untilClosed,
@@ -42,7 +41,7 @@ import { armedBeside, campBit, survey } from './zones.ts';
 /** German naval movement (13): one unit a turn between Baltic ports, and once the Scheldt. */
 
 function refuseSailor(s: State, u: number): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (u >= UNITS || campOf(s, u) !== HITLERITE || isGerman[u] === 0) return no('ID-13.1a', 'only-germans-sail');
   const at = s.units.at[u]!;
   if (!isHex(at) || (coast[at]! & BALTIC) === 0) return no('ID-13.1a', 'not-on-the-baltic');
@@ -51,7 +50,7 @@ function refuseSailor(s: State, u: number): Refusal | undefined {
 
 /** Who is bound to stay where he is goes on no ship: Baltic or Scheldt (7.19, 12.3, 12.7, 13.2). */
 function refuseEmbarking(s: State, u: number): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (s.units.holds[u] === 1) return no('ID-12.3a', 'holds-the-line');
   if (s.units.supply[u] === FORTRESS && plays(s, 'fortress-sailors', 'stay'))
     return no('ID-15.17a', 'locked-in-fortress');
@@ -73,7 +72,7 @@ const harbours = (s: State, u: number): number[] =>
     .filter((hex) => refuseHarbour(s, u, hex) === undefined);
 
 function refuseHarbour(s: State, u: number, hex: number): Refusal | undefined {
-  const no = refusing({ hex: { space: hex } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (!isBalticPort(hex)) return no('ID-13.1a', 'only-to-ports');
   if (hex === s.units.at[u] || !controls(s, HITLERITE, hex)) return no('ID-13.1a', 'not-friendly');
   return refuseGround(s, u, hex) ?? refuseStack(s, HITLERITE, hex, [u]);
@@ -147,7 +146,7 @@ const scheldtCrossing = action<State, { units: readonly number[] }>(
       max: 2,
       among: (s) => [OSTEND, ESTUARY].flatMap((hex) => unitsAt(s, hex)),
       refuse(s, _d, u, chosen) {
-        const no = refusing({ unit: { piece: u } });
+        const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
         const at = s.units.at[u]!;
         if ((at !== OSTEND && at !== ESTUARY) || campOf(s, u) !== HITLERITE)
           return no('ID-13.7c', 'not-at-the-scheldt');

@@ -1,4 +1,4 @@
-import { refusal, refusing, type Refusal } from '@rokada/kernel';
+import { refusal, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import {
   ALBANIA,
@@ -121,7 +121,7 @@ export const rocketHexes = (s: State): readonly number[] =>
  * Hungarian 1st Army, which may only go home.
  */
 export function refuseGround(s: State, u: number, hex: number): Refusal | undefined {
-  const no = refusing({ unit: { piece: u }, hex: { space: hex } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u }, hex: { space: hex } });
   if (!isHex(hex)) return hex === SOUTHERN_ITALY && campOf(s, u) === ALLIED ? undefined : no('ID-25.12b', 'no-way');
   if (!isLand(hex)) return no('ID-10.2a', 'no-way');
   if (s.hexes.cloud[hex]! > 0) return no('ID-27.6d', 'mushroom-cloud');

@@ -1,4 +1,4 @@
-import { action, piece, pieces, refusal, refusing, space, type Refusal, type World } from '@rokada/kernel';
+import { action, piece, pieces, refusal, space, type Refusal, type World } from '@rokada/kernel';
 import { AT_SEA, ESTUARY, GREECE, LAND, MTO, invasionArcs, isHex, isHook, zoneHexes } from '../geography.ts';
 import { areEnemies, campOf, doing, isHoldingBox, isJudge, unitsAt, type State } from '../state.ts';
 import { ALLIED, BEIGE, GREEN, PORTS, groupOf, isCombat, isSupplyUnit } from '../units.ts';
@@ -44,7 +44,7 @@ export function refuseInvasion(s: State): Refusal | undefined {
 export const FIRST_BEACHES = zoneHexes('first-invasion').filter((hex) => invasionArcs(hex).length > 0);
 
 export function refuseBeach(s: State, theatre: Theatre, hex: number): Refusal | undefined {
-  const no = refusing({ hex: { space: hex } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (!isHex(hex) || invasionArcs(hex).length === 0) return no('ID-14.9a', 'no-arrow');
   if (!theatresOfCoast(s, hex).includes(theatre)) return no(isJudge(s) ? 'ID-14.16a' : 'ID-14.7a', 'wrong-theatre');
   if (invasionKind(s) === 'first' && !FIRST_BEACHES.includes(hex)) return no('ID-14.11a', 'first-invasion-zone');

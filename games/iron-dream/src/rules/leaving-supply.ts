@@ -1,36 +1,55 @@
-import { refusal, type Refusal } from '@rokada/kernel';
+import { perMoment, refusal, tryingOut, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { HEXES, LAND, isBarred, isHex } from '../geography.ts';
-import { areEnemies, campOf, controls, isJudge, unitsAt, type State } from '../state.ts';
+import { areEnemies, campOf, isJudge, unitsAt, type State } from '../state.ts';
 import { ALLIED, HITLERITE, PORTS, SOVIET, isCombat, isGerman, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
 import { spreadControl } from './control.ts';
 import { mustLeaveBulgaria } from './ground.ts';
-import { walk, wayTo, type March } from './march.ts';
+import { waysOf, type March } from './march.ts';
 import { comesFromGreece } from './movement-points.ts';
 import { isBeach } from './ports.ts';
-import { BEACH, Supplied, lineLength } from './supply.ts';
-import { survey, zoneBits } from './zones.ts';
+import { BEACH, Supplied, lineLength, suppliedNow } from './supply.ts';
+import { enemyZones, survey, surveyAround, zoneBits, type Survey } from './zones.ts';
 
 /** Nobody walks out of supply (5.H5b, 15.25, 15.26). */
 
 /** What a move does to the units' supply, tried out on the map and taken back. */
-export function suppliedAfter(s: State, units: readonly number[], way: readonly number[], camp: Camp): boolean {
-  const control = s.hexes.control.slice(0, HEXES);
+export function suppliedAfter(
+  s: State,
+  units: readonly number[],
+  way: readonly number[],
+  camp: Camp,
+  before = survey(s),
+): boolean {
   const overrun = way.flatMap((hex) => overrunIn(s, camp, hex));
   const shifted = [...units, ...overrun];
   const was = shifted.map((u) => s.units.at[u]!);
+  const control = s.hexes.control.slice(0, HEXES);
   try {
     for (const u of overrun) s.units.at[u] = -1;
-    for (const hex of way) {
-      for (const u of units) s.units.at[u] = hex;
-      spreadControl(s, survey(s), s.hexes.control);
-    }
-    const supplied = new Supplied(s, camp);
-    return units.every((u) => isSupplyUnit[u] === 1 || s.units.supply[u] !== 0 || supplied.has(u));
+    return tryingOut(() => areSuppliedAlong(s, units, way, camp, surveyAround(s, before, [...was, ...way])));
   } finally {
     for (const [i, u] of shifted.entries()) s.units.at[u] = was[i]!;
     s.hexes.control.set(control);
   }
+}
+
+function areSuppliedAlong(
+  s: State,
+  units: readonly number[],
+  way: readonly number[],
+  camp: Camp,
+  before: Survey,
+): boolean {
+  let field = before;
+  for (const hex of way) {
+    const from = units.map((u) => s.units.at[u]!);
+    for (const u of units) s.units.at[u] = hex;
+    field = surveyAround(s, field, [...from, hex]);
+    spreadControl(s, field, s.hexes.control);
+  }
+  const supplied = new Supplied(s, camp, field);
+  return units.every((u) => isSupplyUnit[u] === 1 || s.units.supply[u] !== 0 || supplied.has(u));
 }
 
 /** Enemies that are lost when somebody comes, and do not hold their hex (14.26, 15.33). */
@@ -45,33 +64,65 @@ const overrunIn = (s: State, camp: Camp, hex: number): number[] =>
 const isBound = (s: State, u: number): boolean =>
   s.units.supply[u] === 0 && isSupplyUnit[u] === 0 && isYugoslav[u] === 0 && !comesFromGreece(s, u);
 
+/** A group lifted off the map: the zones and the lines that are left. */
+export interface Lifted {
+  readonly units: readonly number[];
+  readonly camp: Camp;
+  readonly field: Survey;
+  /** Zones of enemies. */
+  readonly zones: number;
+  readonly lines: Supplied;
+  /** Are those lines good for all of the group, and safe from whatever its leaving changes? */
+  readonly isCertain: boolean;
+}
+
+export function lift(s: State, units: readonly number[], camp: Camp, field: Survey = survey(s, units)): Lifted {
+  // After the collapse Berlin feeds its own hex and no line leaves it (16.10); satellites have lines of their own.
+  const isCertain =
+    camp === HITLERITE
+      ? s.collapsed === 0 && units.every((u) => isGerman[u] === 1)
+      : isJudge(s) || !bordersAlly(s, camp, field);
+  return { units, camp, field, zones: enemyZones(s, camp), lines: new Supplied(s, camp, field), isCertain };
+}
+
 /** 4.1, ruling B71: where both allies have zones, a hex may change hands between them when units leave. */
-function bordersAlly(s: State, march: March): boolean {
-  const ally = zoneBits(march.camp === ALLIED ? SOVIET : ALLIED);
-  return LAND.some((hex) => (march.field.zones[hex]! & ally) !== 0 && controls(s, march.camp, hex));
+function bordersAlly(s: State, camp: Camp, { zones }: Survey): boolean {
+  const ally = zoneBits(camp === ALLIED ? SOVIET : ALLIED);
+  const { control } = s.hexes;
+  for (let i = 0; i < LAND.length; i++) {
+    const hex = LAND[i]!;
+    if ((zones[hex]! & ally) !== 0 && control[hex] === camp) return true;
+  }
+  return false;
 }
 
 /**
  * Shortcut: the lines that are left with the group lifted off, prolonged along its own path. Hexes it went through are
- * its owner's, and where no enemy zone lies they stay so; the last one a combat unit holds open itself. True is certain.
+ * its owner's, and where no enemy zone lies they stay so; the last one a combat unit holds open itself. Enemies that it
+ * drives away only leave zones behind that are fewer. True is certain.
  */
-function surelySupplied(s: State, march: March, left: Supplied, way: readonly number[]): boolean {
-  // After the collapse Berlin feeds its own hex and no line leaves it (16.10).
-  if (march.camp === HITLERITE && s.collapsed > 0) return false;
-  if (march.camp !== HITLERITE && !isJudge(s) && bordersAlly(s, march)) return false;
-  const most = lineLength(s, march.camp);
-  const armed = march.units.some((u) => isCombat[u] === 1);
+export function surelySupplied(
+  s: State,
+  { units, camp, field, zones, lines, isCertain }: Lifted,
+  way: readonly number[],
+): boolean {
+  if (!isCertain) return false;
+  const most = lineLength(s, camp);
+  const armed = units.some((u) => isCombat[u] === 1);
+  const { map } = lines;
   let length = 0;
-  for (const [i, hex] of way.entries()) {
+  for (let i = 0; i < way.length; i++) {
+    const hex = way[i]!;
     if (!isHex(hex)) return true;
-    const own = left.map[hex]!;
+    const own = map[hex]!;
     let best = own > 0 && own !== BEACH ? own : 255;
-    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-      const other = left.map[board.to[arc]!] ?? 0;
+    const end = board.first[hex + 1]!;
+    for (let arc = board.first[hex]!; arc < end; arc++) {
+      const other = map[board.to[arc]!] ?? 0;
       if (isBarred[arc] === 0 && other > 0 && other < BEACH && other + 1 < best) best = other + 1;
     }
     if (i > 0 && length > 0 && length + 1 < best) best = length + 1;
-    const open = (armed && i === way.length - 1) || (march.field.zones[hex]! & march.zones) === 0;
+    const open = (armed && i === way.length - 1) || (field.zones[hex]! & zones) === 0;
     length = best <= most + 1 && open ? best : 0;
   }
   return length > 0;
@@ -84,43 +135,29 @@ function whyUnsupplied(march: March, way: readonly number[]): string {
   return march.camp === HITLERITE ? 'ID-5.H5b' : 'ID-15.26a';
 }
 
-/** What is worked out once for all the places a group could stop: the lines as they are, and with the group lifted off. */
-interface Lines {
-  readonly now: Supplied;
-  readonly left: Supplied;
-}
-
-export function refuseEnd(s: State, march: March, way: readonly number[], lines?: Lines): Refusal | undefined {
+export function refuseEnd(s: State, march: March, way: readonly number[]): Refusal | undefined {
   const end = way.at(-1)!;
   for (const u of march.units) {
     if (mustLeaveBulgaria(s, u, end)) return refusal('ID-19.7a', 'not-end-in-bulgaria', { unit: { piece: u } });
   }
-  const bound = march.units.filter((u) => isBound(s, u));
-  if (bound.length === 0 || !isHex(end)) return undefined;
+  if (!isHex(end) || !march.units.some((u) => isBound(s, u))) return undefined;
   if (march.camp === ALLIED && isHex(march.from)) {
-    const { map } = lines?.now ?? new Supplied(s, ALLIED);
+    const { map } = suppliedNow(s, ALLIED);
     if (map[march.from] === BEACH && way.some((hex) => isHex(hex) && !isBeach(s, hex) && map[hex] === 0)) {
       return refusal('ID-15.14c', 'beach-supply-stays', {});
     }
   }
-  if (
-    lines !== undefined &&
-    surelySupplied(s, march, lines.left, way) &&
-    bound.every((u) => march.camp !== HITLERITE || isGerman[u] === 1)
-  )
-    return undefined;
+  if (surelySupplied(s, liftedFor(s, march), way)) return undefined;
   if (!suppliedAfter(s, march.units, way, march.camp))
     return refusal(whyUnsupplied(march, way), 'would-leave-supply', { hex: { space: end } });
   return undefined;
 }
 
+/** Once for all the places a group could stop. */
+const liftedFor = (s: State, march: March): Lifted =>
+  perMoment(s, march, () => lift(s, march.units, march.camp, march.field));
+
 /** Every place the group may stop, with the way there. */
 export function* reachOf(s: State, march: March): Generator<readonly number[]> {
-  const walked = walk(s, march);
-  if (walked.reached.length === 0) return;
-  const lines = { now: new Supplied(s, march.camp), left: new Supplied(s, march.camp, march.field) };
-  for (const end of walked.reached) {
-    const way = wayTo(walked, march.from, end);
-    if (refuseEnd(s, march, way, lines) === undefined) yield way;
-  }
+  for (const way of waysOf(s, march)) if (refuseEnd(s, march, way) === undefined) yield way;
 }

@@ -27,7 +27,7 @@ import {
 } from '../units.ts';
 import { battleUnderWay } from './engagement.ts';
 import { destroyForGood } from './overrun.ts';
-import { Supplied } from './supply.ts';
+import { suppliedNow } from './supply.ts';
 import { lostIn } from './theatres.ts';
 import { score } from './victory.ts';
 
@@ -90,7 +90,7 @@ export function eliminate(s: State, u: number, world: World, rule = 'ID-7.12a', 
 
 /** 7.17: out of supply at this very moment. */
 const isCutOff = (s: State, u: number): boolean =>
-  isOnMap(s, u) && s.units.supply[u] !== EMERGENCY && !new Supplied(s, campOf(s, u)).has(u);
+  isOnMap(s, u) && s.units.supply[u] !== EMERGENCY && !suppliedNow(s, campOf(s, u)).has(u);
 
 function noteEliminated(s: State, u: number, hex: number, world: World): void {
   if (isJudge(s)) return;

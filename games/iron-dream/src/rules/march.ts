@@ -100,7 +100,11 @@ function stepCost(s: State, march: March, from: number, to: number, arc: number)
 }
 
 /** Why the group may not set foot in a hex, cost apart. */
-export function refuseEntry(s: State, march: March, from: number, to: number): Refusal | undefined {
+const refuseEntry = (s: State, march: March, from: number, to: number): Refusal | undefined =>
+  refuseFooting(s, march, to) ?? refuseAway(march, from, to);
+
+/** The same, whichever way it comes. */
+function refuseFooting(s: State, march: March, to: number): Refusal | undefined {
   for (const u of march.units) {
     const no = refuseGround(s, u, to) ?? refuseOccupied(s, march.field, u, to);
     if (no !== undefined) return no;
@@ -113,12 +117,14 @@ export function refuseEntry(s: State, march: March, from: number, to: number): R
   }
   if (s.turn === 1 && !isJudge(s) && march.camp === HITLERITE && ITALY[to] !== 1)
     return refusal('ID-6.1b', 'turn-1-italy-only');
-  const over = refuseStack(s, march.camp, to, march.units);
-  if (over !== undefined) return over;
-  if (isHex(to) && isHex(from) && march.homeward.some((map) => map[to]! >= map[from]!))
-    return refusal('ID-15.3b', 'only-towards-supply', { hex: { space: to } });
-  return undefined;
+  return refuseStack(s, march.camp, to, march.units);
 }
+
+/** 15.3: unsupplied units come closer with every step. */
+const refuseAway = (march: March, from: number, to: number): Refusal | undefined =>
+  isHex(to) && isHex(from) && march.homeward.some((map) => map[to]! >= map[from]!)
+    ? refusal('ID-15.3b', 'only-towards-supply', { hex: { space: to } })
+    : undefined;
 
 /** Steps open from a space, as [to, arc]. */
 export function* stepsFrom(s: State, march: March, from: number): Generator<readonly [number, number]> {
@@ -169,47 +175,60 @@ export function stepNote(s: State, march: March, to: number, chosen: readonly nu
   return ledger('movement-points', lines);
 }
 
-/** Every space the group can reach, with the cheapest way there. */
-export interface Walk {
-  readonly cost: Uint8Array;
-  readonly before: Int16Array;
-  readonly reached: readonly number[];
-}
+/** By space, for the walk in hand: what it costs to get there, and from where; and may the group set foot there at all? */
+const costs = new Uint8Array(SPACES.count);
+const before = new Int16Array(SPACES.count);
+const footing = new Uint8Array(SPACES.count);
+const UNKNOWN = 0;
+const FREE = 1;
+const BARRED = 2;
 
-export function walk(s: State, march: March): Walk {
-  const cost = new Uint8Array(SPACES.count).fill(255);
-  const before = new Int16Array(SPACES.count).fill(-1);
-  const reached: number[] = [];
-  const seen = new Uint8Array(SPACES.count);
+/** The cheapest way to every space the group can reach, the nearest first. */
+export function waysOf(s: State, march: March): readonly (readonly number[])[] {
+  const ways: (readonly number[])[] = [];
+  const wayTo = new Map<number, readonly number[]>([[march.from, []]]);
   const buckets: number[][] = [[march.from]];
-  cost[march.from] = 0;
+  costs.fill(255);
+  footing.fill(UNKNOWN);
+  costs[march.from] = 0;
+  const tryStep = (from: number, to: number, arc: number, now: number): void => {
+    if (footing[to] === BARRED) return;
+    const step = stepCost(s, march, from, to, arc);
+    if (step < 0) return;
+    let total = now + step;
+    // 10.4: one hex is always possible, for all the points there are.
+    if (total > march.budget) {
+      if (from !== march.from || !march.fresh) return;
+      total = Math.max(march.budget, 1);
+      if (costs[to] !== 255) return;
+    }
+    if (total >= costs[to]!) return;
+    if (footing[to] === UNKNOWN) footing[to] = refuseFooting(s, march, to) === undefined ? FREE : BARRED;
+    if (footing[to] === BARRED || refuseAway(march, from, to) !== undefined) return;
+    costs[to] = total;
+    before[to] = from;
+    (buckets[total] ??= []).push(to);
+  };
   for (let now = 0; now < buckets.length; now++) {
-    for (const from of buckets[now] ?? []) {
-      if (cost[from] !== now || seen[from] === 1) continue;
-      seen[from] = 1;
-      if (from !== march.from) reached.push(from);
-      for (const [to, arc] of stepsFrom(s, march, from)) {
-        const step = stepCost(s, march, from, to, arc);
-        if (step < 0) continue;
-        let total = now + step;
-        // 10.4: one hex is always possible, for all the points there are.
-        if (total > march.budget) {
-          if (from !== march.from || !march.fresh) continue;
-          total = Math.max(march.budget, 1);
-          if (cost[to] !== 255) continue;
-        }
-        if (total >= cost[to]! || refuseEntry(s, march, from, to) !== undefined) continue;
-        cost[to] = total;
-        before[to] = from;
-        (buckets[total] ??= []).push(to);
+    const bucket = buckets[now];
+    if (bucket === undefined) continue;
+    for (let i = 0; i < bucket.length; i++) {
+      const from = bucket[i]!;
+      if (costs[from] !== now) continue;
+      if (from !== march.from) {
+        const way = [...wayTo.get(before[from]!)!, from];
+        wayTo.set(from, way);
+        ways.push(way);
       }
+      if (isHex(from)) {
+        const end = board.first[from + 1]!;
+        for (let arc = board.first[from]!; arc < end; arc++) {
+          const to = board.to[arc]!;
+          if (to < HEXES && isLand(to)) tryStep(from, to, arc, now);
+        }
+      }
+      for (const to of doorsFrom(s, march.units[0]!, from)) tryStep(from, to, -1, now);
     }
   }
-  return { cost, before, reached };
-}
-
-export function wayTo(walked: Walk, from: number, to: number): number[] {
-  const way: number[] = [];
-  for (let at = to; at !== from; at = walked.before[at]!) way.unshift(at);
-  return way;
+  return ways;
 }

@@ -1,4 +1,4 @@
-import { action, ledger, line, pieces, refusal, refusing, space, type Ledger, type Refusal } from '@rokada/kernel';
+import { action, ledger, line, perMoment, pieces, refusal, space, type Ledger, type Refusal } from '@rokada/kernel';
 import { MARSH, MOUNTAIN, isBarred, isHex, isWater, neighbours } from '../geography.ts';
 import {
   UNSUPPLIED,
@@ -11,7 +11,7 @@ import {
   unitsOnMap,
   type State,
 } from '../state.ts';
-import { ALLIED, HITLERITE, POLISH_2ND_CORPS, UNITS, campOfSide, isFlak, isMechanized, type Camp } from '../units.ts';
+import { ALLIED, HITLERITE, POLISH_2ND_CORPS, campOfSide, isFlak, isMechanized, type Camp } from '../units.ts';
 import { isUnseen } from '../fog.ts';
 import { plays } from '../options.ts';
 import { startBattle } from './battle.ts';
@@ -19,17 +19,17 @@ import { EITHER, armyGroup } from './army-groups.ts';
 import { refuseCommand } from './command.ts';
 import { isDefended, storyOf, type Clash } from './combat.ts';
 import { arcBetween, groundOf, isBridgehead, refuseGround } from './ground.ts';
-import { suppliedAfter } from './leaving-supply.ts';
+import { lift, suppliedAfter, surelySupplied } from './leaving-supply.ts';
 import { takeUp } from './movement.ts';
 import { pointsLeft, refuseMover } from './movement-points.ts';
 import { refuseTogether } from './stacking.ts';
-import { zoneExertedBy } from './zones.ts';
+import { enemyZones, survey, zoneExertedBy } from './zones.ts';
 
 /** Mobile Assaults (11): mechanized units fight while they move, and pay for it in movement points. */
 
 /** Why a unit may not Mobile Assault at all from where it stands. */
 export function refuseStormer(s: State, u: number, camp: Camp): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (s.turn === 1 && !isJudge(s)) return no('ID-6.2a', 'no-mobile-assaults-turn-1');
   const mover = refuseMover(s, u, camp);
   if (mover !== undefined) return mover;
@@ -51,17 +51,26 @@ export function stormCost(s: State, units: readonly number[], target: number): L
   const from = s.units.at[units[0]!]!;
   const camp = campOf(s, units[0]!);
   const lines = [line('ID-11.5a', 'enter-hex', 1)];
-  let others = false;
-  for (let u = 0; u < UNITS && !others; u++) {
-    const at = s.units.at[u]!;
-    if (!isHex(at) || at === target || !areEnemies(s, camp, campOf(s, u))) continue;
-    // Zones reach no further than the next hex.
-    if (at === from || arcBetween(at, from) >= 0) others = zoneExertedBy(s, u).includes(from);
-  }
-  lines.push(others ? line('ID-11.6a', 'assault-under-zones', 4) : line('ID-11.5a', 'assault', 2));
+  lines.push(
+    isUnderZones(s, camp, from, target) ? line('ID-11.6a', 'assault-under-zones', 4) : line('ID-11.5a', 'assault', 2),
+  );
   const arc = arcBetween(from, target);
   if (arc >= 0 && isWater[arc] === 1 && !isBridgehead(s, camp, from, target)) lines.push(line('ID-11.7a', 'water', 1));
   return ledger('movement-points', lines);
+}
+
+/** Does an enemy elsewhere than in the target cover the hex? */
+function isUnderZones(s: State, camp: Camp, hex: number, target: number): boolean {
+  const { zones } = survey(s);
+  if ((zones[hex]! & enemyZones(s, camp)) === 0) return false;
+  // Zones reach no further than the next hex.
+  for (const at of [hex, ...neighbours(hex)]) {
+    if (at === target) continue;
+    for (const u of unitsAt(s, at)) {
+      if (areEnemies(s, camp, campOf(s, u)) && zoneExertedBy(s, u).includes(hex)) return true;
+    }
+  }
+  return false;
 }
 
 /** The army group all of them could be of: both bits where it does not matter, none where they are mixed (4.10). */
@@ -69,7 +78,7 @@ const commonGroup = (s: State, units: readonly number[]): number =>
   units.reduce((groups, u) => groups & (armyGroup(s, u) || EITHER), EITHER);
 
 export function refuseStormTarget(s: State, units: readonly number[], target: number): Refusal | undefined {
-  const no = refusing({ hex: { space: target } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: target } });
   const first = units[0]!;
   const camp = campOf(s, first);
   const arc = arcBetween(s.units.at[first]!, target);
@@ -115,6 +124,15 @@ export function struckByAlly(s: State, camp: Camp, hex: number): Refusal | undef
 /** 11.17: would the stack be supplied in the hex once its defenders are gone? */
 function mayHold(s: State, units: readonly number[], target: number): boolean {
   if (units.every((u) => s.units.supply[u] !== 0)) return true;
+  const key = units.length === 1 ? units[0]! : units.join();
+  const lifted = perMoment(s, `lifted:${key}`, () => lift(s, units, campOf(s, units[0]!)));
+  if (surelySupplied(s, lifted, [target])) return true;
+  return perMoment(s, `hold:${key}:${target}`, () => wouldHold(s, units, target));
+}
+
+/** The same tried out on the map and taken back. */
+function wouldHold(s: State, units: readonly number[], target: number): boolean {
+  const before = survey(s);
   const gone = unitsAt(s, target);
   const { volkssturm, fort } = s.hexes;
   const [people, level] = [volkssturm[target]!, fort[target]!];
@@ -122,7 +140,7 @@ function mayHold(s: State, units: readonly number[], target: number): boolean {
   volkssturm[target] = 0;
   fort[target] = 0;
   try {
-    return suppliedAfter(s, units, [target], campOf(s, units[0]!));
+    return suppliedAfter(s, units, [target], campOf(s, units[0]!), before);
   } finally {
     for (const u of gone) s.units.at[u] = target;
     volkssturm[target] = people;

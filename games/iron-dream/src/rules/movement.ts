@@ -1,8 +1,7 @@
-import { action, path, pieces, refusal, type Refusal, type World } from '@rokada/kernel';
+import { action, path, perMoment, pieces, refusal, type Refusal, type World } from '@rokada/kernel';
 import { GREECE, LAND } from '../geography.ts';
-import { once } from '../once.ts';
-import { EMERGENCY, campOf, doing, unitsAt, unitsOnMap, type State } from '../state.ts';
-import { ALLIED, ALL_UNITS, UNITS, campOfSide, isSupplyUnit, type Camp } from '../units.ts';
+import { EMERGENCY, campOf, doing, unitsAt, unitsOf, unitsOnMap, type State } from '../state.ts';
+import { ALLIED, UNITS, campOfSide, isSupplyUnit, type Camp } from '../units.ts';
 import { refuseCommand } from './command.ts';
 import { enterHex } from './entry.ts';
 import { reachOf, refuseEnd } from './leaving-supply.ts';
@@ -39,7 +38,7 @@ function refuseFromGreece(s: State, u: number, chosen: readonly number[]): Refus
 }
 
 const marchFor = (s: State, d: { readonly units: readonly number[] }): March =>
-  once(d, d.units, () => marchOf(s, d.units));
+  perMoment(s, d.units, () => marchOf(s, d.units));
 
 export const move = action<State, { units: readonly number[]; way: readonly number[] }>(
   'move',
@@ -47,7 +46,8 @@ export const move = action<State, { units: readonly number[]; way: readonly numb
   {
     units: pieces({
       max: 4,
-      among: (s, _d, chosen) => (chosen.length === 0 ? ALL_UNITS : unitsAt(s, s.units.at[chosen[0]!]!)),
+      among: (s, d, chosen) =>
+        chosen.length === 0 ? unitsOf(s, campOfSide(d.side)) : unitsAt(s, s.units.at[chosen[0]!]!),
       refuse(s, d, u, chosen) {
         const no = refuseCommand(s, d.side, u) ?? refuseMover(s, u, campOfSide(d.side));
         if (no !== undefined) return no;

@@ -1,4 +1,4 @@
-import { die, type World } from '@rokada/kernel';
+import { die, perMoment, type World } from '@rokada/kernel';
 import { resultAt } from '@rokada/kit';
 import { OPENING_TABLE } from '../charts.ts';
 import {
@@ -93,7 +93,10 @@ export function isOpenPort(s: State, hex: number): boolean {
 export const hasInvasionPort = (s: State, hex: number): boolean => PORTS.some((port) => s.units.at[port] === hex);
 
 /** Hexes where units can land, with the theatre that serves them. */
-export function landingHexes(s: State, theatre: Theatre): number[] {
+export const landingHexes = (s: State, theatre: Theatre): readonly number[] =>
+  perMoment(s, theatre, () => landingHexesOf(s, theatre));
+
+function landingHexesOf(s: State, theatre: Theatre): number[] {
   const found: number[] = [];
   for (const port of PORT_CITIES) {
     if (isOpenPort(s, port.hex) && theatreOfPort(s, port) === theatre) found.push(port.hex);

@@ -1,4 +1,4 @@
-import { action, option, piece, refusing, type Refusal, type World } from '@rokada/kernel';
+import { action, option, piece, refusal, type Refusal, type World } from '@rokada/kernel';
 import { ELIMINATED, ETO, MTO, OFF_MAP, REPLACEMENT_ARMY, SOUTHERN_ITALY, isHex } from '../geography.ts';
 import { campOf, doing, isHoldingBox, isJudge, isPile, type State } from '../state.ts';
 import {
@@ -24,10 +24,9 @@ import {
   stepsOf,
   type Camp,
 } from '../units.ts';
-import { once } from '../once.ts';
 import { plays } from '../options.ts';
 import { secondariesGone } from './economy.ts';
-import { Supplied, theatresOf } from './supply.ts';
+import { suppliedNow, theatresOf } from './supply.ts';
 import type { Theatre } from './ports.ts';
 
 /** Replacement steps (7.11 to 7.22): rebuild what is reduced, or bring back what is in the pile. */
@@ -65,7 +64,7 @@ function alliedPurses(s: State, u: number, theatre?: string): Purse[] {
 
 /** 7.17: nations and corps that steps can do nothing for. */
 function refuseNation(s: State, u: number): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   const camp = campOf(s, u);
   if (camp === HITLERITE && isGerman[u] === 0) return no('ID-7.17d', 'no-steps-for-satellites');
   if (isRomanian[u] === 1) return no('ID-19.3a', 'not-replaceable');
@@ -77,7 +76,7 @@ function refuseNation(s: State, u: number): Refusal | undefined {
 }
 
 function refuseAny(s: State, u: number, camp: Camp): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (u >= UNITS || isCombat[u] === 0 || campOf(s, u) !== camp) return no('ID-7.11a', 'not-yours');
   if (s.units.absorbed[u] === 1) return no('ID-7.16b', 'one-step-a-turn');
   return refuseNation(s, u);
@@ -86,15 +85,15 @@ function refuseAny(s: State, u: number, camp: Camp): Refusal | undefined {
 const purseRule = (s: State, u: number): string =>
   campOf(s, u) === HITLERITE && isMechanized[u] === 1 && s.steps.foot > 0 ? 'ID-7.15b' : 'ID-7.16a';
 
-function refuseRebuild(s: State, u: number, camp: Camp, supplied: Supplied): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+function refuseRebuild(s: State, u: number, camp: Camp): Refusal | undefined {
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   const any = refuseAny(s, u, camp);
   if (any !== undefined) return any;
   const at = s.units.at[u]!;
   const inBox = isHoldingBox(at) || at === SOUTHERN_ITALY || at === REPLACEMENT_ARMY || at === OFF_MAP;
   if (s.units.lost[u] === 0 || !(isHex(at) || inBox)) return no('ID-7.11a', 'not-reduced');
   if (isElite[u] === 1 && s.turn >= 15 && s.units.lost[u] === 1) return no('ID-7.17f', 'elite-cap');
-  if (isHex(at) && !supplied.has(u)) return no('ID-7.17a', 'unsupplied');
+  if (isHex(at) && !suppliedNow(s, camp).has(u)) return no('ID-7.17a', 'unsupplied');
   // 16.4: only what is still on the map, and the box is off it (7.8).
   if (at === REPLACEMENT_ARMY && secondariesGone(s) >= 2 && plays(s, 'box-rebuilding', 'map-only'))
     return no('ID-16.4b', 'recreation-lost');
@@ -102,7 +101,7 @@ function refuseRebuild(s: State, u: number, camp: Camp, supplied: Supplied): Ref
 }
 
 function refuseRecreate(s: State, u: number, camp: Camp): Refusal | undefined {
-  const no = refusing({ unit: { piece: u } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   const any = refuseAny(s, u, camp);
   if (any !== undefined) return any;
   if (!isPile(s.units.at[u]!)) return no('ID-7.11a', 'not-in-pile');
@@ -141,21 +140,32 @@ const mustNameTheatre = (s: State, u: number): boolean =>
   s.steps.greenEto > 0 &&
   s.steps.greenMto > 0;
 
-const all = (test: (u: number) => boolean): number[] => Array.from({ length: UNITS }, (_, u) => u).filter(test);
+/** Without a step left for the camp nobody need be looked at. */
+const hasSteps = ({ steps }: State, camp: Camp): boolean =>
+  camp === SOVIET
+    ? steps.soviet > 0
+    : camp === HITLERITE
+      ? steps.mech + steps.foot > 0
+      : steps.greenEto + steps.greenMto + steps.beige > 0;
+
+/** Units of a camp that steps might serve. */
+function replaceable(s: State, camp: Camp, test: (s: State, u: number) => boolean): number[] {
+  const found: number[] = [];
+  if (!hasSteps(s, camp)) return found;
+  const camps = s.units.camp;
+  for (let u = 0; u < UNITS; u++) if (camps[u] === camp && test(s, u)) found.push(u);
+  return found;
+}
+const isReduced = (s: State, u: number): boolean => s.units.lost[u]! > 0;
+const isInPile = (s: State, u: number): boolean => isPile(s.units.at[u]!);
 
 export const rebuild = action<State, { unit: number; theatre?: string }>(
   'rebuild',
   'ID-7.11a',
   {
     unit: piece({
-      among: (s, d) => all((u) => s.units.lost[u]! > 0 && s.units.camp[u] === campOfSide(d.side)),
-      refuse: (s, d, u) =>
-        refuseRebuild(
-          s,
-          u,
-          campOfSide(d.side),
-          once(d, 'supplied', () => new Supplied(s, campOfSide(d.side))),
-        ),
+      among: (s, d) => replaceable(s, campOfSide(d.side), isReduced),
+      refuse: (s, d, u) => refuseRebuild(s, u, campOfSide(d.side)),
     }),
     theatre: option({ when: (s, d) => mustNameTheatre(s, d.unit), among: () => ['eto', 'mto'] }),
   },
@@ -177,7 +187,7 @@ export const recreate = action<State, { unit: number }>(
   'ID-7.11a',
   {
     unit: piece({
-      among: (s, d) => all((u) => isPile(s.units.at[u]!) && s.units.camp[u] === campOfSide(d.side)),
+      among: (s, d) => replaceable(s, campOfSide(d.side), isInPile),
       refuse: (s, d, u) => refuseRecreate(s, u, campOfSide(d.side)),
     }),
   },

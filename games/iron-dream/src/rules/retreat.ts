@@ -1,4 +1,4 @@
-import { action, close, path, piece, refusal, refusing, step, type Refusal } from '@rokada/kernel';
+import { action, close, path, piece, refusal, step, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
 import { HEXES, hexDistance, isBarred, isHex, isLand } from '../geography.ts';
 import { FORTRESS, areEnemies, campOf, isOnMap, unitsAt, type State } from '../state.ts';
@@ -56,7 +56,7 @@ function refuseRetreatStep(
   away: readonly number[],
   last: boolean,
 ): Refusal | undefined {
-  const no = refusing({ hex: { space: to } });
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
   const arc = arcBetween(from, to);
   if (arc < 0 || !isLand(to)) return no('ID-18.19c', 'not-adjacent');
   if (isBarred[arc] === 1) return no('ID-14.39b', 'barred-side');

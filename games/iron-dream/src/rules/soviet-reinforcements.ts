@@ -1,4 +1,15 @@
-import { action, option, piece, refusal, space, spaces, step, untilClosed, type World } from '@rokada/kernel';
+import {
+  action,
+  option,
+  perMoment,
+  piece,
+  refusal,
+  space,
+  spaces,
+  step,
+  untilClosed,
+  type World,
+} from '@rokada/kernel';
 import {
   AVAILABLE,
   BUCHAREST,
@@ -23,7 +34,6 @@ import {
   firstCamp,
   kindOf,
 } from '../units.ts';
-import { once } from '../once.ts';
 import { plays } from '../options.ts';
 import { settle } from './control.ts';
 import { enterHex } from './entry.ts';
@@ -32,7 +42,7 @@ import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { refuseStack } from './stacking.ts';
 import { endPhase } from './supply-phases.ts';
 import { setTransit } from './transit.ts';
-import { Supplied, generalSupply } from './supply.ts';
+import { generalSupply, suppliedNow } from './supply.ts';
 import { score } from './victory.ts';
 
 /** Soviet phase 1 (5.S1), the satellites' change of sides (19), Shock Fronts (24.1) and Bagration (6.5). */
@@ -165,11 +175,11 @@ export const bagration = step<State, { side: string }>('bagration-declaration', 
 // --- Shock Fronts (24.1, 24.4)
 
 const shockHexes = (s: State): number[] => {
-  const supplied = new Supplied(s, SOVIET);
+  const supplied = suppliedNow(s, SOVIET);
   const able = unitsOnMap(s, SOVIET).filter((u) => mayShock(s, u) && supplied.has(u));
   return [...new Set(able.map((u) => s.units.at[u]!))];
 };
-const shockHexesFor = (s: State, d: object): readonly number[] => once(d, 'shock', () => shockHexes(s));
+const shockHexesFor = (s: State): readonly number[] => perMoment(s, shockHexes, () => shockHexes(s));
 
 const placeShock = action<State, { hexes: readonly number[] }>(
   'place-shock-front',
@@ -178,10 +188,10 @@ const placeShock = action<State, { hexes: readonly number[] }>(
     hexes: spaces({
       max: 3,
       among: shockHexesFor,
-      refuse(s, d, hex, chosen) {
+      refuse(s, _d, hex, chosen) {
         if (!combatUnitsAt(s, hex).some((u) => mayShock(s, u)))
           return refusal('ID-24.4a', 'no-combat-unit', { hex: { space: hex } });
-        if (!shockHexesFor(s, d).includes(hex)) return refusal('ID-24.1a', 'unsupplied', { hex: { space: hex } });
+        if (!shockHexesFor(s).includes(hex)) return refusal('ID-24.1a', 'unsupplied', { hex: { space: hex } });
         if (chosen.length > 0 && !chosen.some((other) => areAdjacent(other, hex)))
           return refusal('ID-24.1b', 'markers-adjacent', { hex: { space: hex } });
         return undefined;

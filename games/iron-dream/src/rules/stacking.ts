@@ -20,7 +20,10 @@ import {
  */
 export function refuseStack(s: State, camp: Camp, hex: number, joining: readonly number[]): Refusal | undefined {
   if (!isHex(hex)) return undefined;
-  const all = [...unitsAt(s, hex).filter((u) => s.units.camp[u] === camp && !joining.includes(u)), ...joining];
+  const here = unitsAt(s, hex);
+  // Whoever comes alone into an empty hex has room.
+  if (here.length === 0 && joining.length === 1) return undefined;
+  const all = [...here.filter((u) => s.units.camp[u] === camp && !joining.includes(u)), ...joining];
   return refuseTogether(camp, hex, all);
 }
 

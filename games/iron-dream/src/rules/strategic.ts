@@ -1,4 +1,4 @@
-import { action, path, piece, refusal, refusing, step, type Refusal } from '@rokada/kernel';
+import { action, path, perMoment, piece, refusal, step, type Refusal } from '@rokada/kernel';
 
 import { HEXES, OFF_MAP, SPACES, isDike, isHex, isLand, neighbours, withinTwo } from '../geography.ts';
 import {
@@ -11,12 +11,12 @@ import {
   isBadWeather,
   isJudge,
   movementOf,
+  unitsOf,
   unitsOnMap,
   type State,
 } from '../state.ts';
 import {
   ALLIED,
-  ALL_UNITS,
   HITLERITE,
   OKH,
   SOVIET,
@@ -28,7 +28,6 @@ import {
   setupOf,
   type Camp,
 } from '../units.ts';
-import { once } from '../once.ts';
 import { plays } from '../options.ts';
 import { beachSupply } from './beach-supply.ts';
 import { deciders, refuseCommand } from './command.ts';
@@ -37,7 +36,7 @@ import { enterHex } from './entry.ts';
 import { arcBetween, doorsFrom, groundCost, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
 import { refuseStack } from './stacking.ts';
 import { endPhase } from './supply-phases.ts';
-import { BEACH, Supplied, isStranded } from './supply.ts';
+import { BEACH, isStranded, suppliedNow, type Supplied } from './supply.ts';
 import { armedBeside, campBit, enemyZones, survey, zoneBits, type Survey } from './zones.ts';
 
 /** Strategic land movement (12). */
@@ -59,6 +58,7 @@ interface Route {
   readonly supplied: Supplied;
   /** Hexes too near to supplied Anglo-Allied units in clear weather (12.6). */
   readonly watched: Uint8Array;
+  readonly open: Uint8Array;
 }
 
 /** What the whole side's strategic movement hangs on. */
@@ -66,18 +66,21 @@ interface Plan {
   readonly field: Survey;
   readonly supplied: Supplied;
   readonly watched: Uint8Array;
+  /** By hex: is it barred to the whole side? As far as it was asked. */
+  readonly open: Uint8Array;
 }
 function planOf(s: State, camp: Camp): Plan {
   const field = survey(s);
   return {
     field,
-    supplied: new Supplied(s, camp, field),
-    watched: camp === HITLERITE ? watchedHexes(s, field) : new Uint8Array(HEXES),
+    supplied: suppliedNow(s, camp),
+    watched: camp === HITLERITE ? watchedHexes(s) : new Uint8Array(HEXES),
+    open: new Uint8Array(HEXES),
   };
 }
-const planFor = (s: State, d: object, camp: Camp): Plan => once(d, 'plan', () => planOf(s, camp));
+const planFor = (s: State, camp: Camp): Plan => perMoment(s, `strategic:${camp}`, () => planOf(s, camp));
 
-function routeOf(s: State, u: number, { field, supplied, watched } = planOf(s, campOf(s, u))): Route {
+function routeOf(s: State, u: number, { field, supplied, watched, open } = planFor(s, campOf(s, u))): Route {
   const camp = campOf(s, u);
   return {
     u,
@@ -88,14 +91,15 @@ function routeOf(s: State, u: number, { field, supplied, watched } = planOf(s, c
     zones: enemyZones(s, camp),
     supplied,
     watched,
+    open,
   };
 }
 
 /** 12.6: within two hexes of an Anglo-Allied unit in General Supply; paratroops in their drop hex do not count. */
-function watchedHexes(s: State, field: Survey): Uint8Array {
+function watchedHexes(s: State): Uint8Array {
   const watched = new Uint8Array(HEXES);
   if (isBadWeather(s)) return watched;
-  const supplied = new Supplied(s, ALLIED, field);
+  const supplied = suppliedNow(s, ALLIED);
   // Ruling B4.
   const near = plays(s, 'near-the-allies', 'adjacent-only') ? neighbours : withinTwo;
   for (const u of unitsOnMap(s, ALLIED)) {
@@ -131,7 +135,7 @@ const needsHolder = (s: State, u: number): boolean => {
 
 const notFor = (u: number, rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
 
-export function refuseStrategist(s: State, u: number, camp: Camp, plan = planOf(s, camp)): Refusal | undefined {
+export function refuseStrategist(s: State, u: number, camp: Camp, plan = planFor(s, camp)): Refusal | undefined {
   const at = s.units.at[u]!;
   if (u >= UNITS || campOf(s, u) !== camp) return notFor(u, 'ID-10.2a', 'not-yours');
   if (camp === HITLERITE && isGerman[u] === 0) return notFor(u, 'ID-5.H3i', 'satellites-not-strategic');
@@ -168,24 +172,40 @@ export function refuseStrategist(s: State, u: number, camp: Camp, plan = planOf(
 /** 6.1: the corps set up by 3.4 move on turn 1. */
 const isEasterner = (u: number): boolean => setupOf[u]?.area === 'east-front-swastika';
 
-function refuseHex(s: State, route: Route, from: number, to: number): Refusal | undefined {
-  const no = refusing({ hex: { space: to } });
-  const { camp, u, field } = route;
-  if (!isLand(to)) return no('ID-12.5a', 'no-way');
+const refuseHex = (s: State, route: Route, from: number, to: number): Refusal | undefined =>
+  refuseSide(s, route, from, to) ?? refuseFooting(s, route, to);
+
+function refuseSide(s: State, { u }: Route, from: number, to: number): Refusal | undefined {
+  if (!isLand(to)) return refusal('ID-12.5a', 'no-way', { hex: { space: to } });
   const arc = arcBetween(from, to);
-  if (isHex(from) && (arc < 0 || groundCost(s, u, from, to, arc) < 0)) return no('ID-12.5a', 'no-way');
-  if (isDikeArc(arc)) return no('ID-10.8b', 'barred-side');
+  if (isHex(from) && (arc < 0 || groundCost(s, u, from, to, arc) < 0))
+    return refusal('ID-12.5a', 'no-way', { hex: { space: to } });
+  return isDikeArc(arc) ? refusal('ID-10.8b', 'barred-side', { hex: { space: to } }) : undefined;
+}
+
+/** Where it may not go, whichever way it comes. */
+const refuseFooting = (s: State, route: Route, to: number): Refusal | undefined =>
+  refuseToAll(s, route, to) ?? refuseToOne(s, route, to);
+
+/** Where nobody of its side may go. */
+function refuseToAll(s: State, { camp, field, zones, supplied, watched }: Route, to: number): Refusal | undefined {
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
   if (!controls(s, camp, to)) return no(camp === HITLERITE ? 'ID-5.H3e' : 'ID-12.5a', 'not-friendly');
-  if ((field.zones[to]! & route.zones) !== 0) return no('ID-12.5b', 'enemy-zone');
-  if (!route.supplied.at(u, to)) return no('ID-12.5a', 'hex-unsupplied');
+  if ((field.zones[to]! & zones) !== 0) return no('ID-12.5b', 'enemy-zone');
+  // Whoever moves strategically draws on the common lines.
+  if (supplied.map[to] === 0) return no('ID-12.5a', 'hex-unsupplied');
   // 5.H3: a line to Berlin, the Ruhr or Breslau, not just the sea.
-  if (camp === HITLERITE && route.supplied.map[to] === BEACH) return no('ID-5.H3e', 'hex-unsupplied');
+  if (camp === HITLERITE && supplied.map[to] === BEACH) return no('ID-5.H3e', 'hex-unsupplied');
   if (camp !== SOVIET && (armedBeside(field, to) & enemyBits(s, camp)) !== 0)
     return no(camp === HITLERITE ? 'ID-5.H3f' : 'ID-5.A3b', 'beside-enemy');
-  if (route.watched[to] === 1) return no('ID-12.6b', 'too-near-the-allies');
+  if (watched[to] === 1) return no('ID-12.6b', 'too-near-the-allies');
   if (s.hexes.bombed[to] === 1 && camp === ALLIED) return no('ID-27.6e', 'bombed-hex');
-  return refuseGround(s, u, to) ?? refuseOccupied(s, field, u, to) ?? refuseStack(s, camp, to, [u]);
+  return undefined;
 }
+
+/** Where this one may not go. */
+const refuseToOne = (s: State, { u, camp, field }: Route, to: number): Refusal | undefined =>
+  refuseGround(s, u, to) ?? refuseOccupied(s, field, u, to) ?? refuseStack(s, camp, to, [u]);
 
 const isDikeArc = (arc: number): boolean => arc >= 0 && isDike[arc] === 1;
 
@@ -198,44 +218,62 @@ function costOf(s: State, route: Route, from: number, to: number): number {
 const nextHexes = (s: State, route: Route, from: number): readonly number[] =>
   isHex(from) ? neighbours(from) : doorsFrom(s, route.u, from);
 
-function* routes(s: State, route: Route): Generator<readonly number[]> {
-  const cost = new Uint8Array(SPACES.count).fill(255);
-  const before = new Int16Array(SPACES.count).fill(-1);
+/** By space, for the search in hand: what it costs to get there, and from where; and is it free to enter? */
+const costs = new Uint8Array(SPACES.count);
+const before = new Int16Array(SPACES.count);
+const footing = new Uint8Array(SPACES.count);
+const UNKNOWN = 0;
+const FREE = 1;
+const BARRED = 2;
+
+function routes(s: State, route: Route): readonly (readonly number[])[] {
+  const ways: (readonly number[])[] = [];
+  const wayTo = new Map<number, readonly number[]>([[route.from, []]]);
   const buckets: number[][] = [[route.from]];
-  cost[route.from] = 0;
-  const found: number[] = [];
+  costs.fill(255);
+  footing.fill(UNKNOWN);
+  costs[route.from] = 0;
   for (let now = 0; now < buckets.length; now++) {
     for (const from of buckets[now] ?? []) {
-      if (cost[from] !== now) continue;
-      if (from !== route.from && !found.includes(from)) found.push(from);
+      if (costs[from] !== now) continue;
+      if (from !== route.from) {
+        const way = [...wayTo.get(before[from]!)!, from];
+        wayTo.set(from, way);
+        if (!mustLeaveBulgaria(s, route.u, from)) ways.push(way);
+      }
       for (const to of nextHexes(s, route, from)) {
+        if (footing[to] === BARRED || costs[to]! <= now) continue;
         const total = now + costOf(s, route, from, to);
-        if (total > route.budget || total >= cost[to]! || refuseHex(s, route, from, to) !== undefined) continue;
-        cost[to] = total;
+        if (total > route.budget || total >= costs[to]! || refuseSide(s, route, from, to) !== undefined) continue;
+        if (footing[to] === UNKNOWN) footing[to] = mayStand(s, route, to) ? FREE : BARRED;
+        if (footing[to] === BARRED) continue;
+        costs[to] = total;
         before[to] = from;
         (buckets[total] ??= []).push(to);
       }
     }
   }
-  for (const end of found) {
-    if (mustLeaveBulgaria(s, route.u, end)) continue;
-    const way: number[] = [];
-    for (let at = end; at !== route.from; at = before[at]!) way.unshift(at);
-    yield way;
-  }
+  return ways;
+}
+
+/** Whether a hex is barred to all of the side is found out once for all of them. */
+function mayStand(s: State, route: Route, hex: number): boolean {
+  const { open } = route;
+  if (open[hex] === UNKNOWN) open[hex] = refuseToAll(s, route, hex) === undefined ? FREE : BARRED;
+  return open[hex] === FREE && refuseToOne(s, route, hex) === undefined;
 }
 
 const routeFor = (s: State, d: { readonly side: string; readonly unit: number }): Route =>
-  once(d, d.unit, () => routeOf(s, d.unit, planFor(s, d, campOfSide(d.side))));
+  perMoment(s, `route:${d.unit}`, () => routeOf(s, d.unit, planFor(s, campOfSide(d.side))));
 
 export const strategicMove = action<State, { unit: number; holder?: number; way: readonly number[] }>(
   'strategic-move',
   'ID-12.5a',
   {
     unit: piece({
-      among: () => ALL_UNITS,
+      among: (s, d) => unitsOf(s, campOfSide(d.side)),
       refuse: (s, d, u) =>
-        refuseCommand(s, d.side, u) ?? refuseStrategist(s, u, campOfSide(d.side), planFor(s, d, campOfSide(d.side))),
+        refuseCommand(s, d.side, u) ?? refuseStrategist(s, u, campOfSide(d.side), planFor(s, campOfSide(d.side))),
     }),
     holder: piece({ when: (s, d) => needsHolder(s, d.unit), among: (s, d) => holdersFor(s, d.unit) }),
     way: path({

@@ -2,6 +2,7 @@ import {
   action,
   option,
   path,
+  perMoment,
   piece,
   refusal,
   spaces,
@@ -39,7 +40,6 @@ import {
   isSupplyUnit,
   type Camp,
 } from '../units.ts';
-import { once } from '../once.ts';
 import { plays } from '../options.ts';
 import { EITHER, armyGroup, groupsAmong } from './army-groups.ts';
 import { commanderOf, deciders, endFor, refuseCommand, type SharedFrame } from './command.ts';
@@ -51,7 +51,7 @@ import { reachOf, refuseEnd } from './leaving-supply.ts';
 import { marchOf, refuseStep, stepNote, type March } from './march.ts';
 import { feedTwelfthArmy } from './specials.ts';
 import { dueFromGreece, refuseMover } from './movement-points.ts';
-import { Supplied, fortressKeepsCorps, isFortressSource, linkUp } from './supply.ts';
+import { fortressKeepsCorps, isFortressSource, linkUp, suppliedNow, type Supplied } from './supply.ts';
 import { noteTheatres } from './theatres.ts';
 import { beachSupply, mayCallBeachSupply } from './beach-supply.ts';
 
@@ -83,7 +83,7 @@ export function markSupply(s: State, camp: Camp, world: World): void {
     linkUp(s);
     noteTheatres(s);
   }
-  const supplied = new Supplied(s, camp);
+  const supplied = suppliedNow(s, camp);
   for (const u of unitsOnMap(s, camp)) {
     if (isCombat[u] === 0) continue;
     const was = s.units.supply[u];
@@ -139,7 +139,8 @@ const supplyUnitsOnMap = (s: State, camp: Camp): number[] => unitsOnMap(s, camp)
 /** 15.30: nobody uses another side's supply. */
 const isForeign = (s: State, u: number, camp: Camp): boolean => isSupplyUnit[u] === 1 && campOf(s, u) !== camp;
 
-const marchFor = (s: State, d: { readonly unit: number }): March => once(d, d.unit, () => marchOf(s, [d.unit]));
+const marchFor = (s: State, d: { readonly unit: number }): March =>
+  perMoment(s, `train:${d.unit}`, () => marchOf(s, [d.unit]));
 
 /** 24.3: under a Shock Front marker, where it is burned on the spot. */
 const isPinned = (s: State, u: number): boolean => s.hexes.shock[s.units.at[u]!] === 1;
@@ -261,7 +262,7 @@ const fortressRoom = (s: State, hex: number): number =>
 
 /** 15.16: who may go over to Fortress Supply now, if his owner wishes it. */
 function fortressCandidates(s: State, f: FortressFrame, side: string): number[] {
-  const supplied = new Supplied(s, HITLERITE);
+  const supplied = suppliedNow(s, HITLERITE);
   return LAND.filter((hex) => isFortressSource(s, hex) && commanderOf(s, HITLERITE, hex) === side).flatMap((hex) => {
     const starving = fortressUnits(s, hex).filter((u) => isStarving(s, u, supplied));
     const kept = starving.filter((u) => s.units.supply[u] === FORTRESS);
@@ -297,7 +298,7 @@ const keepInFortress = action<State, { unit: number }>(
       among: candidatesNow,
       refuse(s, d, u) {
         if (candidatesNow(s, d).includes(u)) return undefined;
-        const full = isFortressSource(s, s.units.at[u]!) && isStarving(s, u, new Supplied(s, HITLERITE));
+        const full = isFortressSource(s, s.units.at[u]!) && isStarving(s, u, suppliedNow(s, HITLERITE));
         return full
           ? refusal('ID-15.16b', 'fortress-full', { unit: { piece: u } })
           : refusal('ID-15.16a', 'no-fortress-supply', { unit: { piece: u } });
@@ -342,7 +343,7 @@ export const attrition = step<State, { side: string }>('attrition', 'ID-15.9a', 
 });
 
 function starve(s: State, camp: Camp, world: World): void {
-  const supplied = new Supplied(s, camp);
+  const supplied = suppliedNow(s, camp);
   const starving = unitsOnMap(s, camp).filter((u) => isStarving(s, u, supplied));
   const kept = camp === HITLERITE ? keptInFortresses(s, starving) : new Set<number>();
   // 5.H7a: first those that die of it, then those that are reduced.
@@ -389,7 +390,7 @@ function isolatedForts(s: State, supplied: Supplied, world: World): void {
 const withdrawable = (s: State, camp: Camp): number[] => {
   const own = supplyUnitsOnMap(s, camp);
   if (own.length === 0) return own;
-  const supplied = new Supplied(s, camp);
+  const supplied = suppliedNow(s, camp);
   return own.filter((u) => supplied.has(u));
 };
 

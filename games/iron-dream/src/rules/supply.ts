@@ -1,3 +1,4 @@
+import { derived } from '@rokada/kernel';
 import { board } from '../board.ts';
 import {
   ANTWERP,
@@ -78,15 +79,15 @@ export function flood(
   most = lineLength(s, camp),
 ): SupplyMap {
   const map = new Uint8Array(HEXES);
-  const enemies = enemyZones(s, camp);
-  const host = hostOf(s, camp);
   const links = lakeLinks(s);
   const { first, to } = SUPPLY_WAYS;
+  const open = openTo(s, field, camp);
   let tail = 0;
   for (const [hex, length] of sources) {
     if (map[hex] !== 0) continue;
-    if (!isOpen(s, field, camp, host, enemies, hex) && !(camp === ALLIED && isPartisanPort(s, hex))) continue;
+    if (open[hex] === 0 && !(camp === ALLIED && isPartisanPort(s, hex))) continue;
     map[hex] = length + 1;
+    open[hex] = 0;
     queue[tail++] = hex;
   }
   for (let head = 0; head < tail; head++) {
@@ -96,25 +97,39 @@ export function flood(
     const end = first[hex + 1]!;
     for (let way = first[hex]!; way < end; way++) {
       const near = to[way]!;
-      if (map[near] !== 0 || !isOpen(s, field, camp, host, enemies, near)) continue;
+      if (open[near] === 0) continue;
       map[near] = next;
+      open[near] = 0;
       queue[tail++] = near;
     }
     for (const [from, over] of links) {
       const near = from === hex ? over : over === hex ? from : -1;
-      if (near < 0 || map[near] !== 0 || !isOpen(s, field, camp, host, enemies, near)) continue;
+      if (near < 0 || open[near] === 0) continue;
       map[near] = next;
+      open[near] = 0;
       queue[tail++] = near;
     }
   }
   return map;
 }
 
-/** May this camp's lines run through the hex (15.7, 15.10)? Enemy zones close it, unless somebody stands against them. */
-function isOpen(s: State, field: Survey, camp: Camp, host: Camp, enemies: number, hex: number): boolean {
-  const owner = s.hexes.control[hex];
-  if (owner !== camp && owner !== host) return false;
-  return (field.zones[hex]! & enemies) === 0 || !isClosed(s, field, camp, hex, enemies);
+const openNow = new Uint8Array(HEXES);
+
+/** Land through which this camp's lines may run (15.7, 15.10). Enemy zones close it, unless somebody stands against them. */
+function openTo(s: State, field: Survey, camp: Camp): Uint8Array {
+  const { control } = s.hexes;
+  const { zones } = field;
+  const enemies = enemyZones(s, camp);
+  const host = hostOf(s, camp);
+  for (let i = 0; i < LAND.length; i++) {
+    const hex = LAND[i]!;
+    const owner = control[hex]!;
+    openNow[hex] =
+      (owner === camp || owner === host) && ((zones[hex]! & enemies) === 0 || !isClosed(s, field, camp, hex, enemies))
+        ? 1
+        : 0;
+  }
+  return openNow;
 }
 
 /** 15.35: after an assault over a lake, supply follows while a corps stays where it landed. */
@@ -124,7 +139,10 @@ const lakeLinks = (s: State): State['lakeLinks'] =>
     : s.lakeLinks.filter(([, to]) => combatUnitsAt(s, to).some((u) => campOf(s, u) === ALLIED));
 
 /** Where a camp's ordinary units find General Supply. */
-export function generalSupply(s: State, camp: Camp, field = survey(s)): SupplyMap {
+export const generalSupply = (s: State, camp: Camp): SupplyMap => suppliedNow(s, camp).map;
+
+/** The same over another survey. */
+export function supplyOver(s: State, camp: Camp, field: Survey): SupplyMap {
   if (camp === SOVIET) return flood(s, field, camp, sovietSources(s));
   if (camp === ALLIED)
     return withBeaches(s, flood(s, field, camp, [...alliedSources(s, 'eto'), ...alliedSources(s, 'mto')]));
@@ -207,7 +225,7 @@ export class Supplied {
   constructor(s: State, camp: Camp, field = survey(s)) {
     this.#s = s;
     this.#field = field;
-    this.map = generalSupply(s, camp, field);
+    this.map = supplyOver(s, camp, field);
   }
 
   /** Whether a unit would have General Supply in a hex. */
@@ -232,25 +250,41 @@ export class Supplied {
   }
 }
 
+/** All that lines of supply hang on besides the zones. */
+const lineSources = (s: State): readonly (object | string | number | boolean)[] => {
+  const { control, fort, opens } = s.hexes;
+  const lakes = s.lakeLinks.length === 0 ? '' : s.lakeLinks.join(';');
+  return [survey(s), control, fort, opens, s.turn, s.collapsed, s.transit[0]!, s.transit[1]!, lakes, s.scenario];
+};
+
+const SUPPLIED = ([HITLERITE, ALLIED, SOVIET] as const).map((camp) =>
+  derived(lineSources, (s: State) => new Supplied(s, camp)),
+);
+/** The lines of a camp as things stand; worked out again when something they hang on has changed. */
+export const suppliedNow = (s: State, camp: Camp): Supplied => SUPPLIED[camp]!(s);
+
 /** 17.8: a dropped corps to which no General Supply line has been open, nor is one at this moment. */
 export const isStranded = (s: State, u: number, supplied?: Supplied): boolean =>
-  s.units.cutOff[u] === 1 && !(supplied ?? new Supplied(s, ALLIED)).has(u);
+  s.units.cutOff[u] === 1 && !(supplied ?? suppliedNow(s, ALLIED)).has(u);
 
 /** 17.8: whoever a line reaches, if only for a moment, is free from then on. */
 export function linkUp(s: State): void {
   const waiting = AIRBORNE.filter((u) => s.units.cutOff[u] === 1);
   if (waiting.length === 0) return;
-  const supplied = new Supplied(s, ALLIED);
+  const supplied = suppliedNow(s, ALLIED);
   for (const u of waiting) if (!isStranded(s, u, supplied)) s.units.cutOff[u] = 0;
 }
 
 /** The theatres a unit belongs to by the sources it can reach (4.9). */
-export function theatresOf(s: State, hex: number, field = survey(s)): readonly Theatre[] {
-  return (['eto', 'mto'] as const).filter(
-    (theatre) =>
-      theatresOfCoast(s, hex).includes(theatre) || flood(s, field, ALLIED, alliedSources(s, theatre))[hex]! > 0,
-  );
+export function theatresOf(s: State, hex: number): readonly Theatre[] {
+  const coast = theatresOfCoast(s, hex);
+  const lines = theatreLines(s);
+  return THEATRES.filter((theatre) => coast.includes(theatre) || lines[theatre][hex]! > 0);
 }
+const theatreLines = derived(lineSources, (s: State) => ({
+  eto: flood(s, survey(s), ALLIED, alliedSources(s, 'eto')),
+  mto: flood(s, survey(s), ALLIED, alliedSources(s, 'mto')),
+}));
 
 // --- Fortress Supply (15.16)
 

@@ -1,7 +1,7 @@
 import { action, option, refusal, step } from '@rokada/kernel';
 import { EMERGENCY, isJudge, unitsOnMap, type State } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, campOfSide, isCombat, sideOf, type Camp } from '../units.ts';
-import { Supplied } from './supply.ts';
+import { Supplied, suppliedNow } from './supply.ts';
 
 /**
  * 15.10, ruling B66: each ally lets the other's supply lines through his hexes or not. He is asked when it would feed
@@ -30,7 +30,7 @@ export const setTransit = action<State, { answer: string }>(
 export function fedByTransit(s: State, camp: Camp): number[] {
   const grant = grantTo(camp);
   if (isJudge(s) || camp === HITLERITE || s.transit[grant]) return [];
-  const alone = new Supplied(s, camp);
+  const alone = suppliedNow(s, camp);
   const starving = unitsOnMap(s, camp).filter(
     (u) => isCombat[u] === 1 && s.units.supply[u] !== EMERGENCY && !alone.has(u),
   );

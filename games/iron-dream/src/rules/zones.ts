@@ -1,11 +1,24 @@
+import { Watch, perMoment } from '@rokada/kernel';
 import { board } from '../board.ts';
-import { HEXES, HOOK, LAND, MARSH, MOUNTAIN, OPEN_WAYS, YUGOSLAVIA, isBarred, terrain } from '../geography.ts';
+import {
+  ALL_WAYS,
+  HEXES,
+  HOOK,
+  LAND,
+  MARSH,
+  MOUNTAIN,
+  OPEN_WAYS,
+  YUGOSLAVIA,
+  isBarred,
+  terrain,
+} from '../geography.ts';
 import { FORTRESS, campOf, isHookDry, isJudge, isOnMap, type State } from '../state.ts';
 import { ALLIED, HITLERITE, PORTS, SOVIET, UNITS, isCombat, isYugoslav, type Camp } from '../units.ts';
 
 /**
  * Zones of control (9). A survey of the map is made when it is needed, and serves for as long as nobody has moved: what
- * it follows from is compared with what is there now, so that it cannot be out of date. Nobody may change one.
+ * it follows from is compared with what is there now, so that it cannot be out of date. After a move the next one is
+ * made from it, around the hexes where something is different. Nobody may change one.
  */
 export interface Survey {
   /** Camps with combat units in the hex, one bit each. */
@@ -14,6 +27,11 @@ export interface Survey {
   readonly held: Uint8Array;
   /** Camps exerting a zone in the hex; Yugoslavs have a bit of their own. */
   readonly zones: Uint8Array;
+  /** The zones of those who stand in the hex, and as much of them as reaches out of it. */
+  readonly own: Uint8Array;
+  readonly reaching: Uint8Array;
+  /** Whether the Hook lay dry. */
+  readonly dry: boolean;
 }
 
 export const campBit = (camp: Camp): number => 1 << camp;
@@ -63,84 +81,140 @@ export function portHexes(s: State): number[] {
 /** The bit a unit's zone has in a survey. */
 const zoneBit = (s: State, u: number): number => (isYugoslav[u] === 1 ? YUGOSLAV_BIT : 1 << s.units.camp[u]!);
 
-const spreading = new Uint8Array(HEXES);
-const spreaders = new Int16Array(HEXES);
-
-/** A survey with all it was made from. */
-interface Made {
+/** What the last survey was made from. */
+interface Seen {
   survey: Survey;
+  /** Where everybody stood; and the rest, which changes for many at once or not at all. */
+  readonly places: Watch;
+  readonly rest: Watch;
   readonly at: Int16Array;
-  readonly camp: Int8Array;
-  readonly supply: Uint8Array;
-  readonly dropped: Uint8Array;
   turn: number;
-  dry: boolean;
 }
-const lastMade = new WeakMap<State, Made>();
+const lastSeen = new WeakMap<State, Seen>();
 
+/** The survey as things stand, or that of a map from which some are lifted. */
 export function survey(s: State, without?: readonly number[]): Survey {
-  if (without !== undefined) return surveyNow(s, without);
+  const now = perMoment(s, survey, () => surveyAsItIs(s));
+  if (without === undefined) return now;
+  return surveyAround(
+    s,
+    now,
+    without.map((u) => s.units.at[u]!),
+    without,
+  );
+}
+
+function surveyAsItIs(s: State): Survey {
   const { at, camp, supply, dropped } = s.units;
-  const dry = isHookDry(s);
-  const last = lastMade.get(s);
+  const last = lastSeen.get(s);
   if (last === undefined) {
     const made = surveyNow(s);
-    const columns = { at: at.slice(), camp: camp.slice(), supply: supply.slice(), dropped: dropped.slice() };
-    lastMade.set(s, { survey: made, ...columns, turn: s.turn, dry });
+    const [places, rest] = [new Watch(at), new Watch(camp, supply, dropped)];
+    lastSeen.set(s, { survey: made, places, rest, at: at.slice(), turn: s.turn });
     return made;
   }
-  if (last.turn === s.turn && last.dry === dry && isStill(s, last)) return last.survey;
-  last.at.set(at);
-  last.camp.set(camp);
-  last.supply.set(supply);
-  last.dropped.set(dropped);
+  const moved = last.places.hasChanged();
+  const other = last.rest.hasChanged() || last.turn !== s.turn;
+  if (other) last.survey = surveyNow(s);
+  else if (moved) last.survey = surveyAround(s, last.survey, whereMoved(last.at, at));
+  else if (last.survey.dry !== isHookDry(s)) last.survey = surveyNow(s);
+  if (moved) last.at.set(at);
   last.turn = s.turn;
-  last.dry = dry;
-  return (last.survey = surveyNow(s));
+  return last.survey;
 }
 
-function isStill(s: State, { at, camp, supply, dropped }: Made): boolean {
-  const now = s.units;
-  // The places first, invasion ports among them: they are what changes most.
-  for (let u = 0; u < at.length; u++) if (at[u] !== now.at[u]) return false;
-  for (let u = 0; u < UNITS; u++) {
-    if (camp[u] !== now.camp[u] || supply[u] !== now.supply[u] || dropped[u] !== now.dropped[u]) return false;
-  }
-  return true;
+/** Where somebody stood and stands no more, or the other way round. */
+function whereMoved(before: Int16Array, now: Int16Array): number[] {
+  const hexes: number[] = [];
+  for (let u = 0; u < now.length; u++) if (before[u] !== now[u]) hexes.push(before[u]!, now[u]!);
+  return hexes;
 }
 
-function surveyNow(s: State, without?: readonly number[]): Survey {
-  const armed = new Uint8Array(HEXES);
-  const held = new Uint8Array(HEXES);
-  const zones = new Uint8Array(HEXES);
-  const { at, camp, supply, dropped } = s.units;
-  let count = 0;
+const LAYERS = 5;
+/** One buffer for all of it: making buffers costs more than filling them. */
+const surveyOver = (bits: ArrayBuffer, dry: boolean): Survey => ({
+  armed: new Uint8Array(bits, 0, HEXES),
+  held: new Uint8Array(bits, HEXES, HEXES),
+  zones: new Uint8Array(bits, 2 * HEXES, HEXES),
+  own: new Uint8Array(bits, 3 * HEXES, HEXES),
+  reaching: new Uint8Array(bits, 4 * HEXES, HEXES),
+  dry,
+});
+
+/** A unit as it stands in its hex. */
+function count(s: State, { held, armed, own, reaching }: Survey, u: number, hex: number): void {
+  const bit = 1 << s.units.camp[u]!;
+  held[hex]! |= bit;
+  if (isCombat[u] === 0) return;
+  armed[hex]! |= bit;
+  if (s.units.supply[u] === FORTRESS) return;
+  const zone = isYugoslav[u] === 1 ? YUGOSLAV_BIT : bit;
+  own[hex]! |= zone;
+  // 17.8: in the game turn of its drop a corps reaches no further than its own hex.
+  if (s.units.dropped[u] !== s.turn) reaching[hex]! |= zone;
+}
+
+function surveyNow(s: State, without: readonly number[] = []): Survey {
+  const made = surveyOver(new ArrayBuffer(LAYERS * HEXES), isHookDry(s));
+  const { at } = s.units;
   for (let u = 0; u < UNITS; u++) {
     const hex = at[u]!;
-    if (hex < 0 || hex >= HEXES || (without !== undefined && without.includes(u))) continue;
-    const bit = 1 << camp[u]!;
-    held[hex]! |= bit;
-    if (isCombat[u] === 0) continue;
-    armed[hex]! |= bit;
-    if (supply[u] === FORTRESS) continue;
-    const zone = isYugoslav[u] === 1 ? YUGOSLAV_BIT : bit;
-    zones[hex]! |= zone;
-    // 17.8: in the game turn of its drop a corps reaches no further than its own hex.
-    if (dropped[u] === s.turn) continue;
-    if (spreading[hex] === 0) spreaders[count++] = hex;
-    spreading[hex]! |= zone;
+    if (hex >= 0 && hex < HEXES && !without.includes(u)) count(s, made, u, hex);
   }
+  const { own, reaching, zones } = made;
+  zones.set(own);
   // A stack's zones reach the hexes around together.
   const into = reachableNow(s);
   const { first, to } = OPEN_WAYS;
-  for (let i = 0; i < count; i++) {
-    const hex = spreaders[i]!;
-    const zone = spreading[hex]!;
-    spreading[hex] = 0;
+  for (let hex = 0; hex < HEXES; hex++) {
+    const zone = reaching[hex]!;
+    if (zone === 0) continue;
     const end = first[hex + 1]!;
     for (let way = first[hex]!; way < end; way++) zones[to[way]!]! |= zone & into[to[way]!]!;
   }
-  return { armed, held, zones };
+  return made;
+}
+
+/** More hexes than this are no faster than all of them. */
+const MANY = 24;
+const isLookedAt = new Uint8Array(HEXES);
+
+/** A survey made from another: only in these hexes somebody stands now who did not, or does not who did. */
+export function surveyAround(
+  s: State,
+  base: Survey,
+  changed: readonly number[],
+  without: readonly number[] = [],
+): Survey {
+  if (changed.length > MANY || base.dry !== isHookDry(s)) return surveyNow(s, without);
+  const made = surveyOver((base.armed.buffer as ArrayBuffer).slice(0), base.dry);
+  const { held, armed, own, reaching, zones } = made;
+  const hexes: number[] = [];
+  for (const hex of changed) {
+    if (hex < 0 || hex >= HEXES || isLookedAt[hex] === 1) continue;
+    isLookedAt[hex] = 1;
+    hexes.push(hex);
+    held[hex] = armed[hex] = own[hex] = reaching[hex] = 0;
+  }
+  const { at } = s.units;
+  for (let u = 0; u < UNITS; u++) {
+    const hex = at[u]!;
+    if (hex >= 0 && hex < HEXES && isLookedAt[hex] === 1 && !without.includes(u)) count(s, made, u, hex);
+  }
+  const into = reachableNow(s);
+  const { first, to } = OPEN_WAYS;
+  const zonesOf = (hex: number): void => {
+    let zone = own[hex]!;
+    for (let way = ALL_WAYS.first[hex]!; way < ALL_WAYS.first[hex + 1]!; way++)
+      zone |= reaching[ALL_WAYS.to[way]!]! & into[hex]!;
+    zones[hex] = zone;
+  };
+  for (const hex of hexes) {
+    isLookedAt[hex] = 0;
+    zonesOf(hex);
+    for (let way = first[hex]!; way < first[hex + 1]!; way++) zonesOf(to[way]!);
+  }
+  return made;
 }
 
 /**

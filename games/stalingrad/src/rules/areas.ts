@@ -1,3 +1,4 @@
+import { derived } from '@rokada/kernel';
 import {
   ACTORS,
   BREAK_IN_ZONES,
@@ -26,29 +27,17 @@ export interface Presence {
   readonly spent: Readonly<Record<Side, Uint8Array>>;
 }
 
-const lastCounted = new WeakMap<Stalingrad, { present: Presence; at: Int16Array; status: Uint8Array }>();
-
 /** Asked again and again about one moment: it serves for as long as nobody has moved or been spent. */
-export function presence(s: Stalingrad): Presence {
-  const { at, status } = s.units;
-  const last = lastCounted.get(s);
-  if (last === undefined) {
-    const present = presenceNow(s);
-    lastCounted.set(s, { present, at: at.slice(), status: status.slice() });
-    return present;
-  }
-  for (let u = 0; u < at.length; u++) {
-    if (last.at[u] === at[u] && last.status[u] === status[u]) continue;
-    last.at.set(at);
-    last.status.set(status);
-    return (last.present = presenceNow(s));
-  }
-  return last.present;
-}
+export const presence: (s: Stalingrad) => Presence = derived(
+  (s: Stalingrad) => [s.units.at, s.units.status],
+  (s) => presenceNow(s),
+);
 
 function presenceNow(s: Stalingrad): Presence {
   const { count } = SPACES;
-  const counts = [new Uint8Array(count), new Uint8Array(count), new Uint8Array(count), new Uint8Array(count)];
+  // One buffer for all four: making buffers costs more than filling them.
+  const all = new ArrayBuffer(4 * count);
+  const counts = [0, 1, 2, 3].map((i) => new Uint8Array(all, i * count, count));
   const { at, status } = s.units;
   for (let u = 0; u < at.length; u++) {
     const here = at[u]!;

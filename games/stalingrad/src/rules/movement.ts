@@ -133,30 +133,52 @@ function refuseLeg(s: Stalingrad, p: Presence, u: number, from: number, to: numb
   return refuseEntry(p, u, to) ?? refusal('TS-8.22d', 'must-attack-to-enter', { unit: aUnit(u), area: at(to) });
 }
 
-/** TS-8.2b: the whole way for one unit: legs, exits and MF. */
-export function refuseWay(s: Stalingrad, p: Presence, u: number, way: readonly number[]): Refusal | undefined {
+/** How far a unit has come on its way. */
+export interface Progress {
+  readonly legs: number;
+  readonly from: number;
+  readonly spent: number;
+  readonly doubled: boolean;
+}
+
+export const setOut = (s: Stalingrad, u: number): Progress => ({
+  legs: 0,
+  from: s.units.at[u]!,
+  spent: spentMf(s, u),
+  doubled: mayDouble(s, u),
+});
+
+/** TS-8.2b: one leg more: how far it has come then, or why it may not. */
+export function goOn(s: Stalingrad, p: Presence, u: number, so: Progress, to: number): Progress | Refusal {
   const { side, type, mobility } = UNITS[u]!;
   const enemy = enemyOf(side);
-  let from = s.units.at[u]!;
-  let spent = spentMf(s, u);
-  let doubled = mayDouble(s, u);
-  for (const [i, to] of way.entries()) {
-    const no = refuseLeg(s, p, u, from, to);
-    if (no !== undefined) return no;
-    if (i > 0 && type !== 'armour' && isOnMap(s.units.at[u]!) && isOccupiedBy(p, enemy, s.units.at[u]!)) {
-      return refusal('TS-8.21b', 'leaves-by-one-area', { unit: aUnit(u) });
-    }
-    // TS-8.22e: whoever enters an enemy-occupied area stops there.
-    if (i > 0 && isOccupiedBy(p, enemy, from))
-      return refusal('TS-8.22e', 'must-stop', { unit: aUnit(u), area: at(from) });
-    // TS-14.1b.
-    if (mobility === 'motorised' && s.areas.rubble[to]! > 0) doubled = false;
-    spent += entryCost(s, p, u, to);
-    const allowance = movementAllowance(s, u, doubled);
-    if (spent > allowance) {
-      return refusal('TS-8.2b', 'not-enough-mf', { unit: aUnit(u), area: at(to), needed: spent, allowance });
-    }
-    from = to;
+  const no = refuseLeg(s, p, u, so.from, to);
+  if (no !== undefined) return no;
+  if (so.legs > 0 && type !== 'armour' && isOnMap(s.units.at[u]!) && isOccupiedBy(p, enemy, s.units.at[u]!)) {
+    return refusal('TS-8.21b', 'leaves-by-one-area', { unit: aUnit(u) });
+  }
+  // TS-8.22e: whoever enters an enemy-occupied area stops there.
+  if (so.legs > 0 && isOccupiedBy(p, enemy, so.from))
+    return refusal('TS-8.22e', 'must-stop', { unit: aUnit(u), area: at(so.from) });
+  // TS-14.1b.
+  const doubled = so.doubled && !(mobility === 'motorised' && s.areas.rubble[to]! > 0);
+  const spent = so.spent + entryCost(s, p, u, to);
+  const allowance = movementAllowance(s, u, doubled);
+  if (spent > allowance) {
+    return refusal('TS-8.2b', 'not-enough-mf', { unit: aUnit(u), area: at(to), needed: spent, allowance });
+  }
+  return { legs: so.legs + 1, from: to, spent, doubled };
+}
+
+export const isRefusal = (answer: Progress | Refusal): answer is Refusal => 'key' in answer;
+
+/** TS-8.2b: the whole way for one unit: legs, exits and MF. */
+export function refuseWay(s: Stalingrad, p: Presence, u: number, way: readonly number[]): Refusal | undefined {
+  let so = setOut(s, u);
+  for (const to of way) {
+    const next = goOn(s, p, u, so, to);
+    if (isRefusal(next)) return next;
+    so = next;
   }
   return undefined;
 }
@@ -205,7 +227,7 @@ export const move = action<Stalingrad, { units: readonly number[]; way: readonly
       },
       note: (s, d, to) => entryLedger(s, presence(s), d.units[0]!, to),
       refuseWhole: (s, d, chosen) => refuseStacking(s, sideOf(s, d.side), chosen.at(-1)!, d.units),
-      reach: (s, d) => reachable(s, d.units, { refuseWay, refuseStacking, baseCost }),
+      reach: (s, d) => reachable(s, d.units, { setOut, goOn, isRefusal, refuseStacking, baseCost }),
     }),
   },
   {
