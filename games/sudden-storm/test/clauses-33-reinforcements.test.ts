@@ -5,8 +5,11 @@ import { PIECES, pieceNamed } from '../src/units.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 const idOf = (u: number): string => PIECES.ids[u]!;
-const comes = (turn: string, side: 'axis' | 'soviet', more: Partial<Scene> = {}): Table =>
-  scene({ turn, side, phase: 'initial-phase', ...more });
+/** The phase in which somebody comes, once nobody is replaced. */
+function comes(turn: string, side: 'axis' | 'soviet', more: Partial<Scene> = {}): Table {
+  const table = scene({ turn, side, phase: 'initial-phase', ...more });
+  return table.open === 'replacements' ? table.act(side, { type: 'end-replacements' }) : table;
+}
 const place = (table: Table, side: string, unit: string, to: string) =>
   table.why(side, { type: 'place-reinforcement', unit, to });
 

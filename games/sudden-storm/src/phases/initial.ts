@@ -1,5 +1,8 @@
 import { sequence, type AnyStep } from '@rokada/kernel';
+import { oil } from '../rules/oil.ts';
 import { beginPlayerTurn } from '../rules/player-turn.ts';
+import { replacementPoints, specialPoints } from '../rules/replacement-points.ts';
+import { replacements } from '../rules/replacements.ts';
 import { arrivals, reinforcements } from '../rules/reinforcements.ts';
 import { supplyCheck, truckSources } from '../rules/supply.ts';
 import type { State } from '../state.ts';
@@ -12,7 +15,11 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   beginPlayerTurn,
   supplyCheck,
   truckSources,
+  oil,
   arrivals,
+  replacementPoints,
+  specialPoints,
+  replacements,
   reinforcements,
 ]);
 

@@ -10,6 +10,7 @@ import {
   NORWAY,
   PORTS,
   ROMANIA,
+  URALS,
   USSR,
   WEST_EDGE,
   countryOf,
@@ -115,7 +116,11 @@ export type Coming =
 export function comingOf(s: State, u: number): Coming {
   const origin = originOf[u]!;
   const asked = s.arriving[u];
+  if (asked === 'factory')
+    return { by: 'entry', entry: SCHEDULE[0]!, code: 'factory', places: factoryPlaces(s), rule: 'SS-33B2c' };
   if (asked !== undefined && asked !== '') return comingBy(asked, undefined);
+  // 33B1c: replaced Axis units come as their nation's reinforcements do, Germans in the east as well.
+  if (asked === '') return { ...comingBy(codeOfNation(u), undefined), rule: 'SS-33B1c' };
   if (origin.of === 'conditional') {
     const places = hexesOfCity(hexNamed(CONDITIONAL[origin.entry]!.city));
     return { by: 'entry', entry: SCHEDULE[0]!, code: 'conditional', places, rule: 'SS-33A3a' };
@@ -124,6 +129,11 @@ export function comingOf(s: State, u: number): Coming {
   const entry = SCHEDULE[origin.entry]!;
   return comingBy(entry.entry ?? codeOfNation(u), entry);
 }
+/** 33B2c, 33B2l: non-isolated factories in production; those of the Urals send theirs from the east. */
+const factoryPlaces = (s: State): readonly number[] =>
+  s.factories.flatMap(({ hex, state }) =>
+    state !== 'working' ? [] : hex === URALS ? EASTERN_HEXES : isJoined(s, SOVIET, hex) ? [hex] : [],
+  );
 const codeOfNation = (u: number): string => (isGerman[u] === 1 ? 'german-standard' : nationOf[u]!);
 
 function comingBy(code: string, entry: Entry | undefined): Coming {
@@ -151,7 +161,12 @@ export function refuseEntry(s: State, u: number, to: number): Refusal | undefine
   const of = camp(u);
   if (!owns(s, of, to) || isNeutral(s, to)) return refusal('SS-33Aa', 'not-yours', params);
   if (inEnemyZone(s, of, to)) return refusal('SS-33Aa', 'in-enemy-zone', params);
-  if (coming.by === 'district') return refuseTurn(s, coming.of, to, params);
+  if (coming.by === 'district') {
+    // 33B2g: replaced units never appear in a city that is cut off.
+    const isReplaced = s.arriving[u] !== undefined;
+    if (isReplaced && !isJoined(s, SOVIET, to)) return refusal('SS-33B2g', 'city-isolated', params);
+    return refuseTurn(s, coming.of, to, isReplaced, params);
+  }
   if (SUPPLIED_ONLY.has(coming.code) && !inRegularSupply(s, of, to))
     return refusal(coming.rule, 'not-in-supply', params);
   return coming.code === 'other-forces' ? refuseSameType(s, u, to) : undefined;
@@ -178,9 +193,10 @@ function refuseTurn(
   s: State,
   of: number,
   to: number,
+  isReplaced: boolean,
   params: { readonly [key: string]: { readonly space: number } | { readonly piece: number } },
 ): Refusal | undefined {
-  const open = openCities(s, of);
+  const open = openCities(s, of).filter(({ step }) => !isReplaced || step < 2);
   const here = open.find(({ hex }) => hexesOfCity(hex).includes(to));
   if (here === undefined) return refusal('SS-33A2a', 'not-yours', params);
   const round = Math.min(...open.map(({ taken }) => taken));

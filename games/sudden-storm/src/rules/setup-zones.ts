@@ -80,7 +80,7 @@ export const WEST_OF_RESERVE_LINE = mask(
   }),
 );
 
-const INTERIOR = ['arkhangelsk', 'moscow', 'orel', 'north-caucasus', 'volga', 'kharkov'].map(districtNamed);
+const INTERIOR = new Set(['arkhangelsk', 'moscow', 'orel', 'north-caucasus', 'volga', 'kharkov'].map(districtNamed));
 const cityHexes = (test: (hex: number) => boolean): number[] => CITIES.map(({ hex }) => hex).filter(test);
 const ofDistrict = (word: string) => (hex: number) => district[hex] === districtNamed(word);
 const isMajorGrade = (hex: number): boolean => grade[hex] === PARTIAL || grade[hex] === FULL;
@@ -114,7 +114,7 @@ const AREAS: Readonly<Record<string, () => Iterable<number>>> = {
   'any major city or point city of the Orel MD': () =>
     cityHexes((hex) => isPointOrMajor(hex) && ofDistrict('orel')(hex)),
   'any major cities of the interior districts': () =>
-    cityHexes((hex) => isMajorGrade(hex) && INTERIOR.includes(district[hex]!)),
+    cityHexes((hex) => isMajorGrade(hex) && INTERIOR.has(district[hex]!)),
   'any ports in Greater Germany': () => PORTS.filter(({ hex }) => GREATER_GERMANY[hex] === 1).map(({ hex }) => hex),
   'any Soviet-owned port in the Arctic': () => portsOf('arctic'),
   'any Soviet-owned port in the Baltic Sea': () => portsOf('baltic'),
