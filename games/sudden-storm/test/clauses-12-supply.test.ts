@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MP } from '../src/charts.ts';
 import { SUPPLY } from '../src/state.ts';
 import { AXIS, SOVIET, pieceNamed } from '../src/units.ts';
+import { emptyTruck } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 const supply = (table: Table, id: string): string => SUPPLY[table.s.units.supply[pieceNamed(id)]!]!;
@@ -192,7 +193,7 @@ describe('trucks as sources (12E1)', () => {
 
   test('an empty truck is refused, and nobody is asked where nobody could be fed', () => {
     covers('SS-12E1f');
-    const table = pocket({ also: (s) => void (s.units.empty[pieceNamed('ger-truck')] = 1) });
+    const table = pocket({ also: emptyTruck('ger-truck') });
     expect(table.open).not.toBe('truck-sources');
   });
 
@@ -203,7 +204,7 @@ describe('trucks as sources (12E1)', () => {
       const table = scene({
         phase: 'initial-phase',
         units: { [hex]: 'ger-truck' },
-        also: (s) => void (s.units.empty[truck] = 1),
+        also: emptyTruck('ger-truck'),
       });
       return table.s.units.empty[truck]!;
     };

@@ -1,29 +1,15 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { REPLACEMENT_POOL, districtNamed, hexNamed } from '../src/board.ts';
-import { RP, type State } from '../src/state.ts';
-import { NATIONS, pieceNamed } from '../src/units.ts';
+import { districtNamed, hexNamed } from '../src/board.ts';
+import { RP } from '../src/state.ts';
+import { pieceNamed } from '../src/units.ts';
+import { all, infantryOf, lossesOf, nationOf, onceLost, pooled, rich, type Nation } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 const comes = (turn: string, side: 'axis' | 'soviet', more: Partial<Scene> = {}): Table =>
   scene({ turn, side, phase: 'initial-phase', ...more });
-const nationOf = (word: (typeof NATIONS)[number]): number => NATIONS.indexOf(word);
-const infantry = (table: Table, word: (typeof NATIONS)[number]): number =>
-  table.s.nations.infantry[nationOf(word)]! / RP;
+const infantry = (table: Table, word: Nation): number => table.s.nations.infantry[nationOf(word)]! / RP;
 const inDistrict = (table: Table, word: string): number => table.s.districts.infantry[districtNamed(word)]! / RP;
-const pooled =
-  (...ids: readonly string[]) =>
-  (s: State) => {
-    for (const id of ids) s.units.at[pieceNamed(id)] = REPLACEMENT_POOL;
-  };
-/** Points of a nation, of the Axis armour, of a district. */
-const rich = (s: State): void => {
-  s.nations.infantry.fill(100 * RP);
-  s.nations.infantry[nationOf('soviet')] = 0;
-  s.armour = [100 * RP, 100 * RP];
-  s.artillery = 100 * RP;
-  s.districts.infantry.fill(100 * RP);
-};
 const buy = (table: Table, side: string, unit: string, as: string, pool: string) =>
   table.why(side, { type: 'replace-unit', unit, as, pool });
 
@@ -60,7 +46,7 @@ describe('points received', () => {
       side: 'soviet',
       units: { '1B:1716': 'sov-rifle-xx-100' },
       owned: { axis: ['1B:1816'] },
-      also: (s) => void (s.hexes.lost[hexNamed('1B:1816')] = 1),
+      also: onceLost('1B:1816'),
     });
     table.act('soviet', { type: 'move', units: ['sov-rifle-xx-100'], way: ['1B:1816'] });
     expect(table.owner('1B:1816')).toBe('soviet');
@@ -70,11 +56,7 @@ describe('points received', () => {
 
   test('losses in combat come back as infantry points: a quarter for Germans, a fifth for others', () => {
     covers('SS-33B3a', 'SS-33B3c', 'SS-33B3d', 'SS-33B3b');
-    const losses = (s: State): void => {
-      s.nations.losses[nationOf('german')] = 10;
-      s.nations.losses[nationOf('romanian')] = 7;
-      s.nations.losses[nationOf('soviet')] = 23;
-    };
+    const losses = lossesOf({ german: 10, romanian: 7, soviet: 23 });
     const axis = comes('Jul II 41', 'axis', { also: losses });
     expect([infantry(axis, 'german'), infantry(axis, 'romanian')]).toEqual([2.5, 1.4]);
     const soviet = comes('Jul II 41', 'soviet', { also: losses });
@@ -87,7 +69,7 @@ describe('points received', () => {
   test('no district takes more than ten of them, nor one that is lost any', () => {
     covers('SS-33B3e');
     const table = comes('Jul II 41', 'soviet', {
-      also: (s) => void (s.nations.losses[nationOf('soviet')] = 100),
+      also: lossesOf({ soviet: 100 }),
       owned: { axis: ['4A:0414', '2A:4622', '4A:0323', '2A:5008'] },
     });
     const give = (district: string, count: number) => table.why('soviet', { type: 'give-points', district, count });
@@ -113,10 +95,7 @@ describe('points received', () => {
 describe('units replaced', () => {
   test('a point of attack strength a point; at full strength or as a cadre; nations keep their own', () => {
     covers('SS-33Ba', 'SS-33Bb', 'SS-33B1b', 'SS-33B1f', 'SS-33B1c');
-    const also = (s: State): void => {
-      pooled('ger-inf-xx-1', 'fin-rifle-xx-1')(s);
-      s.nations.infantry[nationOf('german')] = 8 * RP;
-    };
+    const also = all(pooled('ger-inf-xx-1', 'fin-rifle-xx-1'), infantryOf({ german: 8 }));
     const table = comes('Sep II 41', 'axis', { also });
     expect(table.open).toBe('replacements');
     expect(buy(table, 'axis', 'fin-rifle-xx-1', 'full', 'general')).toMatchObject({ rule: 'SS-33B1b' });
@@ -130,7 +109,7 @@ describe('units replaced', () => {
 
   test('panzers cost armour and infantry, trucks four armour points', () => {
     covers('SS-33B1d', 'SS-33B1e');
-    const table = comes('Sep II 41', 'axis', { also: (s) => (rich(s), pooled('ger-pz-xx-1', 'ger-truck')(s)) });
+    const table = comes('Sep II 41', 'axis', { also: all(rich, pooled('ger-pz-xx-1', 'ger-truck')) });
     table.act('axis', { type: 'replace-unit', unit: 'ger-truck', as: 'full', pool: 'general' });
     expect(table.s.armour[0] / RP).toBe(96);
     table.act('axis', { type: 'replace-unit', unit: 'ger-pz-xx-1', as: 'full', pool: 'general' });
@@ -141,7 +120,7 @@ describe('units replaced', () => {
   test('one RE of artillery a month for the whole Axis', () => {
     covers('SS-33B1g');
     const guns = ['ger-art-iii-818', 'ger-art-iii-609'];
-    const table = comes('Sep II 41', 'axis', { also: (s) => (rich(s), pooled(...guns)(s)) });
+    const table = comes('Sep II 41', 'axis', { also: all(rich, pooled(...guns)) });
     table.act('axis', { type: 'replace-unit', unit: guns[0]!, as: 'full', pool: 'general' });
     expect(buy(table, 'axis', guns[1]!, 'full', 'general')).toMatchObject({ rule: 'SS-33B1g' });
   });
@@ -149,7 +128,7 @@ describe('units replaced', () => {
   test('Soviet kinds of points, and the district that pays takes the unit in', () => {
     covers('SS-33B2b', 'SS-33B2g');
     const table = comes('Aug II 41', 'soviet', {
-      also: (s) => (rich(s), pooled('sov-rifle-xx-267', 'sov-tank-x-1', 'sov-art-x')(s)),
+      also: all(rich, pooled('sov-rifle-xx-267', 'sov-tank-x-1', 'sov-art-x')),
     });
     table.act('soviet', { type: 'replace-unit', unit: 'sov-rifle-xx-267', as: 'full', pool: 'orel' });
     const before = [table.s.armour[1] / RP, table.s.artillery / RP] as const;
@@ -174,7 +153,7 @@ describe('units replaced', () => {
   test('six RE of cavalry a turn', () => {
     covers('SS-33B2m');
     const cavalry = ['sov-cav-xx-30', 'sov-cav-xx-48', 'sov-cav-xx-23'];
-    const table = comes('Aug II 41', 'soviet', { also: (s) => (rich(s), pooled(...cavalry)(s)) });
+    const table = comes('Aug II 41', 'soviet', { also: all(rich, pooled(...cavalry)) });
     for (const unit of cavalry.slice(0, 2))
       table.act('soviet', { type: 'replace-unit', unit, as: 'full', pool: 'moscow' });
     expect(buy(table, 'soviet', cavalry[2]!, 'full', 'moscow')).toMatchObject({ rule: 'SS-33B2m' });
@@ -182,7 +161,7 @@ describe('units replaced', () => {
 
   test('Romanians come back as reserves', () => {
     covers('SS-31A2d', 'SS-33B1c');
-    const table = comes('Sep II 41', 'axis', { also: (s) => (rich(s), pooled('rum-inf-xx-1')(s)) });
+    const table = comes('Sep II 41', 'axis', { also: all(rich, pooled('rum-inf-xx-1')) });
     table.act('axis', { type: 'replace-unit', unit: 'rum-inf-xx-1', as: 'full', pool: 'general' });
     expect(table.s.units.reserve[pieceNamed('rum-inf-xx-1')]).toBe(1);
   });

@@ -33,7 +33,7 @@ export const COMBAT_TABLE = ownTable<Result>(
     ['odds', ...columns].join(','),
     ...rolls.map((roll) => [roll, ...rows[roll]].join(',')),
   ].join('\n'),
-  'combat-results',
+  'combat-results.csv',
   { columns: 'odds', rolls: 'nearest', cell: oneOf(...RESULTS) },
 );
 
