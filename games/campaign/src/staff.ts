@@ -112,7 +112,7 @@ export const staff = defineStaff(game, {
     'russian-army': sideWorth(s, 1),
   }),
   holdings: (s) => Object.fromEntries(after.CAPITALS.map((zone) => [SPACES.ids[zone]!, SIDES[ownerOf(s, zone)]!])),
-  /** Who has more capitals than he began with: about even between officers. */
+  /** Who has more capitals than he began with. */
   even: () => ({ victory: 'gained' }),
   words,
 });
