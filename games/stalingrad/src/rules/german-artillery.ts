@@ -1,5 +1,16 @@
 import { action, option, piece, refusal, space, type Refusal } from '@rokada/kernel';
-import { ACTORS, DISTANCE, HILL_126, isZone, MAMAYEV_KURGAN, OBSERVERS, SPACES, STUKA, UNITS } from '../data.ts';
+import {
+  ACTORS,
+  DISTANCE,
+  HILL_126,
+  isArea,
+  isZone,
+  MAMAYEV_KURGAN,
+  OBSERVERS,
+  SPACES,
+  STUKA,
+  UNITS,
+} from '../data.ts';
 import { begin, endImpulse, isIntroductory, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
 import { at, aUnit } from '../tell.ts';
 import { groupAt, isInPlay, standsAt } from './areas.ts';
@@ -28,7 +39,9 @@ export function refuseShelling(s: Stalingrad, gun: number, target: number): Refu
     if (from !== target) return refusal('TS-15.25', 'zone-from-inside', params);
   } else {
     if (isZone(from)) return refusal('TS-11.4a', 'no-ranged-with-zones', params);
-    if (DISTANCE[from]![target]! > rangeOf(from)) return refusal(rangeRule(from), 'out-of-range', params);
+    // Who thinks ahead asks of guns that are not on the map yet.
+    const distance = isArea(from) ? DISTANCE[from]![target]! : 255;
+    if (distance > rangeOf(from)) return refusal(rangeRule(from), 'out-of-range', params);
   }
   if (!standsAt(s, 'russian', target)) return refusal('TS-15.23a', 'nothing-to-attack', params);
   // TS-11.4c: in a zone friends are in no danger.
