@@ -23,6 +23,8 @@ const SAID = {
     rear: /^(Bases settled|End transport by sea)/,
     attack: /^Attack/,
     done: /^Done/,
+    retreat: /^Retreat from/,
+    goBack: /^Retreat$/,
     chances: 'How the dice may fall',
     advancing: 'Advance into',
     advance: /^Advance/,
@@ -49,6 +51,8 @@ const SAID = {
     rear: /^(Bases choisies|Fin du transport maritime)/,
     attack: /^Attaquer/,
     done: /^Terminé/,
+    retreat: /^Retraite de/,
+    goBack: /^Retraiter$/,
     chances: 'Ce que les dés peuvent donner',
     advancing: 'Avancer en',
     advance: /^Avancer/,
@@ -199,7 +203,8 @@ async function playTheCup(page: Page, lang: Lang): Promise<void> {
   for (let n = 0; n < 300; n++) {
     const [order, depot, pass] = [said.combatFirst, said.moveDepot, said.pass].map((name) => inPrompt(page, name));
     const next = prompt.getByText(said.nextTurn).first();
-    await order!.or(depot!).or(pass!).or(next).first().waitFor();
+    const retreat = prompt.getByText(said.retreat).first();
+    await order!.or(depot!).or(pass!).or(next).or(retreat).first().waitFor();
     if (said.english !== undefined) expect(await prompt.innerText()).not.toMatch(said.english);
     if (await next.isVisible()) break;
     if (await order!.isVisible()) {
@@ -217,6 +222,11 @@ async function playTheCup(page: Page, lang: Lang): Promise<void> {
       await first.click();
       await page.locator('.log').getByText(said.depotMoved).first().waitFor({ state: 'attached' });
       depots++;
+    } else if (await retreat.isVisible()) {
+      // A counterattack went home: whoever must retreats as proposed, on the first way there is.
+      const done = inPrompt(page, said.done).or(inPrompt(page, said.goBack)).first();
+      await tryToClick((await done.isVisible()) ? done : page.locator('.candidates button').first());
+      await page.waitForTimeout(300);
     } else {
       // The computer may have gone on meanwhile: then the prompt is looked at again.
       // By its own label: what comes meanwhile may have an end of another name.
