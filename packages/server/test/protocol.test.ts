@@ -47,38 +47,35 @@ async function byHand(line: Live, side: string, type: string, add: readonly stri
 }
 
 describe('one question in place of many', () => {
-  test.each([{ game: 'stalingrad' }, { game: 'iron-dream', scenario: 'let-history-judge' }])(
-    '$game: brings what all of them would have brought',
-    async (asked) => {
-      const { address } = await testServer();
-      const { seats } = await fullTable(address, asked);
-      const chance = new SeededChance('next');
-      let sets = 0;
-      for (let n = 0; n < 40; n++) {
-        const deciding = seats.find(({ line: each }) => each.decisions.some(({ actions }: Json) => actions));
-        if (deciding === undefined) break; // it is over
-        const { line } = deciding;
-        const { side } = line.decisions.find(({ actions }: Json) => actions);
-        const { open } = await line.ask('beginnings', { side });
-        for (const { type, choices } of open) {
-          const isSet = ['pieces', 'spaces'].includes(choices.slot?.of);
-          // One only, so that no set is full and gone on from.
-          const add = isSet && choices.candidates.length > 2 ? [choices.candidates[0].value as string] : [];
-          const answer = await line.ask('next', { side, draft: { type }, whole: true, add });
-          const { id: _, is: __, ...next } = answer;
-          const expected: Json = await byHand(line, side, type, add);
-          if (next.choices.slot?.name === expected.choices.slot?.name) expect(next).toMatchObject(expected);
-          else expect(next.slots).toMatchObject({ [expected.choices.slot.name]: expected.chosen });
-          if (isSet) sets++;
-        }
-        const action = await randomChoice(line, side, chance);
-        const { version } = line;
-        const answer = await line.ask('act', { side, action, version });
-        if (answer.refusal === undefined) await Promise.all(seats.map((seat) => seat.line.ask('beat')));
+  test('brings what all of them would have brought', async () => {
+    const { address } = await testServer();
+    const { seats } = await fullTable(address, { game: 'stalingrad' });
+    const chance = new SeededChance('next');
+    let sets = 0;
+    for (let n = 0; n < 40; n++) {
+      const deciding = seats.find(({ line: each }) => each.decisions.some(({ actions }: Json) => actions));
+      if (deciding === undefined) break; // it is over
+      const { line } = deciding;
+      const { side } = line.decisions.find(({ actions }: Json) => actions);
+      const { open } = await line.ask('beginnings', { side });
+      for (const { type, choices } of open) {
+        const isSet = ['pieces', 'spaces'].includes(choices.slot?.of);
+        // One only, so that no set is full and gone on from.
+        const add = isSet && choices.candidates.length > 2 ? [choices.candidates[0].value as string] : [];
+        const answer = await line.ask('next', { side, draft: { type }, whole: true, add });
+        const { id: _, is: __, ...next } = answer;
+        const expected: Json = await byHand(line, side, type, add);
+        if (next.choices.slot?.name === expected.choices.slot?.name) expect(next).toMatchObject(expected);
+        else expect(next.slots).toMatchObject({ [expected.choices.slot.name]: expected.chosen });
+        if (isSet) sets++;
       }
-      expect(sets).toBeGreaterThan(10);
-    },
-  );
+      const action = await randomChoice(line, side, chance);
+      const { version } = line;
+      const answer = await line.ask('act', { side, action, version });
+      if (answer.refusal === undefined) await Promise.all(seats.map((seat) => seat.line.ask('beat')));
+    }
+    expect(sets).toBeGreaterThan(10);
+  });
 
   test('what nobody knows is refused by name', async () => {
     const { address } = await testServer();
