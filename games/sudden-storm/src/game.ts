@@ -46,6 +46,11 @@ function record(start: Start): Omit<State, 'stack' | keyof typeof tables | 'outc
     airConversions: 0,
     score: { capitalMoved: 0, capitalTaken: 0, factories: 0, garrisons: 0 },
     open: [],
+    leaving: [],
+    withdrawn: [],
+    late: [],
+    convoy: [],
+    quays: [],
     arriving: {},
     used: {},
   };

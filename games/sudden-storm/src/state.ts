@@ -158,12 +158,10 @@ export const tables = {
     special: 'i32',
   }),
   nations: table(NATIONS, {
-    /** 33B1: infantry points of a nation, in twentieths (the Soviet ones are kept by district). */
+    /** 33B1: infantry points of a nation, in twentieths (the Soviet ones are kept by district); below 0 they are owed (33Cb). */
     infantry: 'i32',
     /** 33B3: attack strength lost since the last initial phase of its owner. */
     losses: 'i32',
-    /** 33Cb: infantry points owed, in twentieths. */
-    owed: 'i32',
     surrendered: 'flag',
   }),
 };
@@ -191,6 +189,27 @@ export interface Factory {
   /** 33B2d: points kept in an isolated factory, in twentieths. */
   armour: number;
   artillery: number;
+}
+
+/** 33Cc, 33F1b: points that may be spent from the owner's next initial phase on, by where they will lie. */
+export interface LatePoints {
+  camp: Camp;
+  pool: string;
+  kind: 'infantry' | 'armour' | 'artillery';
+  points: number;
+}
+
+/** 34: what a convoy brought and nobody has landed yet: a resource point, an armour point, an air unit. */
+export interface Cargo {
+  kind: 'points' | 'armour' | 'plane';
+  /** The air unit, -1 for points. */
+  plane: number;
+}
+/** 34d: what lies in a port that is cut off. */
+export interface Quay {
+  hex: number;
+  armour: number;
+  planes: number[];
 }
 
 /** 30E */
@@ -228,7 +247,7 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   works: Work[];
   factories: Factory[];
   capital: Capital;
-  /** Armour and artillery points in twentieths: of the Axis, of the general pools of the Soviets. */
+  /** Armour and artillery points in twentieths: of the Axis (below 0 they are owed, 33Cb), of the general pools of the Soviets. */
   armour: [axis: number, soviet: number];
   artillery: number;
   rail: Record<NetId, Net>;
@@ -252,6 +271,13 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   score: { capitalMoved: number; capitalTaken: number; factories: number; garrisons: number };
   /** Entries of the schedule that are not settled yet, by number, with what is left of them. */
   open: { entry: number; left: number }[];
+  /** 33C: units of a line of an entry that must still leave; and who has left by the order of battle. */
+  leaving: { entry: number; line: number; left: number }[];
+  withdrawn: number[];
+  late: LatePoints[];
+  /** 34 */
+  convoy: Cargo[];
+  quays: Quay[];
   /** Units in the arrivals box that come in otherwise than their own entry says: the entry code, by piece. */
   arriving: Record<number, string>;
   /** What has been used up this turn or month, by name (33B limits, ports, Arctic flights). */
@@ -272,6 +298,9 @@ export const refs = {
   reply: 'piece',
   payers: 'piece',
   movers: 'piece',
+  withdrawn: 'piece',
+  plane: 'piece',
+  planes: 'piece',
   target: 'space',
   unit: 'piece',
 } as const;
