@@ -40,6 +40,7 @@ export const surpriseTurn = sequence<State>(
     enter(s) {
       s.phasing = AXIS;
       s.surprise = true;
+      s.hexes.held.set(s.hexes.owner);
       markSurprise(s);
     },
     leave(s) {

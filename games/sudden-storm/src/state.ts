@@ -29,6 +29,9 @@ export const [NOT_MOVED, GOING, DONE_MOVING, BARRED] = [0, 1, 2, 3] as const;
 /** How a unit has moved in this phase: no two of these go together unless a rule says so (6B, 7A2, 27C). */
 export const MODES = ['none', 'march', 'admin', 'rail', 'strategic', 'sea', 'beach'] as const;
 export const [NO_MODE, MARCH, ADMIN, BY_RAIL, STRATEGIC, BY_SEA, BY_BEACH] = [0, 1, 2, 3, 4, 5, 6] as const;
+/** 7A3 */
+export const GAUGES = ['none', 'broad', 'standard'] as const;
+export const [NO_GAUGE, BROAD, STANDARD] = [0, 1, 2] as const;
 /** 12D, 12E: as found in the last initial phase. */
 export const SUPPLY = ['regular', 'special', 'none'] as const;
 export const [REGULAR, SPECIAL, UNSUPPLIED] = [0, 1, 2] as const;
@@ -82,6 +85,10 @@ export const tables = {
     mode: MODES,
     /** Movement spent in this phase, in units of 1/MP point. */
     spent: 'u16',
+    /** 7A: hexes ridden on this train (gauge changes and harassment in hexes too), on which gauge, and whose capacity was used (bits as in NETS). */
+    rode: 'u8',
+    gauge: GAUGES,
+    nets: 'u8',
     attacked: 'flag',
     defended: 'flag',
     retreated: 'flag',

@@ -15,6 +15,7 @@ import {
 } from './attack-limits.ts';
 import { startBattle } from './battle.ts';
 import { attackOn, type Clash } from './clash.ts';
+import { destroyPoints } from './carrying.ts';
 import { storyOf } from './combat-odds.ts';
 
 /** Combat (9): attacks are declared and fought out one at a time, in any order (9B6a); nobody has to attack (9b). */
@@ -76,6 +77,6 @@ export const fighting = step<State, { drawn?: Drawn[] }>('fighting', 'SS-4A4a', 
     f.drawn = [];
   },
   decision: (s) => ({ side: sideOf(s.phasing) }),
-  actions: [attack, endCombat],
+  actions: [attack, destroyPoints, endCombat],
   done: untilClosed,
 });

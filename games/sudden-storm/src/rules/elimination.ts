@@ -19,6 +19,7 @@ import {
   sizeOf,
 } from '../units.ts';
 import { around, settleOwners } from './ownership.ts';
+import { carryLimit, dropPoints } from './resource-points.ts';
 
 /** Units that leave the map, and units reduced to cadres. */
 
@@ -44,7 +45,6 @@ function clean(s: State, u: number): void {
   s.units.outTurns[u] = 0;
   s.units.outSince[u] = -1;
   s.units.isolated[u] = 0;
-  s.units.carries[u] = 0;
   s.units.aboard[u] = -1;
   s.units.reserve[u] = 0;
   s.units.fromEast[u] = 0;
@@ -57,6 +57,7 @@ function clean(s: State, u: number): void {
 export function eliminate(s: State, u: number, cause: Cause, world: World): void {
   const from = s.units.at[u]!;
   countLoss(s, u, printedAttack(s, u), cause);
+  dropPoints(s, u);
   s.units.at[u] = isComponent[u] === 1 ? -1 : mayBeReplaced(u) ? REPLACEMENT_POOL : REMOVED;
   // 33E1, 33F3b: fragile divisions wait in the pool as their substitutes.
   s.units.face[u] = hasFace[u * FACES + SUBSTITUTE] === 1 ? SUBSTITUTE : FRONT;
@@ -71,5 +72,6 @@ export function reduceToCadre(s: State, u: number, cause: Cause, world: World): 
   const row = shown(s, u);
   countLoss(s, u, attackOf[row]! - attackOf[u * FACES + CADRE]!, cause);
   s.units.face[u] = CADRE;
+  dropPoints(s, u, carryLimit(s, u));
   settleOwners(s, around([s.units.at[u]!]), world);
 }

@@ -44,6 +44,7 @@ import {
 } from '../units.ts';
 import { left } from './allowance.ts';
 import { refuseGround } from './bounds.ts';
+import { carryPoints, destroyPoints } from './carrying.ts';
 import { enterHex } from './entry.ts';
 import { marchOf, takeUp } from './march.ts';
 import { overrun } from './overrun.ts';
@@ -214,7 +215,7 @@ function readyToMove(s: State, of: Camp, phase: MovingPhase): void {
 export const moving = step<State, { phase: MovingPhase }>('moving', 'SS-6a', {
   enter: (s, f) => readyToMove(s, s.phasing, f.phase),
   decision: (s) => ({ side: sideOf(s.phasing) }),
-  actions: [move, overrun, endMovement],
+  actions: [move, overrun, carryPoints, destroyPoints, endMovement],
   done: untilClosed,
   leave(s) {
     s.hand = [];

@@ -1,7 +1,7 @@
 import { step } from '@rokada/kernel';
 import { LAND } from '../board.ts';
 import { JUL_I } from '../charts.ts';
-import { NOT_MOVED, NO_MODE, type State } from '../state.ts';
+import { NOT_MOVED, NO_GAUGE, NO_MODE, type State } from '../state.ts';
 import { AXIS, UNITS } from '../units.ts';
 import { NEUTRAL_AT_START, haveAlliesJoined } from './neutrals.ts';
 
@@ -16,6 +16,8 @@ export const beginPlayerTurn = step<State>('begin-player-turn', 'SS-4Aa', {
       net.extra = 0;
     }
     s.regauged = s.regauged.map(() => 0);
+    for (const key of Object.keys(s.used)) if (key.startsWith('railed-')) delete s.used[key];
+    delete s.used['eastern-rail'];
   },
 });
 
@@ -26,6 +28,9 @@ export const endPlayerTurn = step<State>('end-player-turn', 'SS-4Aa', {
       s.units.moved[u] = NOT_MOVED;
       s.units.mode[u] = NO_MODE;
       s.units.spent[u] = 0;
+      s.units.rode[u] = 0;
+      s.units.gauge[u] = NO_GAUGE;
+      s.units.nets[u] = 0;
       s.units.attacked[u] = 0;
       s.units.defended[u] = 0;
       s.units.retreated[u] = 0;

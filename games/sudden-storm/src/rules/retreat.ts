@@ -4,6 +4,7 @@ import { board, neighboursOf } from '../board.ts';
 import { isMotorised, isOnMap, printedMovement, shown, unitsAt, type State } from '../state.ts';
 import { camp, isGerman, moverOf, sideOf } from '../units.ts';
 import { refuseGround } from './bounds.ts';
+import { carryPoints } from './carrying.ts';
 import { hasCadre } from './elimination.ts';
 import { enterHex } from './entry.ts';
 import { destroyUnit, loseUnit } from './losses.ts';
@@ -155,6 +156,6 @@ export const retreating = step<State, RetreatFrame>('retreating', 'SS-9F1a', {
   enter: cull,
   decision: (s, f) =>
     f.movers.length > 0 ? { side: f.side, params: { hex: { space: s.units.at[f.movers[0]!]! } } } : undefined,
-  actions: [retreat],
+  actions: [retreat, carryPoints],
   done: (_s, f) => f.movers.length === 0,
 });
