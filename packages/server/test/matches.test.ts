@@ -179,7 +179,7 @@ describe('a match between two people', () => {
     await one.until(() => one.table.offers.length === 1);
     expect(one.table.offers[0]).toEqual({ id: offer, kind: 'undo', by: 1, agreed: [1], back: 0 });
     expect(await one.ask('answer', { offer, accept: true })).not.toHaveProperty('error');
-    await two.until(() => two.decisions[0]?.about === 'placing' && two.table.offers.length === 0);
+    await two.until(() => two.decisions[0]?.step === 'placing' && two.table.offers.length === 0);
     expect(two.version).toBe(placed + 1);
 
     const draw = await one.ask('offer', { kind: 'draw' });

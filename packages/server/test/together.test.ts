@@ -1,5 +1,6 @@
 import { catalogue } from '@rokada/catalogue';
 import { SeededChance } from '@rokada/kernel';
+import { WireReader } from '@rokada/kernel/protocol';
 import { createECDH, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer as createHttp } from 'node:http';
@@ -28,10 +29,13 @@ async function twoAtATable(
 describe('those who wait', () => {
   test('read who decides what, in words for them, whose parameters are public', async () => {
     const { lines } = await twoAtATable();
-    const [waiting] = lines[0].decisions;
-    expect(waiting).toMatchObject({ side: 'soviet', waiting: 'waiting-placing', params: { side: { side: 'soviet' } } });
-    expect(waiting).not.toHaveProperty('actions');
-    expect(lines[1].decisions[0]).not.toHaveProperty('waiting');
+    const [heard] = lines[0].decisions;
+    expect(heard).not.toHaveProperty('actions');
+    expect(heard).not.toHaveProperty('params');
+    const reader = new WireReader({ pieces: [], spaces: [], actions: {} });
+    const waiting = { waiting: 'waiting-placing', params: { side: { side: 'soviet' } } };
+    expect(reader.decision(heard)).toMatchObject({ side: 'soviet', ...waiting });
+    expect(reader.decision(lines[1].decisions[0])).not.toHaveProperty('waiting');
   });
 
   test.each(['iron-dream', 'stalingrad', 'skirmish'])(

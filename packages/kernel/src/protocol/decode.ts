@@ -119,9 +119,11 @@ export class WireReader {
     return { ...rest, ...(ledgers !== undefined && { ledgers: ledgers.map((each) => this.#ledger(each)) }) };
   }
 
-  /** Of what others must decide, the server says no more than everybody may know. */
+  /** Of what others must decide, the server says no more than everybody may know: who, and what about. */
   decision(from: WireDecision): AskedOf {
-    return { actions: [], ...this.refusal(from) };
+    const { about = from.step, actions, ...rest } = this.refusal(from);
+    if (actions !== undefined) return { ...rest, about, actions };
+    return { ...rest, about, actions: [], waiting: `waiting-${about}`, params: { side: { side: from.side } } };
   }
 
   question({ slot, candidates, reach, chosen, max, suggest, table, refusal, ...rest }: WireChoices): Question {

@@ -1,7 +1,10 @@
 import type { Json } from '../state.ts';
 import type { PieceView, SpaceView, View } from '../view.ts';
 
-/** What changed in a list: at each index, so many removed and these put in. To be carried out in order. */
+/**
+ * What changed in a list: at each index, so many removed and these put in. To be carried out in order. An item without
+ * an id is the row that stood there, with these of its fields changed; null takes a field away.
+ */
 export type Splice = readonly [index: number, removed: number, ...items: unknown[]];
 
 /** What changed in a view. Nothing in it means that nothing did. */
@@ -65,10 +68,30 @@ export function applyDelta(view: View, delta: ViewDelta): View {
   return { pieces: spliced(view.pieces, delta.pieces), spaces: spliced(view.spaces, delta.spaces), facts };
 }
 
-function spliced<T>(list: readonly T[], changes: readonly Splice[] = []): readonly T[] {
+type Row = PieceView | SpaceView;
+type Change = Readonly<Record<string, unknown>>;
+
+function spliced<T extends Row>(list: readonly T[], changes: readonly Splice[] = []): readonly T[] {
   const copy = [...list];
-  for (const [index, removed, ...items] of changes) copy.splice(index, removed, ...(items as T[]));
+  for (const [index, removed, ...items] of changes) {
+    const rows = items.map((item, i) => ('id' in (item as Change) ? item : amended(copy[index + i]!, item as Change)));
+    copy.splice(index, removed, ...(rows as T[]));
+  }
   return copy;
+}
+
+function amended(row: Row, change: Change): Row {
+  const fields = Object.entries({ ...row, ...change }).filter(([, value]) => value !== null);
+  return Object.fromEntries(fields) as unknown as Row;
+}
+
+/** The fields of a row that are not as they were. */
+function amendment(before: Row, after: Row): Change {
+  const [old, now] = [before as unknown as Change, after as unknown as Change];
+  const change: Record<string, unknown> = {};
+  for (const name in now) if (!same(old[name], now[name])) change[name] = now[name];
+  for (const name in old) if (old[name] !== undefined && now[name] === undefined) change[name] = null;
+  return change;
 }
 
 /** How far ahead is looked for where the lists meet again. */
@@ -76,7 +99,7 @@ const AHEAD = 40;
 
 type Same<T> = (a: T, b: T) => boolean;
 
-function splices<T>(before: readonly T[], after: readonly T[], alike: Same<T>): Splice[] {
+function splices<T extends Row>(before: readonly T[], after: readonly T[], alike: Same<T>): Splice[] {
   const found: Splice[] = [];
   if (before === after) return found;
   let [i, j] = [0, 0];
@@ -87,7 +110,10 @@ function splices<T>(before: readonly T[], after: readonly T[], alike: Same<T>): 
       continue;
     }
     const [removed, added] = nextMeeting(before, after, i, j, alike);
-    found.push([j, removed, ...after.slice(j, j + added)]);
+    const items = after
+      .slice(j, j + added)
+      .map((row, n) => (n < removed && before[i + n]!.id === row.id ? amendment(before[i + n]!, row) : row));
+    found.push([j, removed, ...items]);
     i += removed;
     j += added;
   }

@@ -43,16 +43,14 @@ export const wireNews = (game: Game, { key, rules, params, ledgers, to }: News):
   ...(to !== undefined && { private: true as const }),
 });
 
-/** Others learn which side must decide what, in words for those who wait; what exactly is asked may be its secret. */
+/** Others learn which side must decide what; what exactly is asked may be its secret. */
 export const wireDecision = (game: Game, decision: Decision, mine: boolean): WireDecision => ({
   side: decision.side,
   step: decision.step,
   rule: decision.rule,
-  about: decision.about,
+  ...(decision.about !== decision.step && { about: decision.about }),
   ...(decision.phase !== undefined && { phase: decision.phase }),
-  ...(mine
-    ? { actions: decision.actions, ...printed(game, decision.params) }
-    : { waiting: `waiting-${decision.about}`, params: { side: { side: decision.side } } }),
+  ...(mine && { actions: decision.actions, ...printed(game, decision.params) }),
 });
 
 export const wirePreview = (game: Game, { ledgers, results }: Preview): WirePreview => ({

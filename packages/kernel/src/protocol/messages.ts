@@ -13,7 +13,7 @@ import type { ChatLine, Clock, OnlineTable } from './table.ts';
  * What is said over a line to a match, in printed ids; words are the listener's affair. Server, page and bots read it
  * here and nowhere else. The number rises whenever somebody who knows only the number before would misunderstand.
  */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 type WireParams = { readonly params?: Readonly<Record<string, WireParam>> };
 /** The same with printed ids in its parameters. */
@@ -35,12 +35,11 @@ export interface WireDecision extends WireParams {
   readonly side: string;
   readonly step: string;
   readonly rule: string;
-  readonly about: string;
+  /** What it is called; the step's name unless said. Those who wait find their words under `waiting-` and this. */
+  readonly about?: string;
   readonly phase?: PhaseAt;
   /** Only where the decision is the listener's own. */
   readonly actions?: readonly string[];
-  /** For those who wait: a key into the game's words, made for them. */
-  readonly waiting?: string;
 }
 
 export interface WirePreview extends Omit<Preview, 'ledgers'> {
