@@ -42,6 +42,7 @@ function record(start: Start): Omit<State, 'stack' | keyof typeof tables | 'outc
     germanLimit: charts.finland.germanRE,
     released: [],
     garrisonDebt: 0,
+    safeZoneLost: false,
     navalRepair: 0,
     airConversions: 0,
     score: { capitalMoved: 0, capitalTaken: 0, factories: 0, garrisons: 0 },

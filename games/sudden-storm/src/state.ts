@@ -54,6 +54,9 @@ export const AXIS_SUPPLIED = 1;
 export const SOVIET_SUPPLIED = 2;
 export const AXIS_JOINED = 4;
 export const SOVIET_JOINED = 8;
+/** 27Dc: a rail element alone reaches a source from here. */
+export const AXIS_RAILED = 16;
+export const SOVIET_RAILED = 32;
 
 export const tables = {
   units: table('pieces', {
@@ -109,22 +112,26 @@ export const tables = {
     fired: 'flag',
     result: AIR_RESULTS,
   }),
+  // A ship's movement is kept in `units.moved` and `units.spent`, as everybody's is.
   ships: table(SHIP_IDS, {
     damage: 'u8',
     /** 27Bb: at sea, and not in port. */
     atSea: 'flag',
+    /** Where two waters touch a hex: the hexside by which it came in, from 1; 0 for any of them. */
+    side: 'u8',
+    /** 27B1b: the sea, as in SEAS, that it sailed this turn; of a sunk ship the one it was sunk in (27Fd). */
+    waters: 'u8',
     refuelled: 'flag',
     /** 27B3: player turns without fuel. */
     dry: 'u8',
-    /** 27B2: bits of the guns that have fired; the hex it supports in defence. */
+    /** 27B2: bits of the guns that have fired in this combat phase; the hex it supports in defence. */
     fired: 'u8',
     supports: 'space',
-    /** 27F: was repaired this turn. 27D: carried supply this turn. */
+    /** 27F: was repaired this player turn. 27D: carried supply since its last movement phase. */
     repaired: 'flag',
     ferried: 'flag',
-    /** 27E: a flotilla's movement; 27B5: hexes outside the safe zone. */
-    spent: 'u8',
-    moved: 'flag',
+    /** 27B5: hexes moved outside the safe zone, since it was last inside. */
+    outside: 'u8',
   }),
   hexes: table('spaces', {
     /** 3E; none while a country is neutral. */
@@ -139,6 +146,9 @@ export const tables = {
     razed: 'flag',
     /** 12F: resource points of the owner. */
     points: 'u8',
+    /** 27C1b: points that lay here at the start of the player turn; those that came over a beach in it. */
+    lay: 'u8',
+    beached: 'u8',
     /** 12E2: RE of supply delivered by sea. */
     landed: 'u8',
     lines: 'u8',
@@ -271,6 +281,8 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   /** 30H: garrisons that need not be kept any more; infantry points owed for them, in twentieths. */
   released: string[];
   garrisonDebt: number;
+  /** 27B5e: the Soviet safe zone in the Baltic is no more. */
+  safeZoneLost: boolean;
   /** 27F: points for ships. 26C: Guards air conversions left. */
   navalRepair: number;
   airConversions: number;
