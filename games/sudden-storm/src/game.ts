@@ -10,6 +10,7 @@ import { GAINED } from './rules/gains.ts';
 import { whenGained } from './rules/ownership.ts';
 import { layOut } from './rules/setup.ts';
 import { match } from './sequence.ts';
+import { standing } from './standing.ts';
 import { refs, tables, type Net, type State } from './state.ts';
 import { AXIS, PIECES, SIDES } from './units.ts';
 import { viewOf } from './view.ts';
@@ -74,5 +75,6 @@ export const game: Game<State> = defineGame<State>({
   setup: (s) => layOut(s),
   view: viewOf,
   hides: () => false,
+  standing,
   faults,
 });

@@ -1,17 +1,43 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
 import { GRADED, LAND, SPACES, ZONES, idOf } from './board.ts';
 import { WEATHERS } from './charts.ts';
+import { pointsOf } from './rules/victory.ts';
 import { SUPPLY, UNSUPPLIED, type State } from './state.ts';
-import { FIRST_AIR, FIRST_SHIP, PIECES, SIDES, camp, isAir, isShip, isTruck, sideOf } from './units.ts';
+import {
+  CADRE,
+  FACES,
+  FIRST_AIR,
+  FIRST_SHIP,
+  PIECES,
+  SIDES,
+  UNITS,
+  camp,
+  defenceOf,
+  isAir,
+  isArtillery,
+  isShip,
+  isTruck,
+  sideOf,
+} from './units.ts';
 
 /** What anybody may know: nothing is hidden in this game. A view names only what is on the table. */
 export function viewOf(s: State): View {
   return { pieces: piecesOf(s), spaces: spacesOf(s), facts: factsOf(s) };
 }
 
+/** From the bottom of a stack to its top: ships and aircraft, trucks, guns, then units, the strongest last. */
+const FROM_BELOW: readonly number[] = PIECES.ids
+  .map((_, piece) => piece)
+  .toSorted((a, b) => heightOf(a) - heightOf(b) || b - a);
+function heightOf(piece: number): number {
+  if (piece >= UNITS) return isShip(piece) ? 0 : 1;
+  if (isTruck[piece] === 1) return 2;
+  return isArtillery[piece * FACES] === 1 ? 3 : 4 + defenceOf[piece * FACES]!;
+}
+
 function piecesOf(s: State): PieceView[] {
   const found: PieceView[] = [];
-  for (let piece = 0; piece < PIECES.count; piece++) {
+  for (const piece of FROM_BELOW) {
     if (s.units.at[piece]! < 0) continue;
     const marks = marksOf(s, piece);
     found.push({
@@ -38,6 +64,7 @@ function marksOf(s: State, piece: number): string[] {
     if (s.ships.atSea[piece - FIRST_SHIP] === 1) marks.push('at-sea');
     return marks;
   }
+  if (s.units.face[piece] === CADRE) marks.push('cadre');
   if (s.units.supply[piece] === UNSUPPLIED) marks.push(`out-of-supply-${s.units.outTurns[piece]! >= 2 ? 2 : 1}`);
   else if (s.units.supply[piece]! > 0) marks.push(SUPPLY[s.units.supply[piece]!]!);
   if (s.units.isolated[piece] === 1) marks.push('isolated');
@@ -45,6 +72,9 @@ function marksOf(s: State, piece: number): string[] {
   if (isTruck[piece] === 1 && s.units.empty[piece] === 1) marks.push('empty');
   return marks;
 }
+
+/** More points than this in one hex are shown as so many. */
+export const MOST_SHOWN = 99;
 
 const isGraded = new Set(GRADED.map(({ hex }) => hex));
 /** Cities with their owner, and whatever lies in a hex. */
@@ -55,8 +85,8 @@ function spacesOf(s: State): SpaceView[] {
     if (s.hexes.fort[hex] === 1) marks.push('fort');
     if (s.hexes.field[hex] === 1) marks.push('airfield');
     if (s.hexes.razed[hex] === 1) marks.push('fallen-fortress');
-    if (s.hexes.points[hex]! > 0) marks.push(`points-${s.hexes.points[hex]!}`);
-    if (s.hexes.landed[hex]! > 0) marks.push(`landed-${s.hexes.landed[hex]!}`);
+    if (s.hexes.points[hex]! > 0) marks.push(`points-${Math.min(MOST_SHOWN, s.hexes.points[hex]!)}`);
+    if (s.hexes.landed[hex]! > 0) marks.push(`landed-${Math.min(MOST_SHOWN, s.hexes.landed[hex]!)}`);
     if (marks.length === 0 && !isGraded.has(hex)) continue;
     const owner = s.hexes.owner[hex]!;
     found.push({ id: idOf(hex), ...(owner >= 0 && { control: SIDES[owner]! }), ...(marks.length > 0 && { marks }) });
@@ -69,7 +99,10 @@ function factsOf(s: State): View['facts'] {
     turn: s.turn,
     phasing: sideOf(s.phasing),
     ...(s.surprise && { surprise: true }),
-    weather: Object.fromEntries(ZONES.map((zone, i) => [zone, WEATHERS[s.weather[i]!]!])),
+    points: Math.floor(pointsOf(s).total),
+    weather: Object.fromEntries(
+      ZONES.map((zone, i) => [`weather-zone-${zone}`, `weather-${WEATHERS[s.weather[i]!]!}`]),
+    ),
     ...(s.hand.length > 0 && { hand: s.hand.map((u) => PIECES.ids[u]!) }),
   };
 }

@@ -14,7 +14,7 @@ import {
 import { FORMATIONS, type Formation, type ZoneOption } from '../order-of-battle.ts';
 import { isDivisional, re, type State } from '../state.ts';
 import { AXIS, SOVIET, UNITS, counterOf, originOf, type Camp } from '../units.ts';
-import { WESTERN_BORDER, maskOfZone, partOf, ruleOf, type Part } from './setup-zones.ts';
+import { WESTERN_BORDER, maskOfZone, partOf, ruleOf, zoneId, type Part } from './setup-zones.ts';
 import { fieldOf, hasFriend } from './zones.ts';
 
 /** What the order of battle demands of a set-up as a whole: numbers in each part of a zone, and a covered border (35g, h). */
@@ -94,7 +94,7 @@ function isPerCityKept(s: State, { formation, members }: Scope): boolean {
 export function refuseNumbers(s: State, part: Part): Refusal | undefined {
   for (const scope of scopes) {
     if (scope.part !== part || scope.members.length === 0) continue;
-    const params = { group: scope.formation.group, formation: scope.formation.formation };
+    const params = { zone: { word: `zone-${zoneId(scope.formation)}` } };
     const options = scope.formation.zone!.options ?? [];
     if (
       options.some(

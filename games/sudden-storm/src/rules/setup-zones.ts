@@ -207,3 +207,6 @@ export const ruleOf = ({ group, formation }: Pick<Formation, 'group' | 'formatio
 
 export const formationNamed = (side: 'axis' | 'soviet', group: string, formation: string): Formation =>
   FORMATIONS[side].find((each) => each.group === group && each.formation === formation)!;
+/** What the zone of a formation is called: the end of a key. */
+export const zoneId = ({ group, formation }: Pick<Formation, 'group' | 'formation'>): string =>
+  `${group} ${formation}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');

@@ -40,7 +40,7 @@ import {
 } from '../units.ts';
 import { costsFor } from './movement-costs.ts';
 import { refuseLoner, refuseNumbers, uncoveredBorder } from './setup-caps.ts';
-import { formationNamed, maskOfZone, partOf, ruleOf, type Part } from './setup-zones.ts';
+import { formationNamed, maskOfZone, partOf, ruleOf, zoneId, type Part } from './setup-zones.ts';
 import { overstacked, refuseJoining } from './stacking.ts';
 import { hasEnemy } from './zones.ts';
 
@@ -113,7 +113,7 @@ for (let piece = 0; piece < PIECES.count; piece++) {
   if (zone === undefined) {
     const formation = formationNamed(side, origin.group, origin.formation);
     zone = {
-      id: `${origin.group} ${origin.formation}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+      id: zoneId(formation),
       side,
       rule: ruleOf(formation),
       members: [],

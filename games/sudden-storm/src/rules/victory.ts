@@ -79,6 +79,11 @@ export function levelOf(points: number): string {
   return (levels.find(({ from }) => from !== null && points >= from) ?? levels.at(-1)!).level;
 }
 
+export const winnersOf = (level: string): string[] =>
+  level.endsWith('German') ? [sideOf(AXIS)] : level.endsWith('Soviet') ? [sideOf(SOVIET)] : [];
+/** What a level is called: a key. */
+export const verdictKey = (level: string): string => `victory-${level.toLowerCase().replaceAll(' ', '-')}`;
+
 /** 36Bg, 36Ca: fractions are dropped, and the level read off. */
 export const judging = step<State>('judging', 'SS-36Ca', {
   enter(s, _f, world) {
@@ -88,11 +93,9 @@ export const judging = step<State>('judging', 'SS-36Ca', {
     world.tell({
       key: 'game-over',
       rules: ['SS-36Ca', 'SS-36Bg'],
-      params: { points, level: { word: slug(level) } },
+      params: { points, level: { word: verdictKey(level) } },
       ledgers,
     });
-    const winners = level.endsWith('German') ? [sideOf(AXIS)] : level.endsWith('Soviet') ? [sideOf(SOVIET)] : [];
-    endMatch(s, { winners, key: slug(level), scores: { [sideOf(AXIS)]: points } });
+    endMatch(s, { winners: winnersOf(level), key: verdictKey(level), scores: { [sideOf(AXIS)]: points } });
   },
 });
-const slug = (text: string): string => `victory-${text.toLowerCase().replaceAll(' ', '-')}`;

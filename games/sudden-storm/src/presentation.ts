@@ -1,0 +1,19 @@
+import type { Presentation } from '@rokada/kernel';
+import looks from '../data/looks.json' with { type: 'json' };
+import { colours, counters } from './presentation/counters.ts';
+import { marks } from './presentation/marks.ts';
+import { turnTrack } from './presentation/turns.ts';
+import { words } from './presentation/words.ts';
+
+/** How it looks: data only. */
+export const presentation: Presentation = {
+  words,
+  sides: looks.sides as Presentation['sides'],
+  counters,
+  colours,
+  terrain: looks.terrain,
+  marks,
+  boxes: looks.boxes,
+  tracks: [turnTrack],
+  overlays: looks.overlays,
+};
