@@ -1,10 +1,14 @@
-import type { Gait, March, Terms } from '@rokada/kit';
-import { DONE_MOVING, NOT_MOVED, shown, type State } from '../state.ts';
+import { line, refusal, type Line, type Refusal, type World } from '@rokada/kernel';
+import { gaitFor, type Gait, type March, type PathStep, type RefusedStep, type Terms } from '@rokada/kit';
+import { board } from '../board.ts';
+import { MP } from '../charts.ts';
+import { DONE_MOVING, GOING, NOT_MOVED, shown, type State } from '../state.ts';
 import { camp, moverOf } from '../units.ts';
 import { left } from './allowance.ts';
 import { boundUnits, refuseGround } from './bounds.ts';
+import { enterHex } from './entry.ts';
 import { costsFor } from './movement-costs.ts';
-import { fieldOf, zoneRulesFor } from './zones.ts';
+import { fieldOf, hasEnemy, zoneRulesFor } from './zones.ts';
 
 /** What a march is made of (6): points, costs, zones, and who may not go where. */
 export function marchOf(s: State, units: readonly number[]): March {
@@ -35,4 +39,61 @@ export function marchOf(s: State, units: readonly number[]): March {
 export function takeUp(s: State, units: readonly number[]): void {
   for (const u of s.hand) if (!units.includes(u)) s.units.moved[u] = DONE_MOVING;
   s.hand = [...units];
+}
+
+/** The rule behind a step that is not allowed. */
+export function whyNotStep(s: State, units: readonly number[], { bar, from, to, cost, gait }: RefusedStep): Refusal {
+  const params = { hex: { space: to } };
+  const first = units[0]!;
+  switch (bar) {
+    case 'not-adjacent':
+      return refusal('SS-6b', 'not-adjacent', params);
+    case 'closed':
+      if (hasEnemy(s, camp(first), to)) return refusal('SS-6h', 'enemy-there', params);
+      return refuseGround(s, first, from, to) ?? refusal('SS-30Ba', 'neutral-country', params);
+    case 'vetoed':
+      return units.map((u) => refuseGround(s, u, from, to)).find((no) => no !== undefined)!;
+    case 'points':
+      return refusal('SS-6b', 'too-far', { ...params, cost: cost / MP, left: gait.units / MP });
+    default:
+      return refusal('SS-6d', 'prohibited-ground', params);
+  }
+}
+
+/** What a step costs, part by part. */
+export const linesOf = (_s: State, _d: unknown, { map, zone, extra }: PathStep): Line[] => [
+  line('SS-6c', 'ground', map / MP),
+  ...(zone > 0 ? [line('SS-6Aa', 'enemy-zone', zone / MP)] : []),
+  ...(extra > 0 ? [line('SS-19D2d2', 'harassment', extra / MP)] : []),
+];
+
+interface Going {
+  readonly march: March;
+  readonly mode: number;
+  /** What is told, and by which rule. */
+  readonly key: string;
+  readonly rule: string;
+}
+/** A group goes hex by hex, and everybody spends his points. */
+export function goAlong(
+  s: State,
+  units: readonly number[],
+  way: readonly number[],
+  { march, mode, key, rule }: Going,
+  world: World,
+): void {
+  const going = gaitFor(board, march, way)!;
+  takeUp(s, units);
+  world.tell({
+    key,
+    rules: [rule],
+    params: { units: { pieces: units }, from: { space: march.from }, to: { space: way.at(-1)! } },
+  });
+  for (const u of units) {
+    s.units.spent[u]! += going.units;
+    s.units.mode[u] = mode;
+  }
+  for (const hex of way) enterHex(s, units, hex, world);
+  for (const u of units) s.units.moved[u] = left(s, u) > 0 ? GOING : DONE_MOVING;
+  if (s.hand.every((u) => s.units.moved[u] === DONE_MOVING)) s.hand = [];
 }

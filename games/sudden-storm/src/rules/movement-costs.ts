@@ -54,6 +54,8 @@ const inPoints = (price: Price, allowance: number): number | 'no' =>
 
 /** A sort of mover as `moverOf` of units.ts has it. */
 const gaitWord = (mover: number): string => GAITS[mover >> 4]!;
+/** 29c: cavalry of both sorts. */
+export const isRider = (mover: number): boolean => gaitWord(mover).endsWith('cavalry');
 const allowanceOf = (mover: number): number => mover & 15;
 
 /** The line of the chart: mountain cavalry climbs as mountain troops and rides as cavalry (14Ca). */
@@ -63,10 +65,10 @@ const lineFor = (mover: number, hex: number): number => {
   return LINES.indexOf(terrain[hex] === MOUNTAIN ? 'mountain' : 'cavalry');
 };
 
-function enterCost(s: Sky, mover: number, hex: number): number | 'no' {
+export function enterCost(s: Sky, mover: number, hex: number): number | 'no' {
   if (!isLand(hex)) return 'no';
   // 29c: no cavalry in the Arctic.
-  if (isArctic(hex) && gaitWord(mover).endsWith('cavalry')) return 'no';
+  if (isArctic(hex) && isRider(mover)) return 'no';
   const ground = terrain[hex] === SWAMP && isSwampFrozen(s, hex) ? FROZEN_SWAMP : terrain[hex]!;
   const cost = inPoints(PRICES[lineFor(mover, hex)]![ground]![weatherAt(s, hex)]!, allowanceOf(mover));
   // 29a: double in the Arctic, off roads.
@@ -74,7 +76,7 @@ function enterCost(s: Sky, mover: number, hex: number): number | 'no' {
 }
 
 /** 7Ba: along a road a step costs what clear ground would, hexside included. */
-function roadCost(s: Sky, mover: number, hex: number): number {
+export function roadCost(s: Sky, mover: number, hex: number): number {
   return PRICES[lineFor(mover, hex)]![CLEAR]![weatherAt(s, hex)] as number;
 }
 
@@ -144,7 +146,7 @@ export function costsFor(s: State, of: Camp, mover: number): Costs {
   const road = {
     cost: (into: number) => roadCost(sky, mover, into),
     sides: 'ignored',
-    ...(gaitWord(mover).endsWith('cavalry') && { into: NOT_ARCTIC }),
+    ...(isRider(mover) && { into: NOT_ARCTIC }),
   } as const;
   const costs = compileCosts(board, {
     enter: (hex) => enterCost(sky, mover, hex),
@@ -156,4 +158,4 @@ export function costsFor(s: State, of: Camp, mover: number): Costs {
   compiled.set(key, costs);
   return costs;
 }
-const NOT_ARCTIC = maskOf(board, (hex) => !isArctic(hex));
+export const NOT_ARCTIC = maskOf(board, (hex) => !isArctic(hex));

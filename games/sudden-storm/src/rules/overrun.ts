@@ -23,6 +23,7 @@ import { attackLedger, defenceLedger } from './combat-odds.ts';
 import { enterHex } from './entry.ts';
 import { destroyUnit } from './losses.ts';
 import { marchOf, takeUp } from './march.ts';
+import { isMovementPhase } from './movers.ts';
 import { refuseJoining, refuseStack } from './stacking.ts';
 import { campBit, fieldOf, hasEnemy, isStarved, zoneRulesFor, zoneWithout } from './zones.ts';
 
@@ -55,17 +56,14 @@ function price(s: State, u: number, target: number): Line[] | undefined {
   ];
 }
 
-/** Ruling 66: no overrun in a phase of admin movement. */
-const isAdminPhase = (s: State): boolean =>
-  (s.stack.findLast((frame) => frame.step === 'moving') as { phase?: string } | undefined)?.phase === 'movement';
-
 /** Why a unit may take no part in an overrun of a hex. */
 function refuseOverrunner(s: State, side: string, target: number, u: number): Refusal | undefined {
   const params = { unit: { piece: u }, hex: { space: target } };
   if (u >= UNITS || camp(u) !== campOfSide(side) || !isOnMap(s, u) || s.units.aboard[u]! >= 0)
     return refusal('SS-13a', 'not-yours-to-move', params);
   if (s.units.moved[u] === BARRED) return refusal('SS-13a', 'does-not-move', params);
-  if (s.units.mode[u] === ADMIN && isAdminPhase(s)) return refusal('SS-6Bh', 'admin-movement', params);
+  // Ruling 66: no overrun in a phase of admin movement.
+  if (s.units.mode[u] === ADMIN && isMovementPhase(s)) return refusal('SS-6Bh', 'admin-movement', params);
   const lines = price(s, u, target);
   if (lines === undefined) {
     const isBeside = arcBetween(board, s.units.at[u]!, target) >= 0;

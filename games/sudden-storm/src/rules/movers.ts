@@ -1,0 +1,67 @@
+import { pieces, refusal, type Draft, type ManySlot, type Refusal } from '@rokada/kernel';
+import { isArctic } from '../board.ts';
+import {
+  BARRED,
+  DONE_MOVING,
+  STRATEGIC,
+  isMotorised,
+  isOnMap,
+  printedMovement,
+  shown,
+  unitsAt,
+  type State,
+} from '../state.ts';
+import { UNITS, camp, campOfSide, isTruck, moverOf, type Camp } from '../units.ts';
+
+/** Who may move just now (6a), whatever way he goes; and groups that go together (6i). */
+
+export type MovingPhase = 'movement' | 'exploitation';
+/** The movement phase, that of the surprise turn too: rail and admin movement belong there (6Ba, 7Aa). */
+export const isMovementPhase = (s: State): boolean =>
+  (s.stack.findLast((frame) => frame.step === 'moving') as { phase?: MovingPhase } | undefined)?.phase === 'movement';
+
+/** Why a unit does not move in this phase at all. */
+function whyBarred(s: State, u: number): Refusal {
+  const params = { unit: { piece: u } };
+  if (printedMovement(s, u) === 0) return refusal('SS-30Jb', 'cannot-move', params);
+  if (s.surprise) return refusal('SS-30Fb', 'not-in-surprise-turn', params);
+  if (s.units.mode[u] === STRATEGIC) return refusal('SS-7A2d', 'went-by-rail', params);
+  if (!isMotorised(s, u) && isTruck[u] === 0) return refusal('SS-6a', 'not-motorised', params);
+  if (isArctic(s.units.at[u]!)) return refusal('SS-29b', 'no-arctic-exploitation', params);
+  return refusal('SS-30Ca', 'soviet-mobility', params);
+}
+
+/** Why a unit may not move now. */
+export function refuseMover(s: State, side: string, u: number): Refusal | undefined {
+  const params = { unit: { piece: u } };
+  if (u >= UNITS || camp(u) !== campOfSide(side) || !isOnMap(s, u) || s.units.aboard[u]! >= 0)
+    return refusal('SS-6a', 'not-yours-to-move', params);
+  if (s.units.moved[u] === BARRED) return whyBarred(s, u);
+  return s.units.moved[u] === DONE_MOVING ? refusal('SS-6b', 'has-moved', params) : undefined;
+}
+
+export const moversOf = (s: State, of: Camp): number[] => {
+  const found: number[] = [];
+  for (let u = 0; u < UNITS; u++) if (s.units.moved[u]! < DONE_MOVING && camp(u) === of && isOnMap(s, u)) found.push(u);
+  return found;
+};
+
+/** Units of one hex that go together; `refuse` says who may not go this way. */
+export const groupSlot = <D extends { units: readonly number[] }>(
+  refuse: (s: State, side: string, u: number) => Refusal | undefined,
+): ManySlot<State, D> =>
+  pieces<State, D>({
+    among: (s: State, d: Draft<D>, chosen: readonly number[]) =>
+      chosen.length === 0 ? moversOf(s, campOfSide(d.side)) : unitsAt(s, campOfSide(d.side), s.units.at[chosen[0]!]!),
+    refuse(s, d, u, chosen) {
+      const no = refuse(s, d.side, u);
+      if (no !== undefined) return no;
+      const first = chosen[0];
+      if (first === undefined) return undefined;
+      if (s.units.at[u] !== s.units.at[first]) return refusal('SS-6i', 'not-one-stack', { unit: { piece: u } });
+      // 6i: everyone spends his own points, so only those go together whom every hex costs the same.
+      return moverOf[shown(s, u)] !== moverOf[shown(s, first)] || s.units.moved[u] !== s.units.moved[first]
+        ? refusal('SS-6i', 'not-one-march', { unit: { piece: u } })
+        : undefined;
+    },
+  });
