@@ -54,7 +54,7 @@ export const move = action<State, Moving>(
     units: groupSlot<Moving>(refuseMarcher),
     way: marchSlot<State, Moving>(board, {
       march: marchFor,
-      why: (s, d, step) => whyNotStep(s, d.units, step),
+      why: (s, d, refused) => whyNotStep(s, d.units, refused),
       lines: linesOf,
       points: 'movement-points',
       // 8Ba: no move that would leave too many in a hex.

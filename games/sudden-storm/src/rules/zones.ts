@@ -175,16 +175,16 @@ const near = CAMPS.map(() => ({ stamp: 0, mask: new Uint8Array(SPACES.count) }))
 /** The same for all hexes at once: 1 beside an enemy unit. It holds until something moves, and may not be changed. */
 export function nearEnemies(s: State, of: Camp): Uint8Array {
   const { held, stamp } = fieldOf(s);
-  const known = near[of]!;
-  if (known.stamp === stamp) return known.mask;
-  known.stamp = stamp;
-  known.mask.fill(0);
+  const last = near[of]!;
+  if (last.stamp === stamp) return last.mask;
+  last.stamp = stamp;
+  last.mask.fill(0);
   const enemy = campBit(enemyOf(of));
   for (let hex = 0; hex < HEXES; hex++) {
     if ((held[hex]! & enemy) === 0) continue;
-    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) known.mask[board.to[arc]!] = 1;
+    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) last.mask[board.to[arc]!] = 1;
   }
-  return known.mask;
+  return last.mask;
 }
 /** Whether a unit exerts a zone into some hex at all. */
 export const mayExertZone = (s: State, u: number): boolean =>
