@@ -29,6 +29,10 @@ for (const [lang, how] of [
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
     await picture(page, name);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await serious(page), `${name} in the dark`).toEqual([]);
+    await picture(page, `${name}-dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
   };
   /** Both runs share the server: everybody has a name of his own. */
   const names = {
