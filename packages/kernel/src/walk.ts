@@ -24,13 +24,17 @@ type Filling = Record<string, Value> & { side: string };
 
 /** A legal action chosen at random, or undefined when the side is stuck (which a game must never let happen). */
 export function randomAction<S extends State>(game: Game<S>, s: S, side: string, chance: Chance): Action | undefined {
-  return inOneMoment(s, () => {
+  const drawn = inOneMoment(s, () => {
     for (const type of fromSomewhere(openTypes(s, side, game.decisions(s), game.actions), chance)) {
       const d: Filling = { side };
       if (fill(game, type, s, d, 0, chance)) return asAction(type, d);
     }
     return undefined;
   });
+  if (drawn !== undefined) return drawn;
+  // Where only a few sets lead anywhere (a unit that must move), none of those drawn may have been one of them.
+  for (const action of everyAction(game, s, side)) return action;
+  return undefined;
 }
 
 function asAction<S extends State>(type: AnyActionType<S>, filled: Filling): Action {
