@@ -3,6 +3,7 @@ import { SPACES, ZONES } from './board.ts';
 import { CLEAR_WEATHER, JUN_II, charts } from './charts.ts';
 import { faults } from './faults.ts';
 import { OPTIONS, SCENARIOS } from './options.ts';
+import { overlays } from './presentation/overlays.ts';
 import { combatInterludes } from './phases/combat.ts';
 import { initialInterludes } from './phases/initial.ts';
 import { movementInterludes } from './phases/movement.ts';
@@ -75,6 +76,7 @@ export const game: Game<State> = defineGame<State>({
   setup: (s) => layOut(s),
   view: viewOf,
   hides: () => false,
+  overlays,
   standing,
   faults,
 });

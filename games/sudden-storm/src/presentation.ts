@@ -1,5 +1,8 @@
 import type { Presentation } from '@rokada/kernel';
 import looks from '../data/looks.json' with { type: 'json' };
+import { airAndSeaCharts } from './presentation/charts/air-and-sea.ts';
+import { groundCharts } from './presentation/charts/ground.ts';
+import { timeCharts } from './presentation/charts/time.ts';
 import { colours, counters } from './presentation/counters.ts';
 import { marks } from './presentation/marks.ts';
 import { turnTrack } from './presentation/turns.ts';
@@ -14,6 +17,7 @@ export const presentation: Presentation = {
   terrain: looks.terrain,
   marks,
   boxes: looks.boxes,
-  tracks: [turnTrack],
+  tracks: [turnTrack, { fact: 'points', title: 'track-points', from: 0, to: 150 }],
+  charts: [...groundCharts, ...airAndSeaCharts, ...timeCharts],
   overlays: looks.overlays,
 };

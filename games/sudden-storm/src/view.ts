@@ -1,15 +1,18 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
-import { GRADED, LAND, SPACES, ZONES, idOf } from './board.ts';
+import { DISTRICTS, GRADED, LAND, SPACES, ZONES, idOf } from './board.ts';
 import { WEATHERS } from './charts.ts';
 import { pointsOf } from './rules/victory.ts';
-import { SUPPLY, UNSUPPLIED, type State } from './state.ts';
+import { RP, SUPPLY, UNSUPPLIED, type State } from './state.ts';
 import {
+  AXIS,
   CADRE,
   FACES,
   FIRST_AIR,
   FIRST_SHIP,
+  NATIONS,
   PIECES,
   SIDES,
+  SOVIET,
   UNITS,
   camp,
   defenceOf,
@@ -70,27 +73,42 @@ function marksOf(s: State, piece: number): string[] {
   if (s.units.isolated[piece] === 1) marks.push('isolated');
   if (s.units.reserve[piece] === 1) marks.push('reserve');
   if (isTruck[piece] === 1 && s.units.empty[piece] === 1) marks.push('empty');
+  if (s.units.carries[piece]! > 0) marks.push(heap('carries', s.units.carries[piece]!));
+  if (s.units.aboard[piece]! >= 0) marks.push('aboard');
   return marks;
 }
 
-/** More points than this in one hex are shown as so many. */
+/** More points than this in one place are shown as so many. */
 export const MOST_SHOWN = 99;
+const heap = (of: string, count: number): string => `${of}-${Math.min(MOST_SHOWN, count)}`;
 
 const isGraded = new Set(GRADED.map(({ hex }) => hex));
 /** Cities with their owner, and whatever lies in a hex. */
 function spacesOf(s: State): SpaceView[] {
   const found: SpaceView[] = [];
+  const industry = industryOf(s);
   for (const hex of LAND) {
-    const marks: string[] = [];
+    const marks: string[] = industry.get(hex) ?? [];
     if (s.hexes.fort[hex] === 1) marks.push('fort');
     if (s.hexes.field[hex] === 1) marks.push('airfield');
     if (s.hexes.razed[hex] === 1) marks.push('fallen-fortress');
-    if (s.hexes.points[hex]! > 0) marks.push(`points-${Math.min(MOST_SHOWN, s.hexes.points[hex]!)}`);
-    if (s.hexes.landed[hex]! > 0) marks.push(`landed-${Math.min(MOST_SHOWN, s.hexes.landed[hex]!)}`);
+    if (s.hexes.points[hex]! > 0) marks.push(heap('points', s.hexes.points[hex]!));
+    if (s.hexes.landed[hex]! > 0) marks.push(heap('landed', s.hexes.landed[hex]!));
     if (marks.length === 0 && !isGraded.has(hex)) continue;
     const owner = s.hexes.owner[hex]!;
     found.push({ id: idOf(hex), ...(owner >= 0 && { control: SIDES[owner]! }), ...(marks.length > 0 && { marks }) });
   }
+  return found;
+}
+
+/** The capital, factories and what is being built, by hex. */
+function industryOf(s: State): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  const put = (hex: number, mark: string): void => void found.set(hex, [...(found.get(hex) ?? []), mark]);
+  if (s.capital.state !== 'captured') put(s.capital.hex, `capital-${s.capital.state}`);
+  for (const { hex, state } of s.factories)
+    if (state === 'working' || state === 'prepared') put(hex, `factory-${state}`);
+  for (const { hex, kind } of s.works) put(hex, `building-${kind}`);
   return found;
 }
 
@@ -103,6 +121,23 @@ function factsOf(s: State): View['facts'] {
     weather: Object.fromEntries(
       ZONES.map((zone, i) => [`weather-zone-${zone}`, `weather-${WEATHERS[s.weather[i]!]!}`]),
     ),
+    ...pointsHeld(s),
     ...(s.hand.length > 0 && { hand: s.hand.map((u) => PIECES.ids[u]!) }),
   };
 }
+
+/** Replacement points that are there to be spent, in points: of each nation of the Axis, of each Soviet district (33B). */
+function pointsHeld(s: State): View['facts'] {
+  const listed = (words: readonly string[], column: ArrayLike<number>): Record<string, number> =>
+    Object.fromEntries(words.map((word, i) => [word, column[i]! / RP]).filter(([, points]) => points !== 0));
+  const axis = listed(NATION_KEYS, s.nations.infantry);
+  const soviet = listed(DISTRICTS, s.districts.infantry);
+  return {
+    ...(Object.keys(axis).length > 0 && { 'infantry-points': axis }),
+    ...(Object.keys(soviet).length > 0 && { 'district-points': soviet }),
+    ...(s.armour[AXIS] > 0 && { 'axis-armour-points': s.armour[AXIS] / RP }),
+    ...(s.armour[SOVIET] > 0 && { 'soviet-armour-points': s.armour[SOVIET] / RP }),
+    ...(s.artillery > 0 && { 'soviet-artillery-points': s.artillery / RP }),
+  };
+}
+const NATION_KEYS = NATIONS.map((nation) => `nation-${nation}`);

@@ -34,7 +34,15 @@ export interface Presentation {
   readonly tracks?: readonly Track[];
   readonly charts?: readonly Chart[];
   /** What may be laid over the map; the game's `overlays` say what each shows. */
-  readonly overlays?: readonly { readonly id: string; readonly title: string; readonly key: string }[];
+  readonly overlays?: readonly OverlayLook[];
+}
+
+export interface OverlayLook {
+  readonly id: string;
+  readonly title: string;
+  readonly key: string;
+  /** Colours of the words that stand in the place of a side, such as kinds of weather; a word without one is not shown. */
+  readonly tints?: Readonly<Record<string, string>>;
 }
 
 /** The same keys in both languages, in i18next's form: `{{unit}} moves to {{to}}`. */

@@ -3,6 +3,8 @@ import airEn from '../../data/words/air.en.json' with { type: 'json' };
 import airFr from '../../data/words/air.fr.json' with { type: 'json' };
 import baseEn from '../../data/words/base.en.json' with { type: 'json' };
 import baseFr from '../../data/words/base.fr.json' with { type: 'json' };
+import chartsEn from '../../data/words/charts.en.json' with { type: 'json' };
+import chartsFr from '../../data/words/charts.fr.json' with { type: 'json' };
 import guideEn from '../../data/words/guide.en.json' with { type: 'json' };
 import guideFr from '../../data/words/guide.fr.json' with { type: 'json' };
 import initEn from '../../data/words/init.en.json' with { type: 'json' };
@@ -29,6 +31,7 @@ const typeset = (words: Readonly<Record<string, string>>): Record<string, string
 export const PORTIONS: readonly Words[] = [
   { en: baseEn, fr: baseFr },
   { en: guideEn, fr: guideFr },
+  { en: chartsEn, fr: chartsFr },
   { en: zonesEn, fr: zonesFr },
   { en: roadEn, fr: roadFr },
   { en: landEn, fr: landFr },

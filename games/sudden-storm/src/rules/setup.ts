@@ -148,10 +148,12 @@ const OWNERS: Readonly<Record<string, Camp>> = {
   ussr: SOVIET,
 };
 
+/** -1 for neutral ground. Hango is a Soviet base (3Ga). */
+export const startOwner = (hex: number): number => (hex === HANGO ? SOVIET : (OWNERS[countryOf(hex)] ?? -1));
+
 /** Puts out everything as the ready set-up has it. */
 export function layOut(s: State): void {
-  for (const hex of LAND) s.hexes.owner[hex] = OWNERS[countryOf(hex)] ?? -1;
-  s.hexes.owner[HANGO] = SOVIET;
+  for (const hex of LAND) s.hexes.owner[hex] = startOwner(hex);
   // 7A3a, ruling 70: a line is broad where either end is.
   for (const [rail, edge] of RAIL_EDGES.entries())
     s.rails.standard[rail] = endsOf(edge).some((hex) => STARTS_BROAD[hex] === 1) ? 0 : 1;

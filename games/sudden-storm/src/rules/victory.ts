@@ -19,18 +19,20 @@ const BY_GRADE: Readonly<Record<number, number>> = {
   [POINT]: victory.point,
   [FORTRESS]: victory.fortress,
 };
-const worth = (hex: number): number => SPECIAL.get(hex) ?? BY_GRADE[grade[hex]!] ?? 0;
+/** What the German player scores for a hex that he owns. */
+export const worthOf = (hex: number): number => SPECIAL.get(hex) ?? BY_GRADE[grade[hex]!] ?? 0;
 /** 36Ba, 36Bb: every scoring hex of the USSR. */
 export const SCORING: readonly number[] = [...new Set([BOLOGOYE, ...CITIES.map(({ hex }) => hex)])].filter(
-  (hex) => USSR[hex] === 1 && worth(hex) > 0,
+  (hex) => USSR[hex] === 1 && worthOf(hex) > 0,
 );
 
 function placeLines(s: State): Line[] {
   return SCORING.flatMap((hex) => {
     const params = { hex: { space: hex } };
-    if (owns(s, AXIS, hex)) return [line('SS-36Ba', 'place-owned', worth(hex), params)];
+    if (owns(s, AXIS, hex)) return [line('SS-36Ba', 'place-owned', worthOf(hex), params)];
     // 36Bc: Soviet-owned but isolated.
-    if ((s.hexes.lines[hex]! & SOVIET_JOINED) === 0) return [line('SS-36Bc', 'place-isolated', worth(hex) / 2, params)];
+    if ((s.hexes.lines[hex]! & SOVIET_JOINED) === 0)
+      return [line('SS-36Bc', 'place-isolated', worthOf(hex) / 2, params)];
     return [];
   });
 }

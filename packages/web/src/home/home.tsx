@@ -78,7 +78,8 @@ function ReadyCard({ info }: { info: GameInfo }) {
   const { presentation } = info;
   const turns = presentation.tracks?.find((track) => track.fact === 'turn');
   const playNow = (): void => {
-    const others = seatsOf(info, info.scenarios[0]!.id).slice(1);
+    // Where the computer cannot play well, both sides are the people's at this screen.
+    const others = info.staff ? seatsOf(info, info.scenarios[0]!.id).slice(1) : [];
     void openMatch({
       from: 'start',
       game: info.id,
@@ -88,7 +89,7 @@ function ReadyCard({ info }: { info: GameInfo }) {
       ...askedSeed(),
     });
   };
-  const who = t(info.staff ? 'play-now-level' : 'play-now-who', {
+  const who = t(info.staff ? 'play-now-level' : 'play-now-together', {
     sides: say.sides(seatsOf(info, info.scenarios[0]!.id)[0]!),
     level: t(`level-${level}`),
   });

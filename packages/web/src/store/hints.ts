@@ -135,18 +135,24 @@ export function groundHints(state: TableState, colour: Colour): Ground {
       if (points !== undefined) for (const space of place.spaces) put(space, `★${points}`, '#8a6d00');
     }
   }
-  for (const { id } of match.info.presentation.overlays ?? []) {
-    if (overlays.has(id)) layFact(match, laid?.[id], colour, tints, put, ways);
+  for (const { id, tints: own } of match.info.presentation.overlays ?? []) {
+    if (!overlays.has(id)) continue;
+    const tint: Tint = (word) =>
+      own === undefined ? withAlpha(colour(word), 0.3) : own[word] && withAlpha(own[word], 0.4);
+    layFact(match, laid?.[id], tint, tints, put, ways);
   }
   if (overlays.has('moves')) ways.push(...lastMoves(state, match, colour));
   return { tints, marks, ways, holders, wrecked };
 }
 
-/** A game's own overlay: spaces, spaces with a side or a number, or ways. See docs/table.md. */
+/** The colour of a side, or of a word of the overlay's own; a word without one is not shown. */
+type Tint = (word: string) => string | undefined;
+
+/** A game's own overlay: spaces, spaces with a side or a number, a layer of the board, or ways. See docs/table.md. */
 function layFact(
   { world: { board } }: OnTable,
   value: Json | undefined,
-  colour: Colour,
+  colour: Tint,
   tints: Map<number, string>,
   put: (space: number, text: string, ink: string) => void,
   ways: Way[],
@@ -157,13 +163,26 @@ function layFact(
     for (const id of value as Json[]) tints.set(at(id), 'rgba(30,110,200,.26)');
     return;
   }
+  const tint = (space: number, word: string): void => {
+    const found = colour(word);
+    if (found !== undefined) tints.set(space, found);
+  };
+  const { layer, values } = value as { layer?: Json; values?: Readonly<Record<string, string>> };
+  if (typeof layer === 'string') {
+    const of = board.layers.get(layer);
+    for (const [space, each] of of?.of.entries() ?? []) {
+      const word = values?.[of!.values[each]?.word ?? ''];
+      if (word !== undefined) tint(space, word);
+    }
+    return;
+  }
   for (const [id, said] of Object.entries(value)) {
     if (id === 'paths') {
       for (const path of said as Json[][]) {
         ways.push({ spaces: path.map(at).filter((space) => space >= 0), colour: '#2f8f4e', arrow: false, wide: false });
       }
     } else if (typeof said === 'number') put(at(id), number(said), '#1d4f8f');
-    else if (typeof said === 'string') tints.set(at(id), withAlpha(colour(said), 0.3));
+    else if (typeof said === 'string') tint(at(id), said);
   }
 }
 
