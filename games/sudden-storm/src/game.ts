@@ -49,7 +49,7 @@ function record(start: Start): Omit<State, 'stack' | keyof typeof tables | 'outc
     airConversions: 0,
     score: { capitalMoved: 0, capitalTaken: 0, factories: 0, garrisons: 0 },
     open: [],
-    leaving: [],
+    orders: [],
     withdrawn: [],
     late: [],
     convoy: [],

@@ -71,6 +71,8 @@ export interface UnitLine {
   readonly range?: number;
   readonly name?: string;
   readonly corrected?: Readonly<Record<string, string | number>>;
+  /** 33Cc: the division a cadre is left of. */
+  readonly fullStrength?: string;
 }
 
 export interface Formation {
@@ -179,7 +181,7 @@ const NATION_WORDS: Readonly<Record<string, string>> = {
   Soviet: 'sov',
 };
 /** One spelling for each model of aircraft. */
-const modelOf = (text: string): string =>
+export const modelOf = (text: string): string =>
   ({ 'Jub 87B': 'Ju 87B', 'JU 87D': 'Ju 87D', Ju88A: 'Ju 88A', 'Mig -3': 'MiG-3' })[text] ?? text;
 
 /** b, c ... z, then aa, ab ... */

@@ -290,8 +290,8 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   score: { capitalMoved: number; capitalTaken: number; factories: number; garrisons: number };
   /** Entries of the schedule that are not settled yet, by number, with what is left of them. */
   open: { entry: number; left: number }[];
-  /** 33C: units of a line of an entry that must still leave; and who has left by the order of battle. */
-  leaving: { entry: number; line: number; left: number }[];
+  /** 33C, OBA21: how many of a line of an entry are still to be withdrawn or released; and who has been withdrawn. */
+  orders: { entry: number; line: number; left: number }[];
   withdrawn: number[];
   late: LatePoints[];
   /** 34 */

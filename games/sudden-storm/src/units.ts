@@ -89,8 +89,6 @@ export const isMilitia = has('Mil');
 export const isSS = has('SS');
 export const isLuftwaffe = has('LW');
 export const isNavalInfantry = has('Nvl');
-/** Winter colours (28D1). */
-export const isWinterColour = has('w');
 /** 3B1: the foreign contingent of the German army. */
 export const isForeign = has('Sp');
 export const isTruck = of.bytes((counter) => counter.kind === 'truck');
@@ -171,6 +169,12 @@ const faces: readonly (Face | undefined)[] = COUNTERS.flatMap((counter, piece) =
 const byFace = (value: (face: Face) => number | boolean): Uint8Array =>
   Uint8Array.from(faces, (face) => (face === undefined ? 0 : Number(value(face))));
 export const hasFace = byFace(() => true);
+/** Winter colours (28D1), by face: the substitutes of fragile divisions are regular ones. */
+export const isWinterColour = Uint8Array.from(faces, (face, row) => {
+  const u = Math.floor(row / FACES);
+  const isSubstitute = faces[u * FACES + SUBSTITUTE] !== undefined && [SUBSTITUTE, BETTER].includes((row % FACES) as 2);
+  return Number(face !== undefined && !isSubstitute && COUNTERS[u]!.flags.includes('w'));
+});
 export const attackOf = byFace((face) => face.attack);
 export const defenceOf = byFace((face) => face.defence);
 export const movementOf = byFace((face) => face.movement);

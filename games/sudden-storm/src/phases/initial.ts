@@ -4,7 +4,9 @@ import { beginPlayerTurn } from '../rules/player-turn.ts';
 import { replacementPoints, specialPoints } from '../rules/replacement-points.ts';
 import { replacements } from '../rules/replacements.ts';
 import { arrivals, reinforcements } from '../rules/reinforcements.ts';
+import { releases } from '../rules/reserve-releases.ts';
 import { supplyCheck, truckSources } from '../rules/supply.ts';
+import { withdrawals } from '../rules/withdrawals.ts';
 import type { State } from '../state.ts';
 
 /**
@@ -19,6 +21,8 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   arrivals,
   replacementPoints,
   specialPoints,
+  withdrawals,
+  releases,
   replacements,
   reinforcements,
 ]);

@@ -55,10 +55,15 @@ function clean(s: State, u: number): void {
  * cadre, counts only what is left of it (ruling 35). The caller settles who owns the ground, with `settleOwners`.
  */
 export function eliminate(s: State, u: number, cause: Cause, world: World): void {
-  const from = s.units.at[u]!;
   countLoss(s, u, printedAttack(s, u), cause);
+  takeOff(s, u, isComponent[u] === 1 ? -1 : mayBeReplaced(u) ? REPLACEMENT_POOL : REMOVED, world);
+}
+
+/** A unit leaves the map for a box: lost, withdrawn (33C), converted (33D) or demobilised (33F1). */
+export function takeOff(s: State, u: number, to: number, world: World): void {
+  const from = s.units.at[u]!;
   dropPoints(s, u);
-  s.units.at[u] = isComponent[u] === 1 ? -1 : mayBeReplaced(u) ? REPLACEMENT_POOL : REMOVED;
+  s.units.at[u] = to;
   // 33E1, 33F3b: fragile divisions wait in the pool as their substitutes.
   s.units.face[u] = hasFace[u * FACES + SUBSTITUTE] === 1 ? SUBSTITUTE : FRONT;
   clean(s, u);

@@ -30,6 +30,7 @@ import { CONDITIONAL, SCHEDULE, type Entry } from '../order-of-battle.ts';
 import { owns, shown, type State } from '../state.ts';
 import { AXIS, SOVIET, camp, counterOf, isGerman, nationOf, originOf, sizeOf, typeOf } from '../units.ts';
 import { isNeutral } from './neutrals.ts';
+import { hexOfStore } from './replacement-cities.ts';
 import { inRegularSupply, isJoined } from './supply.ts';
 import { inEnemyZone } from './zones.ts';
 
@@ -40,6 +41,7 @@ const westEdge = (...words: readonly string[]): readonly number[] =>
 const STANDARD = westEdge('germany', 'hungary', 'romania', 'bulgaria', 'greece');
 const cities = (test: (hex: number) => boolean): readonly number[] => CITIES.map(({ hex }) => hex).filter(test);
 const FINNISH_CITIES = cities((hex) => FINLAND[hex] === 1 && hex !== HANGO);
+const EAST = cities((hex) => GREATER_GERMANY[hex] === 1 || USSR[hex] === 1);
 const EASTERN_EXITS = EAST_EDGE.filter((hex) => isRail[hex] === 1);
 /** 33A2d: within two hexes of a railway that leaves the map. */
 const nearExit = within(EASTERN_EXITS, 2);
@@ -54,11 +56,12 @@ const PLACES: Readonly<Record<string, readonly number[]>> = {
   italian: STANDARD,
   arctic: PORTS.filter(({ hex }) => NORWAY[hex] === 1).map(({ hex }) => hex),
   finland: FINNISH_CITIES,
-  east: cities((hex) => GREATER_GERMANY[hex] === 1 || USSR[hex] === 1),
+  east: EAST,
   finnish: FINNISH_CITIES.filter((hex) => !isArctic(hex)),
   hungarian: westEdge('hungary'),
   romanian: cities((hex) => ROMANIA[hex] === 1),
   slovak: westEdge('germany'),
+  'german-replaced': [...STANDARD, GERMANY_BOX, ...EAST],
   'eastern-MDs': EASTERN_HEXES,
   'other-forces': [...SOVIET_MAJOR_HEXES, ...EASTERN_HEXES],
 };
@@ -118,9 +121,16 @@ export function comingOf(s: State, u: number): Coming {
   const asked = s.arriving[u];
   if (asked === 'factory')
     return { by: 'entry', entry: SCHEDULE[0]!, code: 'factory', places: factoryPlaces(s), rule: 'SS-33B2c' };
+  // 33B2d, 33B2i: bought with the store of a city that is cut off.
+  const store = asked === undefined ? undefined : hexOfStore(asked);
+  if (store !== undefined)
+    return { by: 'entry', entry: SCHEDULE[0]!, code: asked!, places: hexesOfCity(store), rule: 'SS-33B2i' };
   if (asked !== undefined && asked !== '') return comingBy(asked, undefined);
   // 33B1c: replaced Axis units come as their nation's reinforcements do, Germans in the east as well.
-  if (asked === '') return { ...comingBy(codeOfNation(u), undefined), rule: 'SS-33B1c' };
+  if (asked === '') {
+    const code = isGerman[u] === 1 ? 'german-replaced' : codeOfNation(u);
+    return { ...comingBy(code, undefined), rule: 'SS-33B1c' };
+  }
   if (origin.of === 'conditional') {
     const places = hexesOfCity(hexNamed(CONDITIONAL[origin.entry]!.city));
     return { by: 'entry', entry: SCHEDULE[0]!, code: 'conditional', places, rule: 'SS-33A3a' };
@@ -167,8 +177,8 @@ export function refuseEntry(s: State, u: number, to: number): Refusal | undefine
     if (isReplaced && !isJoined(s, SOVIET, to)) return refusal('SS-33B2g', 'city-isolated', params);
     return refuseTurn(s, coming.of, to, isReplaced, params);
   }
-  if (SUPPLIED_ONLY.has(coming.code) && !inRegularSupply(s, of, to))
-    return refusal(coming.rule, 'not-in-supply', params);
+  const needsSupply = SUPPLIED_ONLY.has(coming.code) || (coming.code === 'german-replaced' && !STANDARD.includes(to));
+  if (needsSupply && !inRegularSupply(s, of, to)) return refusal(coming.rule, 'not-in-supply', params);
   return coming.code === 'other-forces' ? refuseSameType(s, u, to) : undefined;
 }
 

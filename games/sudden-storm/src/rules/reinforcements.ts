@@ -39,6 +39,7 @@ import {
 import { mayBeReplaced } from './elimination.ts';
 import { around, settleOwners } from './ownership.ts';
 import { takeStatus } from './supply.ts';
+import { bringBack, openOrders } from './withdrawals.ts';
 import { inEnemyZone } from './zones.ts';
 
 /** Reinforcements (33A): who comes this turn, and where each is placed. */
@@ -60,6 +61,8 @@ export const arrivals = step<State>('arrivals', 'SS-33a', {
     for (const [i, entry] of SCHEDULE.entries()) {
       if (entry.turn !== s.turn || campOfSide(entry.side) !== s.phasing) continue;
       const comers = byEntry.get(i) ?? [];
+      if (entry.action === 'withdraw' || entry.action === 'releaseFromReserve') openOrders(s, i);
+      if (entry.action === 'return') bringBack(s, i);
       if (entry.action === 'addToReplacementPool') for (const u of comers) s.units.at[u] = REPLACEMENT_POOL;
       else for (const u of comers) come(s, u, i, world);
       if (entry.resourcePoints !== undefined && !entry.entry?.startsWith('lend-lease'))

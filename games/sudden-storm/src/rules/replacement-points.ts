@@ -11,11 +11,13 @@ import {
   type Line,
   type World,
 } from '@rokada/kernel';
-import { DISTRICTS, GRADED, URALS, cityNamed, districtNamed, gradedAt, hexesOfCity, isHex } from '../board.ts';
+import { DISTRICTS, GRADED, URALS, districtNamed, gradedAt, hexesOfCity, isHex } from '../board.ts';
 import { AUG_I, charts, isTurnI, monthOf } from '../charts.ts';
 import { RP, owns, type State } from '../state.ts';
 import { AXIS, NATIONS, SOVIET, sideOf } from '../units.ts';
 import { citiesOfDistrict } from './entry-places.ts';
+import { settleLate } from './point-pools.ts';
+import { CITY_POINTS, EASTERN, EASTERN_POINTS, storeOf } from './replacement-cities.ts';
 import { isJoined } from './supply.ts';
 
 /** Replacement points (33B): what each side receives, and where it is kept, in twentieths of a point. */
@@ -66,25 +68,6 @@ function receiveAxis(s: State): void {
 
 // --- 33B2: the Soviets, from Aug I 41
 
-interface ReplacementCity {
-  readonly district: number;
-  readonly hex: number;
-  readonly points: number;
-}
-const EASTERN = districtNamed('eastern');
-const WORDS: Readonly<Record<string, string>> = { Transcaucasian: 'transcaucasus', 'North Caucasus': 'north-caucasus' };
-const CITY_POINTS: readonly ReplacementCity[] = Object.entries(charts.sovietReplacements.infantryPerTurn).flatMap(
-  ([district, list]) =>
-    (list as readonly { readonly city: string | null; readonly points: number }[]).flatMap(({ city, points }) =>
-      city === null
-        ? []
-        : [{ district: districtNamed(WORDS[district] ?? district.toLowerCase()), hex: cityNamed(city), points }],
-    ),
-);
-const EASTERN_POINTS = (
-  charts.sovietReplacements.infantryPerTurn['Eastern districts (off map)'] as readonly { readonly points: number }[]
-)[0]!.points;
-
 /** 30Ed: whether the points of this turn are halved for the sake of the capital. */
 const isHalved = (s: State): boolean => s.capital.penalty >= s.turn;
 
@@ -134,6 +117,7 @@ const isHexOwned = (s: State, hex: number): boolean => hex === URALS || owns(s, 
 export const replacementPoints = step<State>('replacement-points', 'SS-33Ba', {
   enter(s, _f, world) {
     s.districts.special.fill(0);
+    settleLate(s);
     receiveSpecial(s, world);
     if (s.phasing === AXIS) receiveAxis(s);
     else {
@@ -225,6 +209,7 @@ export function storesFall(s: State, of: typeof AXIS | typeof SOVIET, hex: numbe
     return;
   }
   if (city >= 0) {
+    s.late = s.late.filter(({ pool }) => pool !== storeOf(hex));
     s.cities.infantry[city] = 0;
     s.cities.gained[city] = s.turn;
   }
@@ -237,7 +222,10 @@ export function storesFall(s: State, of: typeof AXIS | typeof SOVIET, hex: numbe
     world.tell({ key: 'factory-captured', rules: ['SS-30Da', 'SS-36Bd'], params: { hex: { space: hex } } });
   }
   const district = GRADED[city] === undefined ? -1 : districtOfHex(hex);
-  if (district >= 0 && !isHeld(s, district)) s.districts.infantry[district] = 0;
+  if (district >= 0 && !isHeld(s, district)) {
+    s.districts.infantry[district] = 0;
+    s.late = s.late.filter(({ pool }) => pool !== DISTRICTS[district]);
+  }
 }
 const districtOfHex = (hex: number): number =>
   ON_MAP.findIndex((word) => citiesOfDistrict(districtNamed(word)).includes(hex));

@@ -239,9 +239,11 @@ const BUCHAREST = cityNamed('Bucharest');
 /** 12Ca: a source serves while its side owns it; not while its country is neutral (ruling 17). */
 const usableSource = (s: State, of: Camp) => (hex: number) => owns(s, of, hex) && !isNeutral(s, hex);
 
+/** 12C1 */
+export const axisSources = (s: State): number[] => [...WESTERN_RAILS, ...ARCTIC_PORTS].filter(usableSource(s, AXIS));
 /** The regular sources of a side (12C1, 12C2). */
 export function regularSources(s: State, of: Camp, lines: Lines): number[] {
-  if (of === AXIS) return [...WESTERN_RAILS, ...ARCTIC_PORTS].filter(usableSource(s, of));
+  if (of === AXIS) return axisSources(s);
   return [...EASTERN_RAILS.filter(usableSource(s, of)), ...linkedCities(s, lines)];
 }
 /** 12C3, 12C4: further sources of one nation. */

@@ -1,5 +1,5 @@
 import { endMatch, ledger, line, step, type Ledger, type Line } from '@rokada/kernel';
-import { BOLOGOYE, CITIES, FORTRESS, FULL, PARTIAL, POINT, USSR, cityNamed, grade } from '../board.ts';
+import { BOLOGOYE, CITIES, FORTRESS, FULL, GERMANY_BOX, PARTIAL, POINT, USSR, cityNamed, grade } from '../board.ts';
 import { RP, SOVIET_JOINED, isOnMap, owns, printedAttack, type State } from '../state.ts';
 import { charts } from '../charts.ts';
 import { AXIS, SOVIET, UNITS, camp, isIntrinsic, sideOf, type Camp } from '../units.ts';
@@ -41,17 +41,23 @@ function placeLines(s: State): Line[] {
 export function strengthOf(s: State, of: Camp): Ledger {
   let units = 0;
   for (let u = 0; u < UNITS; u++)
-    if (camp(u) === of && isOnMap(s, u) && isIntrinsic[u] === 0) units += printedAttack(s, u);
+    if (camp(u) === of && isInPlay(s, u) && isIntrinsic[u] === 0) units += printedAttack(s, u);
   return ledger(`strength-${sideOf(of)}`, [
     line('SS-36Bf', 'units-in-play', units),
     line('SS-36Bf', 'replacement-points', pointsHeld(s, of) / RP),
   ]);
 }
+/** On the map, or in an off-map port (27A3). */
+const isInPlay = (s: State, u: number): boolean => isOnMap(s, u) || s.units.at[u] === GERMANY_BOX;
+/** Points that are owed (33Cb) are none; those that may be spent from the next turn on count (33F1b). */
 function pointsHeld(s: State, of: Camp): number {
-  const sum = (column: Iterable<number>): number => [...column].reduce((all, each) => all + each, 0);
-  if (of === AXIS) return sum(s.nations.infantry) + s.armour[AXIS];
-  const inFactories = s.factories.reduce((all, { armour, artillery }) => all + armour + artillery, 0);
-  return sum(s.districts.infantry) + sum(s.cities.infantry) + s.armour[SOVIET] + s.artillery + inFactories;
+  const sum = (column: Iterable<number>): number => [...column].reduce((all, each) => all + Math.max(0, each), 0);
+  const late = sum(s.late.filter(({ camp: whose }) => whose === of).map(({ points }) => points));
+  if (of === AXIS) return late + sum(s.nations.infantry) + sum([s.armour[AXIS]]);
+  const inFactories = sum(s.factories.map(({ armour, artillery }) => armour + artillery));
+  const inPorts = sum(s.quays.map(({ armour }) => armour));
+  const inPools = sum(s.districts.infantry) + sum(s.cities.infantry) + s.armour[SOVIET] + s.artillery;
+  return late + inPools + inFactories + inPorts;
 }
 
 /** The points of the German player if the game ended now. */

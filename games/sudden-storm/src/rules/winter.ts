@@ -2,7 +2,7 @@ import { line, type Line } from '@rokada/kernel';
 import { USSR, ZONES, grade, zone } from '../board.ts';
 import { SNOW, charts, fraction, turnNamed } from '../charts.ts';
 import { re, shown, weatherAt, type State } from '../state.ts';
-import { AXIS, camp, counterOf, isFinnish, isGerman, isMountain, isSki, isTruck } from '../units.ts';
+import { AXIS, camp, counterOf, isFinnish, isGerman, isMountain, isSki, isTruck, isWinterColour } from '../units.ts';
 
 /** The first winter (28D1). */
 
@@ -17,11 +17,13 @@ export function isFirstWinter(s: State, hex: number): boolean {
 }
 
 /** 28D1e */
-export function isWinterEquipped(s: State, u: number): boolean {
-  const row = shown(s, u);
-  if (isMountain[row] === 1 || isSki[row] === 1) return true;
+export const isWinterEquipped = (s: State, u: number): boolean => isEquippedAs(u, shown(s, u));
+/** The same for a side that a counter might show. Colours go with the side, everything else with the counter. */
+const MARKS = equipped.flags.filter((flag) => flag !== 'w');
+export function isEquippedAs(u: number, row: number): boolean {
+  if (isMountain[row] === 1 || isSki[row] === 1 || isWinterColour[row] === 1) return true;
   const { flags, nation, name } = counterOf[u]!;
-  if (flags.some((flag) => equipped.flags.includes(flag)) || equipped.nationalities.includes(nation)) return true;
+  if (flags.some((flag) => MARKS.includes(flag)) || equipped.nationalities.includes(nation)) return true;
   return isGerman[u] === 1 && name.split(/[^A-Za-z0-9]+/).some((word) => equipped.ids.includes(word));
 }
 

@@ -1,6 +1,6 @@
-import { REPLACEMENT_POOL, hexNamed } from '../../src/board.ts';
+import { REPLACEMENT_POOL, gradedAt, hexNamed } from '../../src/board.ts';
 import { RP, type State } from '../../src/state.ts';
-import { NATIONS, pieceNamed } from '../../src/units.ts';
+import { FIRST_AIR, NATIONS, SOVIET, campOfSide, pieceNamed, type Side } from '../../src/units.ts';
 
 /** What else a position may hold: given as `also` of a scene, several one after another with `all`. */
 type Also = (s: State) => void;
@@ -54,4 +54,57 @@ export const emptyTruck =
   (id: string): Also =>
   (s) => {
     s.units.empty[pieceNamed(id)] = 1;
+  };
+
+/** Six German divisions two hexes around a place: it is cut off, and not in their zones. */
+export function ringAround(id: string): Record<string, string> {
+  const [sheet, hex] = id.split(':') as [string, string];
+  const [row, column] = [Number(hex.slice(0, 2)), Number(hex.slice(2))];
+  const corners = [
+    [row, column - 2],
+    [row, column + 2],
+    [row - 2, column - 1],
+    [row - 2, column + 1],
+    [row + 2, column - 1],
+    [row + 2, column + 1],
+  ] as const;
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const units = ['21', '11', '58', '254', '93', '291'];
+  return Object.fromEntries(corners.map(([r, c], i) => [`${sheet}:${two(r)}${two(c)}`, `ger-inf-xx-${units[i]!}`]));
+}
+
+/** Points that lie in a city, and armour points in its factory. */
+export const stocked =
+  (hex: string, points: number): Also =>
+  (s) => {
+    s.cities.infantry[gradedAt[hexNamed(hex)]!] = points * RP;
+    for (const factory of s.factories) if (factory.hex === hexNamed(hex)) factory.armour = points * RP;
+  };
+
+/** A city that has been out of supply for so many turns of its Soviet owner. */
+export const hungry =
+  (hex: string, turns: number): Also =>
+  (s) => {
+    s.cities.outTurns[gradedAt[hexNamed(hex)]!] = turns;
+    s.cities.outSince[gradedAt[hexNamed(hex)]!] = SOVIET;
+  };
+
+/** Armour points of a side. */
+export const armourOf =
+  (side: Side, points: number): Also =>
+  (s) => {
+    s.armour[campOfSide(side)] = points * RP;
+  };
+
+/** Hungarians and Romanians of the reserve. */
+export const inReserve =
+  (...ids: readonly string[]): Also =>
+  (s) => {
+    for (const id of ids) s.units.reserve[pieceNamed(id)] = 1;
+  };
+
+export const inoperative =
+  (...ids: readonly string[]): Also =>
+  (s) => {
+    for (const id of ids) s.air.inoperative[pieceNamed(id) - FIRST_AIR] = 1;
   };

@@ -1,0 +1,156 @@
+import { refusal, type Refusal } from '@rokada/kernel';
+import { DISTRICTS, EAST_EDGE, cityNamed, district, districtNamed, grade, gradedAt, isHex, isRail } from '../board.ts';
+import { RP, owns, type LatePoints, type State } from '../state.ts';
+import { AXIS, NATIONS, SOVIET, camp, isFinnish, isRomanian, nation, type Camp } from '../units.ts';
+import { citiesOfDistrict } from './entry-places.ts';
+import { CITY_POINTS, hexOfStore, storeOf } from './replacement-cities.ts';
+import { KINDS, type Kind, type Price } from './replacement-costs.ts';
+import { Lines, axisSources, extenders, nationalSources } from './supply-lines.ts';
+import { isJoined } from './supply.ts';
+import { fieldOf, inEnemyZone } from './zones.ts';
+
+/**
+ * Where replacement points lie and what they may be spent on (33B). A pool is a word: `general` for whatever is not kept
+ * apart, the name of a district, or the store of a city or factory that is cut off.
+ */
+
+const GENERAL = 'general';
+
+// --- What lies there
+
+const factoryAt = (s: State, hex: number) => s.factories.find((each) => each.hex === hex && each.state !== 'lost');
+
+/** Points of a pool, in twentieths, as a unit would be paid with them. */
+function held(s: State, u: number, pool: string): Price {
+  if (camp(u) === AXIS) return { infantry: s.nations.infantry[nation[u]!]!, armour: s.armour[AXIS], artillery: 0 };
+  const hex = hexOfStore(pool);
+  if (hex === undefined)
+    return {
+      infantry: s.districts.infantry[districtNamed(pool)] ?? 0,
+      armour: pool === GENERAL ? s.armour[SOVIET] : 0,
+      artillery: pool === GENERAL ? s.artillery : 0,
+    };
+  const factory = factoryAt(s, hex);
+  return {
+    infantry: s.cities.infantry[gradedAt[hex]!]!,
+    armour: factory?.armour ?? 0,
+    artillery: factory?.artillery ?? 0,
+  };
+}
+export function isEnough(s: State, u: number, pool: string, price: Price): boolean {
+  const have = held(s, u, pool);
+  return KINDS.every((kind) => price[kind] <= 0 || have[kind] >= price[kind] * RP);
+}
+export const refusePrice = (s: State, u: number, pool: string, price: Price): Refusal | undefined =>
+  isEnough(s, u, pool, price)
+    ? undefined
+    : refusal(camp(u) === AXIS ? 'SS-33B1b' : 'SS-33B2b', 'not-enough-points', { unit: { piece: u } });
+
+/** Adds points to a pool; twentieths, and less than none to take some. */
+function add(s: State, of: Camp, pool: string, kind: Kind, points: number): void {
+  const hex = hexOfStore(pool);
+  const factory = hex === undefined ? undefined : factoryAt(s, hex);
+  if (of === AXIS) {
+    if (kind === 'armour') s.armour[AXIS] += points;
+    else s.nations.infantry[NATIONS.indexOf(pool as (typeof NATIONS)[number])]! += points;
+  } else if (kind === 'infantry') {
+    if (hex === undefined) s.districts.infantry[districtNamed(pool)]! += points;
+    else s.cities.infantry[gradedAt[hex]!]! += points;
+  } else if (factory !== undefined) factory[kind] += points;
+  else if (kind === 'armour') s.armour[SOVIET] += points;
+  else s.artillery += points;
+}
+/** The points of an Axis unit lie with its nation, whatever pool it names. */
+const poolFor = (u: number, pool: string): string => (camp(u) === AXIS ? NATIONS[nation[u]!]! : pool);
+/** Takes the price. What an Axis nation lacks it owes (33Cb). */
+export function pay(s: State, u: number, pool: string, price: Price): void {
+  for (const kind of KINDS) if (price[kind] > 0) add(s, camp(u), poolFor(u, pool), kind, -price[kind] * RP);
+}
+/** 33Cc, 33F1b: points that arise now and may be spent from the next initial phase of their owner on. */
+export function gainLater(s: State, u: number, pool: string, price: Price): void {
+  for (const kind of KINDS) {
+    if (price[kind] <= 0) continue;
+    const late: LatePoints = { camp: camp(u), pool: poolFor(u, pool), kind, points: price[kind] * RP };
+    s.late = [...s.late, late];
+  }
+}
+/** Late points of the phasing player join their pools. */
+export function settleLate(s: State): void {
+  for (const { camp: of, pool, kind, points } of s.late) if (of === s.phasing) add(s, of, pool, kind, points);
+  s.late = s.late.filter(({ camp: of }) => of !== s.phasing);
+}
+
+// --- Which pools serve whom
+
+const isCutOff = (s: State, hex: number): boolean => owns(s, SOVIET, hex) && !isJoined(s, SOVIET, hex);
+/** 33B2d, 33B2i: stores of cities and working factories that are cut off. */
+const storesOf = (s: State, kind: Kind, home?: number): string[] =>
+  kind === 'infantry'
+    ? CITY_POINTS.filter((city) => (home === undefined || city.district === home) && isCutOff(s, city.hex)).map(
+        ({ hex }) => storeOf(hex),
+      )
+    : s.factories
+        .filter(({ hex, state }) => state === 'working' && isHex(hex) && isCutOff(s, hex))
+        .map(({ hex }) => storeOf(hex));
+
+/** Pools that could bring a unit back into play. */
+export function poolsForBuying(s: State, u: number, kind: Kind): string[] {
+  if (camp(u) === AXIS) return [GENERAL];
+  return [...(kind === 'infantry' ? DISTRICTS : [GENERAL]), ...storesOf(s, kind)];
+}
+/** 33B2e, 33B2j: pools that serve a unit where it stands, to rebuild or convert it, or to take its points. */
+export function poolsForSite(s: State, u: number, kind: Kind): string[] {
+  if (camp(u) === AXIS || (kind !== 'infantry' && !isHex(s.units.at[u]!))) return [GENERAL];
+  if (kind !== 'infantry') return [GENERAL, ...storesOf(s, kind)];
+  const home = district[s.units.at[u]!] ?? -1;
+  return home < 0 ? [] : [DISTRICTS[home]!, ...storesOf(s, kind, home)];
+}
+
+// --- 33Bc: the line to a replacement source
+
+const HELSINKI = cityNamed('Helsinki');
+const EASTERN_RAILS = EAST_EDGE.filter((hex) => isRail[hex] === 1);
+
+/** 33Bd, 33B2e, 33B2j: where a line must lead for the points of a pool. */
+function sourcesOf(s: State, u: number, pool: string, kind: Kind): number[] {
+  if (camp(u) === AXIS) {
+    if (isFinnish[u] === 1) return nationalSources(s, 'finnish').filter((hex) => hex === HELSINKI);
+    return isRomanian[u] === 1 ? nationalSources(s, 'romanian') : axisSources(s);
+  }
+  const store = hexOfStore(pool);
+  if (store !== undefined) return [store];
+  const isOpen = (hex: number): boolean => owns(s, SOVIET, hex) && isJoined(s, SOVIET, hex);
+  if (kind === 'infantry') return citiesOfDistrict(districtNamed(pool)).filter(isOpen);
+  return [
+    ...s.factories.filter(({ hex, state }) => state === 'working' && isHex(hex) && isOpen(hex)).map(({ hex }) => hex),
+    ...EASTERN_RAILS.filter((hex) => owns(s, SOVIET, hex)),
+  ];
+}
+
+const traced = new WeakMap<State, { stamp: number; readonly masks: Map<string, Uint8Array> }>();
+/** Where a line to one of these would begin; kept until somebody moves. */
+function linesTo(s: State, of: Camp, sources: readonly number[]): Uint8Array {
+  const { stamp } = fieldOf(s);
+  let kept = traced.get(s);
+  if (kept === undefined || kept.stamp !== stamp) traced.set(s, (kept = { stamp, masks: new Map() }));
+  const key = `${of} ${s.turn} ${sources.join()}`;
+  let mask = kept.masks.get(key);
+  if (mask === undefined) kept.masks.set(key, (mask = new Lines(s, of).supplied(sources, extenders(s, of))));
+  return mask;
+}
+
+/** 33F1a: not in an enemy zone, with a line to a source of the pool. */
+export function refuseLine(s: State, u: number, pool: string, kind: Kind): Refusal | undefined {
+  const hex = s.units.at[u]!;
+  const params = { unit: { piece: u }, hex: { space: hex } };
+  if (inEnemyZone(s, camp(u), hex)) return refusal('SS-33Bc', 'in-enemy-zone', params);
+  const sources = sourcesOf(s, u, pool, kind);
+  return linesTo(s, camp(u), sources)[hex] === 1 ? undefined : refusal('SS-33Bc', 'no-line-to-source', params);
+}
+/** 33Bc: in a city or fortress as well. */
+export function refuseSite(s: State, u: number, pool: string, kind: Kind): Refusal | undefined {
+  const hex = s.units.at[u]!;
+  if (!isHex(hex) || grade[hex] === 0)
+    return refusal('SS-33Bc', 'not-in-a-city', { unit: { piece: u }, hex: { space: hex } });
+  return refuseLine(s, u, pool, kind);
+}
