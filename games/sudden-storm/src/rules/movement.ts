@@ -31,6 +31,7 @@ import { adminMove } from './admin-movement.ts';
 import { carryPoints, destroyPoints } from './carrying.ts';
 import { goAlong, linesOf, marchOf, whyNotStep } from './march.ts';
 import { groupSlot, isMovementPhase, refuseMover, type MovingPhase } from './movers.ts';
+import { refuseTransportsAtSea, sail } from './naval-movement.ts';
 import { overrun } from './overrun.ts';
 import { overstacked, refuseJoining } from './stacking.ts';
 import { inEnemyZone } from './zones.ts';
@@ -94,7 +95,10 @@ const endMovement = action<State>(
   'end-movement',
   'SS-4Aa',
   {},
-  { closed: (s, side) => refuseEnd(s, side), apply: (s) => close(s, moving) },
+  {
+    closed: (s, side) => refuseEnd(s, side) ?? refuseTransportsAtSea(s, side),
+    apply: (s) => close(s, moving),
+  },
 );
 
 // --- Who moves in which phase
@@ -124,7 +128,7 @@ function readyToMove(s: State, of: Camp, phase: MovingPhase): void {
 export const moving = step<State, { phase: MovingPhase }>('moving', 'SS-6a', {
   enter: (s, f) => readyToMove(s, s.phasing, f.phase),
   decision: (s) => ({ side: sideOf(s.phasing) }),
-  actions: [move, adminMove, overrun, carryPoints, destroyPoints, endMovement],
+  actions: [move, adminMove, overrun, sail, carryPoints, destroyPoints, endMovement],
   done: untilClosed,
   leave(s) {
     s.hand = [];

@@ -2,6 +2,7 @@ import { die, type World } from '@rokada/kernel';
 import {
   BULGARIA,
   CASPIAN_BOX,
+  COASTAL,
   FREEZING_COAST,
   GERMANY_BOX,
   GREATER_GERMANY,
@@ -95,9 +96,9 @@ export function isFuelPort(s: State, of: Camp, space: number): boolean {
   return GREATER_GERMANY[space] === 1 || ROMANIA[space] === 1 || BULGARIA[space] === 1;
 }
 
-/** 28D3a: coasts under ice. */
+/** 28D3a: coasts under ice; the open sea does not freeze. */
 export const isIcebound = (s: Sky, hex: number): boolean =>
-  isHex(hex) && FREEZING_COAST[hex] === 1 && isFrozenZone(s, zone[hex]!);
+  isHex(hex) && FREEZING_COAST[hex] === 1 && COASTAL[hex] === 1 && isFrozenZone(s, zone[hex]!);
 
 // --- The safe zone of the Soviets in the Baltic (27B5)
 

@@ -208,4 +208,6 @@ const rulesOf = ({ toFree, toZoc, reducedToFree, reducedToReduced }: ZocRow): Zo
 const { cm, other, cavalry } = charts.zocCosts.rows;
 /** By gait, as in GAITS of units.ts. */
 const RULES = [cm, other, cavalry, other, other, cavalry].map(rulesOf);
+/** 27Ee: a flotilla pays as ordinary ground units do. */
+export const FLOTILLA_ZONES = RULES[1]!;
 export const zoneRulesFor = (s: State, u: number): ZoneRules => RULES[gait[shown(s, u)]!]!;
