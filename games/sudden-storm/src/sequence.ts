@@ -7,6 +7,7 @@ import { movementPhase } from './phases/movement.ts';
 import { alliesJoin, endPlayerTurn } from './rules/player-turn.ts';
 import { moving } from './rules/movement.ts';
 import { markSurprise, settingUp } from './rules/setup.ts';
+import { supplyAtStart } from './rules/supply.ts';
 import { judging } from './rules/victory.ts';
 import { weatherRoll } from './rules/weather.ts';
 import type { State } from './state.ts';
@@ -59,11 +60,16 @@ export const turn = sequence<State>('turn', 'SS-4a', [turnStart, surpriseTurn, g
 });
 
 /** 35f */
-export const setup = sequence<State>('setup', 'SS-35f', [
-  given(settingUp, { part: 'soviet-border' }),
-  given(settingUp, { part: 'axis' }),
-  given(settingUp, { part: 'soviet-rest' }),
-]);
+export const setup = sequence<State>(
+  'setup',
+  'SS-35f',
+  [
+    given(settingUp, { part: 'soviet-border' }),
+    given(settingUp, { part: 'axis' }),
+    given(settingUp, { part: 'soviet-rest' }),
+  ],
+  { enter: supplyAtStart },
+);
 
 /** 36Aa: nineteen turns, then victory. */
 export const match = sequence<State>('match', 'SS-36Aa', [setup, turn, judging]);

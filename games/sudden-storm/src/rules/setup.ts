@@ -1,4 +1,4 @@
-import { action, close, refusal, step, untilClosed, type Refusal } from '@rokada/kernel';
+import { action, close, refusal, step, untilClosed, type Refusal, type World } from '@rokada/kernel';
 import { placeAction, refuseFinish, refuseZone, setupPlan, type SetupZone } from '@rokada/kit';
 import ready from '../../data/setup-ready.json' with { type: 'json' };
 import {
@@ -243,9 +243,13 @@ const finishSetup = action<State>(
       if (open !== undefined) return refusal(open.rule, 'border-not-covered', { hex: { space: open.hex } });
       return refuseFinish(PLAN, side, s.units.at) ?? refuseNumbers(s, part) ?? refuseLoner(s, part, campOfSide(side));
     },
-    apply: (s) => close(s, settingUp),
+    apply: (s, d, world) => finish(s, d.side, world),
   },
 );
+function finish(s: State, side: string, world: World): void {
+  world.tell({ key: 'setup-finished', rules: ['SS-35f'], params: { side: { side } } });
+  close(s, settingUp);
+}
 
 /** One click: everybody of this part as the ready set-up has it. */
 const takeReady = action<State>(
@@ -253,10 +257,10 @@ const takeReady = action<State>(
   'SS-35f',
   {},
   {
-    apply(s) {
+    apply(s, d, world) {
       const part = partNow(s);
       for (const [piece, hex] of READY) if (partOfPiece[piece] === part) s.units.at[piece] = hex;
-      close(s, settingUp);
+      finish(s, d.side, world);
     },
   },
 );

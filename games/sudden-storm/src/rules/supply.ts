@@ -81,6 +81,11 @@ function judge(s: State, u: number, isSupplied: boolean): void {
 const suppliedBit = (of: Camp): number => (of === AXIS ? AXIS_SUPPLIED : SOVIET_SUPPLIED);
 const joinedBit = (of: Camp): number => (of === AXIS ? AXIS_JOINED : SOVIET_JOINED);
 
+/** 30Fc: until supply is first looked at, everybody is supplied and nothing is cut off. */
+export function supplyAtStart(s: State): void {
+  s.hexes.lines.fill(AXIS_SUPPLIED | SOVIET_SUPPLIED | AXIS_JOINED | SOVIET_JOINED);
+}
+
 /** Marks every hex and unit with what was found. */
 function markAll(s: State, found: readonly [Found, Found]): void {
   const isFree = isAutomatic(s);

@@ -40,7 +40,7 @@ const combatTerrain = chart(
     ]),
     ...charts.combatTerrain.sides.map(({ side, frozen, attack, aec, ...more }): ChartRow => [
       frozen ? `${side}-frozen` : side,
-      'die' in more ? signed(more.die as number) : NONE,
+      'die' in more ? signed(more.die) : NONE,
       weakened(attack as Weakened),
       yes(aec),
     ]),
