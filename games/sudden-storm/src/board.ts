@@ -203,6 +203,11 @@ export const FREEZING_COAST = inLayer('ice', 'freezes');
 export const CRIMEA = inLayer('region', 'crimea');
 /** 31B1: Soviet ground that belongs to the Finnish theatre. */
 export const FINNISH_THEATRE_BEYOND = inLayer('region', 'finnish-theatre');
+/** 31B1a: Finland south of weather line A, what it ceded there, and the Soviet ground up to the Svir and the canal. */
+export const FINNISH_THEATRE = maskOf(
+  board,
+  (hex) => !isArctic(hex) && (FINLAND[hex] === 1 || CEDED[hex] === 1 || FINNISH_THEATRE_BEYOND[hex] === 1),
+);
 /** The gauge of the railway in a hex at the start: broad in USSR 1939 and Finland (7A3). */
 export const STARTS_BROAD = inLayer('gauge', 'broad');
 /** 3Ga: a Soviet base in Finland. */
@@ -222,8 +227,14 @@ export const islandHexes = (...of: readonly string[]): number[] =>
 export const KRONSHTADT = spaceOf(board, '2A:0832');
 export const KERCH: readonly number[] = ['4A:3525', '4A:3526'].map((id) => spaceOf(board, id));
 export const KERCH_EDGE = edgeBetween(KERCH[0]!, KERCH[1]!);
-/** 31A2: the line that Romanian reserves stand on or west of, from north to south. */
-export const RESERVE_LINE: readonly number[] = recordSpaces('reserve-line');
+/** 31A2: the line that Romanian reserves stand on or west of, by row; north of its end it is drawn on as it runs. */
+const reserveLine = new Map(recordSpaces('reserve-line').map((hex) => [rowOf(hex), eastOf(hex)]));
+const [lineTop, lineFoot] = [Math.min(...reserveLine.keys()), Math.max(...reserveLine.keys())];
+const eastOfLine = (row: number): number =>
+  reserveLine.get(row) ??
+  reserveLine.get(lineTop)! +
+    ((row - lineTop) * (reserveLine.get(lineFoot)! - reserveLine.get(lineTop)!)) / (lineFoot - lineTop);
+export const WEST_OF_RESERVE_LINE = maskOf(board, (hex) => ROMANIA[hex] === 1 && eastOf(hex) <= eastOfLine(rowOf(hex)));
 /** Order of battle: lines beyond these are not built yet (ruling 50). */
 export const RAILHEADS: readonly number[] = recordSpaces('railhead');
 /** 36B: the hex worth five points. */

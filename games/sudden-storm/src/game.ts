@@ -41,6 +41,7 @@ function record(start: Start): Omit<State, 'stack' | keyof typeof tables | 'outc
     iranOpen: false,
     bessarabiaIsRomanian: false,
     leningradFell: false,
+    bulgariaFell: false,
     germanLimit: charts.finland.germanRE,
     released: [],
     garrisonDebt: 0,

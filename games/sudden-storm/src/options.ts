@@ -3,12 +3,28 @@ import type { State } from './state.ts';
 
 export const SCENARIOS: readonly Scenario[] = [{ id: 'barbarossa', rule: 'SS-36Aa' }];
 
-/** Rulings that players argue about, and the published corrections. The first value is the proposed one. */
-export const OPTIONS: readonly MatchOption[] = [
-  // The text closes frozen coasts to naval units and says nothing of frozen rivers and lakes.
-  { id: 'frozen-rivers', rule: 'SS-28D2a', values: ['rivers-shut', 'rivers-passable'], start: 'rivers-shut' },
-  // Ruling 64: a marker of supply landed by sea serves so many RE in each initial phase, or in all.
-  { id: 'landed-supply', rule: 'SS-12E2b', values: ['every-phase', 'once-in-all'], start: 'every-phase' },
-];
+const choice = <const I extends string, const V extends readonly [string, string]>(id: I, rule: string, values: V) => ({
+  id,
+  rule,
+  values,
+  start: values[0],
+});
 
-export const plays = (s: State, option: string, value: string): boolean => s.options[option] === value;
+/** Rulings that players argue about, and the published corrections. The first value is the proposed one. */
+export const OPTIONS = [
+  // The text closes frozen coasts to naval units and says nothing of frozen rivers and lakes.
+  choice('frozen-rivers', 'SS-28D2a', ['rivers-shut', 'rivers-passable']),
+  // Ruling 64: a marker of supply landed by sea serves so many RE in each initial phase, or in all.
+  choice('landed-supply', 'SS-12E2b', ['every-phase', 'once-in-all']),
+  // 32 counts cities, 36B counts initial phases.
+  choice('garrison-penalty', 'SS-32c', ['each-city', 'each-phase']),
+  // 31A2e and 31Bd take Chisinau and Vyborg out of the USSR; the 57 points of 36D need them.
+  choice('returned-cities', 'SS-36Ba', ['still-score', 'do-not-score']),
+] as const satisfies readonly MatchOption[];
+
+export type OptionId = (typeof OPTIONS)[number]['id'];
+type Reading<I extends OptionId> = Extract<(typeof OPTIONS)[number], { readonly id: I }>['values'][number];
+
+/** Do these players play it this way? */
+export const plays = <const I extends OptionId>(s: State, id: I, reading: Reading<I>): boolean =>
+  s.options[id] === reading;

@@ -8,6 +8,7 @@ import { alliesJoin, endPlayerTurn } from './rules/player-turn.ts';
 import { moving } from './rules/movement.ts';
 import { markSurprise, settingUp } from './rules/setup.ts';
 import { supplyAtStart } from './rules/supply.ts';
+import { surrenders } from './rules/surrender.ts';
 import { judging } from './rules/victory.ts';
 import { weatherRoll } from './rules/weather.ts';
 import type { State } from './state.ts';
@@ -29,7 +30,7 @@ export const germanTurn = playerTurn('german-turn', AXIS);
 export const sovietTurn = playerTurn('soviet-turn', SOVIET);
 
 /** 28B, 31b: before either player moves. */
-export const turnStart = sequence<State>('turn-start', 'SS-4a', [weatherRoll, alliesJoin]);
+export const turnStart = sequence<State>('turn-start', 'SS-4a', [weatherRoll, alliesJoin, surrenders]);
 
 /** 30F: Jun II 41 opens with a German movement, combat and surprise air attack. */
 export const surpriseTurn = sequence<State>(

@@ -71,6 +71,8 @@ export const tables = {
     isolated: 'flag',
     /** 31A: Hungarian and Romanian reserves. */
     reserve: 'flag',
+    /** 31B1g: its line of supply leads through the Finnish theatre; as found in the last initial phase. */
+    viaFinland: 'flag',
     /** 14D: a truck that has been a source. */
     empty: 'flag',
     /** 12F: resource points carried along. */
@@ -173,6 +175,8 @@ export const tables = {
     /** 33B2: infantry points of the district, in twentieths; special ones taken this turn (33B3e). */
     infantry: 'i32',
     special: 'i32',
+    /** 30He: what was there when the initial phase began, before anything arrived. */
+    before: 'i32',
   }),
   nations: table(NATIONS, {
     /** 33B1: infantry points of a nation, in twentieths (the Soviet ones are kept by district); below 0 they are owed (33Cb). */
@@ -276,6 +280,7 @@ export interface State extends KernelState, TablesOf<typeof tables> {
   iranOpen: boolean;
   bessarabiaIsRomanian: boolean;
   leningradFell: boolean;
+  bulgariaFell: boolean;
   /** 31B1: RE of Germans allowed in the Finnish theatre. */
   germanLimit: number;
   /** 30H: garrisons that need not be kept any more; infantry points owed for them, in twentieths. */

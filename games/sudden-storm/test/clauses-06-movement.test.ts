@@ -236,8 +236,8 @@ describe('stacking (8)', () => {
 
   test('Hungarians do not stand with Romanians', () => {
     covers('SS-31Ab');
-    const table = scene({ units: { '3B:2018': 'rum-inf-xx-1', '3B:2017': 'hun-mot-x-1' } });
-    expect(table.why('axis', { type: 'move', units: ['rum-inf-xx-1'], way: ['3B:2017'] })).toMatchObject({
+    const table = scene({ units: { '3B:2018': 'rum-inf-xx-6', '3B:2017': 'hun-mot-x-1' } });
+    expect(table.why('axis', { type: 'move', units: ['rum-inf-xx-6'], way: ['3B:2017'] })).toMatchObject({
       rule: 'SS-31Ab',
     });
   });

@@ -45,10 +45,10 @@ describe('the terrain effects chart', () => {
   test('ski units are mountain units', () => {
     covers('SS-14Cb');
     const table = combat(
-      { '4A:4308': 'fin-ski-x-1-jgr', '4A:4408': 'sov-part-rifle-iii-1-6-a1' },
-      { turn: 'Sep I 41' },
+      { '5B:1011': 'fin-ski-x-1-jgr', '5B:1010': 'sov-part-rifle-iii-1-6-a1' },
+      { points: { '5B:1011': 1 } },
     );
-    strike(table, 'axis', attack('4A:4408', ['fin-ski-x-1-jgr']), 6);
+    strike(table, 'axis', attack('5B:1010', ['fin-ski-x-1-jgr']), 6);
     expect(told(table)).toMatchObject({ attack: 3, lines: {} });
   });
 

@@ -1,6 +1,10 @@
 import { sequence, type AnyStep } from '@rokada/kernel';
+import { alliesCheck } from '../rules/allies.ts';
+import { garrisonDebt } from '../rules/garrison-debt.ts';
+import { garrisonCheck } from '../rules/garrisons.ts';
+import { occupationCheck } from '../rules/occupation.ts';
 import { oil } from '../rules/oil.ts';
-import { beginPlayerTurn } from '../rules/player-turn.ts';
+import { beginPlayerTurn, iranOpens } from '../rules/player-turn.ts';
 import { replacementPoints, specialPoints } from '../rules/replacement-points.ts';
 import { replacements } from '../rules/replacements.ts';
 import { arrivals, reinforcements } from '../rules/reinforcements.ts';
@@ -14,13 +18,18 @@ import type { State } from '../state.ts';
  * other: what is owned and supplied, who comes, who is replaced, what is built.
  */
 export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
+  iranOpens,
   beginPlayerTurn,
+  garrisonCheck,
   supplyCheck,
   truckSources,
+  occupationCheck,
+  alliesCheck,
   oil,
   arrivals,
   replacementPoints,
   specialPoints,
+  garrisonDebt,
   withdrawals,
   releases,
   replacements,

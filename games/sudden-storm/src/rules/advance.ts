@@ -2,7 +2,7 @@ import { action, pieces, refusal, step, type Refusal } from '@rokada/kernel';
 import { topFrame } from '@rokada/kit';
 import { isOnMap, type State } from '../state.ts';
 import { camp, sideOf } from '../units.ts';
-import { refuseGround } from './bounds.ts';
+import { refuseGround, refuseGroup } from './bounds.ts';
 import { enterHex } from './entry.ts';
 import { refuseJoining } from './stacking.ts';
 
@@ -24,8 +24,9 @@ export const advanceOf = (s: State, attackers: readonly number[], target: number
 });
 
 const top = (s: State): AdvanceFrame => topFrame<AdvanceFrame>(s);
-const refuseStackThere = (s: State, units: readonly number[]): Refusal | undefined =>
-  refuseJoining(s, camp(units[0]!), top(s).target, units);
+const refuseTogether = (s: State, units: readonly number[]): Refusal | undefined =>
+  refuseJoining(s, camp(units[0]!), top(s).target, units) ??
+  refuseGroup(s, units, s.units.at[units[0]!]!, top(s).target);
 
 const advance = action<State, { units: readonly number[] }>(
   'advance',
@@ -35,11 +36,11 @@ const advance = action<State, { units: readonly number[] }>(
       among: (s) => top(s).movers,
       refuse: (s, _d, u, chosen) =>
         top(s).movers.includes(u)
-          ? refuseStackThere(s, [...chosen, u])
+          ? refuseTogether(s, [...chosen, u])
           : refusal('SS-9F2a', 'may-not-advance', { unit: { piece: u } }),
       suggest(s) {
         const chosen: number[] = [];
-        for (const u of top(s).movers) if (refuseStackThere(s, [...chosen, u]) === undefined) chosen.push(u);
+        for (const u of top(s).movers) if (refuseTogether(s, [...chosen, u]) === undefined) chosen.push(u);
         return chosen;
       },
     }),

@@ -3,7 +3,7 @@ import { NO_STEP, arcBetween } from '@rokada/kit';
 import { KERCH_EDGE, board } from '../board.ts';
 import { isOnMap, printedAttack, shown, unitsAt, type State } from '../state.ts';
 import { UNITS, camp, campOfSide, enemyOf, isIntrinsic, isTruck, moverOf, sideOf, type Camp } from '../units.ts';
-import { refuseGround } from './bounds.ts';
+import { refuseStrike } from './bounds.ts';
 import { costsFor } from './movement-costs.ts';
 import { refuseStack } from './stacking.ts';
 import { campBit, fieldOf } from './zones.ts';
@@ -33,7 +33,7 @@ export function refuseAttacker(s: State, side: string, target: number, u: number
   if (board.edge[arc] === KERCH_EDGE) return refusal('SS-30A2a', 'not-across-kerch', params);
   if (costsFor(s, of, moverOf[shown(s, u)]!).step[arc] === NO_STEP)
     return refusal('SS-9a', 'prohibited-ground', params);
-  return refuseGround(s, u, from, target);
+  return refuseStrike(s, u, from, target);
 }
 
 /** 9B7a, 8Bc: from one hex no more than could stand in the hex attacked. */

@@ -1,12 +1,13 @@
 import { refusal, type Refusal } from '@rokada/kernel';
 import {
+  BESSARABIA,
+  CEDED,
   CITIES,
   CRIMEA,
   EAST_EDGE,
   FINLAND,
   GERMANY_BOX,
   GREATER_GERMANY,
-  HANGO,
   NORWAY,
   PORTS,
   ROMANIA,
@@ -29,7 +30,9 @@ import {
 import { CONDITIONAL, SCHEDULE, type Entry } from '../order-of-battle.ts';
 import { owns, shown, type State } from '../state.ts';
 import { AXIS, SOVIET, camp, counterOf, isGerman, nationOf, originOf, sizeOf, typeOf } from '../units.ts';
+import { isInFinland, isInRomania } from './borders.ts';
 import { isNeutral } from './neutrals.ts';
+import { refuseArea, refuseNumbers } from './operational-areas.ts';
 import { hexOfStore } from './replacement-cities.ts';
 import { inRegularSupply, isJoined } from './supply.ts';
 import { inEnemyZone } from './zones.ts';
@@ -40,7 +43,8 @@ const westEdge = (...words: readonly string[]): readonly number[] =>
   WEST_EDGE.filter((hex) => words.includes(countryOf(hex)));
 const STANDARD = westEdge('germany', 'hungary', 'romania', 'bulgaria', 'greece');
 const cities = (test: (hex: number) => boolean): readonly number[] => CITIES.map(({ hex }) => hex).filter(test);
-const FINNISH_CITIES = cities((hex) => FINLAND[hex] === 1 && hex !== HANGO);
+/** 31Bd: with what it ceded and Hango, which are asked for when they are Finnish again. */
+const FINNISH_CITIES = cities((hex) => FINLAND[hex] === 1 || CEDED[hex] === 1);
 const EAST = cities((hex) => GREATER_GERMANY[hex] === 1 || USSR[hex] === 1);
 const EASTERN_EXITS = EAST_EDGE.filter((hex) => isRail[hex] === 1);
 /** 33A2d: within two hexes of a railway that leaves the map. */
@@ -59,7 +63,7 @@ const PLACES: Readonly<Record<string, readonly number[]>> = {
   east: EAST,
   finnish: FINNISH_CITIES.filter((hex) => !isArctic(hex)),
   hungarian: westEdge('hungary'),
-  romanian: cities((hex) => ROMANIA[hex] === 1),
+  romanian: cities((hex) => ROMANIA[hex] === 1 || BESSARABIA[hex] === 1),
   slovak: westEdge('germany'),
   'german-replaced': [...STANDARD, GERMANY_BOX, ...EAST],
   'eastern-MDs': EASTERN_HEXES,
@@ -162,12 +166,17 @@ function comingBy(code: string, entry: Entry | undefined): Coming {
   };
 }
 
+/** 31A2e, 31Bd: ground that is not, or not again, Finnish or Romanian. */
+const isAbroad = (s: State, code: string, to: number): boolean =>
+  code === 'romanian' ? !isInRomania(s, to) : (code === 'finnish' || code === 'finland') && !isInFinland(s, to);
+
 /** 33Aa: friendly-owned, not in an enemy zone; and whatever the entry asks for. */
 export function refuseEntry(s: State, u: number, to: number): Refusal | undefined {
   const coming = comingOf(s, u);
   const params = { unit: { piece: u }, hex: { space: to } };
   if (!coming.places.includes(to)) return refusal(coming.rule, 'no-entry-there', params);
   if (!isHex(to)) return undefined;
+  if (coming.by === 'entry' && isAbroad(s, coming.code, to)) return refusal(coming.rule, 'no-entry-there', params);
   const of = camp(u);
   if (!owns(s, of, to) || isNeutral(s, to)) return refusal('SS-33Aa', 'not-yours', params);
   if (inEnemyZone(s, of, to)) return refusal('SS-33Aa', 'in-enemy-zone', params);
@@ -179,6 +188,9 @@ export function refuseEntry(s: State, u: number, to: number): Refusal | undefine
   }
   const needsSupply = SUPPLIED_ONLY.has(coming.code) || (coming.code === 'german-replaced' && !STANDARD.includes(to));
   if (needsSupply && !inRegularSupply(s, of, to)) return refusal(coming.rule, 'not-in-supply', params);
+  // 31: where it may be, and how many there are already.
+  const closed = refuseArea(s, u, to) ?? refuseNumbers(s, [u], to);
+  if (closed !== undefined) return closed;
   return coming.code === 'other-forces' ? refuseSameType(s, u, to) : undefined;
 }
 

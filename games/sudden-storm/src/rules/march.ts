@@ -5,7 +5,7 @@ import { MP } from '../charts.ts';
 import { DONE_MOVING, GOING, NOT_MOVED, shown, type State } from '../state.ts';
 import { camp, moverOf } from '../units.ts';
 import { left } from './allowance.ts';
-import { boundUnits, refuseGround } from './bounds.ts';
+import { boundUnits, refuseGround, refuseGroup } from './bounds.ts';
 import { enterHex } from './entry.ts';
 import { costsFor } from './movement-costs.ts';
 import { fieldOf, hasEnemy, zoneRulesFor } from './zones.ts';
@@ -23,7 +23,7 @@ export function marchOf(s: State, units: readonly number[]): March {
     // 6f, 6g: one hex for everything, by those who have spent nothing.
     atLeastOne: units.every((u) => s.units.moved[u] === NOT_MOVED),
     ...(bound.length > 0 && {
-      veto: (from: number, to: number) => bound.some((u) => refuseGround(s, u, from, to) !== undefined),
+      veto: (from: number, to: number) => refuseGroup(s, bound, from, to) !== undefined,
     }),
   };
   const march: Gait = {
@@ -52,7 +52,7 @@ export function whyNotStep(s: State, units: readonly number[], { bar, from, to, 
       if (hasEnemy(s, camp(first), to)) return refusal('SS-6h', 'enemy-there', params);
       return refuseGround(s, first, from, to) ?? refusal('SS-30Ba', 'neutral-country', params);
     case 'vetoed':
-      return units.map((u) => refuseGround(s, u, from, to)).find((no) => no !== undefined)!;
+      return refuseGroup(s, units, from, to)!;
     case 'points':
       return refusal('SS-6b', 'too-far', { ...params, cost: cost / MP, left: gait.units / MP });
     default:

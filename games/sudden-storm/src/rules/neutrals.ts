@@ -46,11 +46,20 @@ export function refuseNeutral(s: State, u: number, from: number, to: number): Re
   if (closedGround(s, camp(u))[to] === 1) return refusal('SS-30Ba', 'neutral-country', params);
   if (camp(u) !== AXIS || haveAlliesJoined(s)) return undefined;
   if (isHungarian[u] === 1) return HUNGARY[to] === 1 ? undefined : refusal('SS-31A1a', 'stays-at-home', params);
-  if (isFinnish[u] === 1) return FINLAND[to] === 1 ? undefined : refusal('SS-31Ba', 'stays-at-home', params);
+  if (isFinnish[u] === 1)
+    return FINLAND[to] === 1 && to !== HANGO ? undefined : refusal('SS-31Ba', 'stays-at-home', params);
   if (HUNGARY[to] === 1) return refusal('SS-31A1a', 'neutral-country', params);
-  if (FINLAND[to] === 1) return isGerman[u] === 1 ? undefined : refusal('SS-31Ba', 'neutral-country', params);
-  // 31Bb: Germans in neutral Finland may not enter the Soviet Union from there.
-  return FINLAND[from] === 1 && USSR[to] === 1 ? refusal('SS-31Bb', 'finland-still-neutral', params) : undefined;
+  // 31Bb: Germans in neutral Finland may not enter the Soviet Union from there, nor its base.
+  if (FINLAND[from] === 1 && (USSR[to] === 1 || to === HANGO))
+    return refusal('SS-31Bb', 'finland-still-neutral', params);
+  return FINLAND[to] === 1 && isGerman[u] === 0 ? refusal('SS-31Ba', 'neutral-country', params) : undefined;
+}
+
+/** Why a unit may not attack a hex: nobody from a neutral country does (31A1a, 31Ba, 31Bb). */
+export function refuseNeutralAttack(s: State, u: number, from: number, target: number): Refusal | undefined {
+  if (!haveAlliesJoined(s) && (isFinnish[u] === 1 || isHungarian[u] === 1))
+    return refusal(isFinnish[u] === 1 ? 'SS-31Ba' : 'SS-31A1a', 'still-neutral', { unit: { piece: u } });
+  return refuseNeutral(s, u, from, target);
 }
 
 export const NEUTRAL_AT_START = ['finland', 'hungary', 'iran', 'sweden', 'turkey'].map(inCountry);

@@ -24,6 +24,7 @@ import { enterHex } from './entry.ts';
 import { destroyUnit } from './losses.ts';
 import { marchOf, takeUp } from './march.ts';
 import { isMovementPhase } from './movers.ts';
+import { refuseNumbers } from './operational-areas.ts';
 import { refuseJoining, refuseStack } from './stacking.ts';
 import { campBit, fieldOf, hasEnemy, isStarved, zoneRulesFor, zoneWithout } from './zones.ts';
 
@@ -177,7 +178,15 @@ export const overrun = action<State, Overrun>(
       },
     }),
     // 13i: they may enter the hex, and need not.
-    entering: pieces({ min: 0, among: (_s, d) => d.units, suggest: (_s, d) => d.units }),
+    entering: pieces({
+      min: 0,
+      among: (_s, d) => d.units,
+      refuse: (s, d, u, chosen) =>
+        d.units.includes(u)
+          ? refuseNumbers(s, [...chosen, u], d.target)
+          : refusal('SS-13i', 'may-not-advance', { unit: { piece: u } }),
+      suggest: (s, d) => d.units.filter((_, i) => refuseNumbers(s, d.units.slice(0, i + 1), d.target) === undefined),
+    }),
   },
   {
     preview(s, d) {

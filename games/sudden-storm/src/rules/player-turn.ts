@@ -1,8 +1,8 @@
 import { step } from '@rokada/kernel';
-import { LAND } from '../board.ts';
-import { JUL_I } from '../charts.ts';
+import { IRAN, LAND } from '../board.ts';
+import { AUG_I, JUL_I } from '../charts.ts';
 import { NOT_MOVED, NO_GAUGE, NO_MODE, type State } from '../state.ts';
-import { AXIS, UNITS } from '../units.ts';
+import { AXIS, SOVIET, UNITS } from '../units.ts';
 import { NEUTRAL_AT_START, haveAlliesJoined } from './neutrals.ts';
 
 /** Where a player turn begins and ends (4). */
@@ -48,5 +48,15 @@ export const alliesJoin = step<State>('allies-join', 'SS-30Bb', {
       if ((finland![hex] === 1 || hungary![hex] === 1) && s.hexes.owner[hex]! < 0) s.hexes.owner[hex] = AXIS;
     }
     world.tell({ key: 'allies-joined', rules: ['SS-31A1a', 'SS-31Ba'] });
+  },
+});
+
+/** 30Bd: at the start of the Soviet player turn of Aug I 41 Iran is Soviet-owned, and open to both sides. */
+export const iranOpens = step<State>('iran-opens', 'SS-30Bd', {
+  when: (s) => s.turn === AUG_I && s.phasing === SOVIET && !s.iranOpen,
+  enter(s, _f, world) {
+    s.iranOpen = true;
+    for (const hex of LAND) if (IRAN[hex] === 1) s.hexes.owner[hex] = SOVIET;
+    world.tell({ key: 'iran-occupied', rules: ['SS-30Bd'] });
   },
 });

@@ -23,6 +23,7 @@ import {
   isFinnish,
   isIntrinsic,
   isShip,
+  nation,
   originOf,
   sideOf,
   type Camp,
@@ -83,7 +84,8 @@ export const arrivals = step<State>('arrivals', 'SS-33a', {
 /** Ships come where they are due; everybody else waits to be placed. Lend-lease comes by its own rule (34). */
 function come(s: State, u: number, entry: number, world: World): void {
   const { place, entry: code, action: kind } = SCHEDULE[entry]!;
-  if (code?.startsWith('lend-lease') === true) return;
+  // 31c: nobody comes for an ally that has surrendered.
+  if (code?.startsWith('lend-lease') === true || s.nations.surrendered[nation[u]!] === 1) return;
   if (isShip(u)) {
     const hex = hexNamed(place!.hex!);
     s.units.at[u] = owns(s, camp(u), hex) ? hex : REMOVED;

@@ -7,16 +7,14 @@ import {
   NORWAY,
   PARTIAL,
   PORTS,
-  RESERVE_LINE,
-  ROMANIA,
   SEAS,
   USSR,
   USSR_1939,
+  WEST_OF_RESERVE_LINE,
   borderHexes,
   countryOf,
   district,
   districtNamed,
-  eastOf,
   grade,
   hexNamed,
   hexesOfCity,
@@ -69,16 +67,6 @@ function band(zone: ZoneData): number[] {
       isLand(hex) && countryOf(hex) === home && rowOf(hex) >= rows[0]! && rowOf(hex) <= rows[1]! && !touching.has(hex),
   );
 }
-
-/** 31A2: on or west of the line, row by row; all of Romania north of it. */
-const lineByRow = new Map(RESERVE_LINE.map((hex) => [rowOf(hex), eastOf(hex)]));
-const firstRow = Math.min(...lineByRow.keys());
-export const WEST_OF_RESERVE_LINE = mask(
-  LAND.filter((hex) => {
-    const line = lineByRow.get(rowOf(hex));
-    return ROMANIA[hex] === 1 && (rowOf(hex) < firstRow || (line !== undefined && eastOf(hex) <= line));
-  }),
-);
 
 const INTERIOR = new Set(['arkhangelsk', 'moscow', 'orel', 'north-caucasus', 'volga', 'kharkov'].map(districtNamed));
 const cityHexes = (test: (hex: number) => boolean): number[] => CITIES.map(({ hex }) => hex).filter(test);

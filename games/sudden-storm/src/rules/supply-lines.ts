@@ -1,6 +1,7 @@
 import { CLOSED, HALT, Search, compileCosts, reverseCosts, type Costs } from '@rokada/kit';
 import {
   BULGARIA,
+  CEDED,
   CITIES,
   EAST_EDGE,
   FINLAND,
@@ -35,9 +36,11 @@ import {
 import { WEATHERS, charts } from '../charts.ts';
 import { isSwampFrozen, owns, weatherAt, type Sky, type State } from '../state.ts';
 import { AXIS, SOVIET, UNITS, camp, enemyOf, isTruck, type Camp } from '../units.ts';
+import { isInFinland } from './borders.ts';
 import { eachRail, usableRails } from './gauges.ts';
 import { hasKronshtadtLink, isFordFor } from './movement-costs.ts';
 import { isNeutral } from './neutrals.ts';
+import { unguardedHexes } from './occupation.ts';
 import { isFrozenEdge, weatherKey } from './weather.ts';
 import { campBit, fieldOf, NO_ZONE } from './zones.ts';
 
@@ -106,7 +109,8 @@ export class Lines {
   readonly #search = new Search(board);
   readonly #usable: Uint8Array;
 
-  constructor(s: State, of: Camp) {
+  /** `shut` is ground that no line enters either. */
+  constructor(s: State, of: Camp, shut?: Uint8Array) {
     this.#s = s;
     this.#of = of;
     this.#usable = usableRails(s, of);
@@ -114,9 +118,11 @@ export class Lines {
     const enemy = campBit(enemyOf(of));
     // 12A: not into an enemy's hex; into his zone only where a friend stands. A line may begin there.
     for (let hex = 0; hex < HEXES; hex++) {
-      if ((held[hex]! & enemy) !== 0 || isNeutral(s, hex)) this.#gate[hex] = CLOSED;
+      if ((held[hex]! & enemy) !== 0 || isNeutral(s, hex) || shut?.[hex] === 1) this.#gate[hex] = CLOSED;
       else if (enemyZone[of][hex] !== NO_ZONE && (held[hex]! & campBit(of)) === 0) this.#gate[hex] = HALT;
     }
+    // 32d: nor through a city without its garrison; a line may begin there.
+    if (of === AXIS) for (const hex of unguardedHexes(s)) if (this.#gate[hex] === 0) this.#gate[hex] = HALT;
   }
 
   get gate(): Uint8Array {
@@ -230,9 +236,10 @@ const SOVIET_MAJORS = [
     ),
   ),
 ];
+/** 12C3a; what Finland ceded is asked for when it is Finnish again (31Bd). */
 const FINNISH_CITIES = [
   cityNamed('Helsinki'),
-  ...CITIES.filter(({ hex }) => FINLAND[hex] === 1 && grade[hex] === POINT).map(({ hex }) => hex),
+  ...CITIES.filter(({ hex }) => (FINLAND[hex] === 1 || CEDED[hex] === 1) && grade[hex] === POINT).map(({ hex }) => hex),
 ];
 const BUCHAREST = cityNamed('Bucharest');
 
@@ -248,7 +255,9 @@ export function regularSources(s: State, of: Camp, lines: Lines): number[] {
 }
 /** 12C3, 12C4: further sources of one nation. */
 export const nationalSources = (s: State, nation: 'finnish' | 'romanian'): number[] =>
-  (nation === 'finnish' ? FINNISH_CITIES : [BUCHAREST]).filter(usableSource(s, AXIS));
+  (nation === 'finnish' ? FINNISH_CITIES.filter((hex) => isInFinland(s, hex)) : [BUCHAREST]).filter(
+    usableSource(s, AXIS),
+  );
 
 /** 12C2b, 12C2c, ruling 16: major cities that were never lost, wherever three of them hang together by rail. */
 function linkedCities(s: State, lines: Lines): number[] {

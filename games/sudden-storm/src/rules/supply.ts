@@ -24,6 +24,7 @@ import {
   sideOf,
   type Camp,
 } from '../units.ts';
+import { findViaFinland } from './finnish-lines.ts';
 import { Lines, extenders, nationalSources, regularSources } from './supply-lines.ts';
 
 /** Supply (12B to 12E) and isolation (3H): looked at in every initial phase, for both sides. */
@@ -86,9 +87,8 @@ export function supplyAtStart(s: State): void {
   s.hexes.lines.fill(AXIS_SUPPLIED | SOVIET_SUPPLIED | AXIS_JOINED | SOVIET_JOINED);
 }
 
-/** Marks every hex and unit with what was found. */
-function markAll(s: State, found: readonly [Found, Found]): void {
-  const isFree = isAutomatic(s);
+/** Marks every hex and city with what was found. */
+function markGround(s: State, found: readonly [Found, Found]): void {
   for (let hex = 0; hex < s.hexes.lines.length; hex++) {
     let bits = 0;
     for (const of of CAMPS) {
@@ -99,15 +99,18 @@ function markAll(s: State, found: readonly [Found, Found]): void {
   }
   for (const [city, { hex }] of GRADED.entries()) {
     const owner = s.hexes.owner[hex]!;
-    count(s, city, s.cities, owner < 0 || isFree || found[owner as Camp].supplied[hex] === 1);
+    count(s, city, s.cities, owner < 0 || isAutomatic(s) || found[owner as Camp].supplied[hex] === 1);
   }
+}
+/** Marks every unit of a side. */
+function markUnits(s: State, of: Camp, found: Found): void {
+  const isFree = isAutomatic(s);
   for (let u = 0; u < UNITS; u++) {
     const hex = s.units.at[u]!;
-    if (!isHex(hex)) continue;
-    const of = camp(u);
-    const isSupplied = isFree || isSuppliedBy(found[of], u, hex);
+    if (camp(u) !== of || !isHex(hex)) continue;
+    const isSupplied = isFree || isSuppliedBy(found, u, hex);
     judge(s, u, isSupplied);
-    s.units.isolated[u] = Number(!isFree && !isSupplied && found[of].joined[hex] === 0);
+    s.units.isolated[u] = Number(!isFree && !isSupplied && found.joined[hex] === 0);
   }
 }
 
@@ -126,9 +129,14 @@ function refill(s: State, found: readonly [Found, Found]): void {
 export const supplyCheck = step<State>('supply-check', 'SS-12Ba', {
   enter(s, _f, world) {
     s.sourceTrucks = [];
-    const found = [traceSupply(s, AXIS), traceSupply(s, SOVIET)] as const;
-    refill(s, found);
-    markAll(s, found);
+    // Which Soviets are supplied decides what the Axis may trace through (32b).
+    const soviet = traceSupply(s, SOVIET);
+    markUnits(s, SOVIET, soviet);
+    const axis = traceSupply(s, AXIS);
+    markUnits(s, AXIS, axis);
+    refill(s, [axis, soviet]);
+    markGround(s, [axis, soviet]);
+    findViaFinland(s);
     for (const of of CAMPS) {
       const out = unitsOut(s, of);
       if (out.length > 0)

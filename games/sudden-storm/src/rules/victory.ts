@@ -2,7 +2,9 @@ import { endMatch, ledger, line, step, type Ledger, type Line } from '@rokada/ke
 import { BOLOGOYE, CITIES, FORTRESS, FULL, GERMANY_BOX, PARTIAL, POINT, USSR, cityNamed, grade } from '../board.ts';
 import { RP, SOVIET_JOINED, isOnMap, owns, printedAttack, type State } from '../state.ts';
 import { charts } from '../charts.ts';
+import { plays } from '../options.ts';
 import { AXIS, SOVIET, UNITS, camp, isIntrinsic, sideOf, type Camp } from '../units.ts';
+import { isInFinland, isInRomania } from './borders.ts';
 
 /** Victory (36): the points of the German player, each with its reason. */
 
@@ -29,6 +31,8 @@ export const SCORING: readonly number[] = [...new Set([BOLOGOYE, ...CITIES.map((
 function placeLines(s: State): Line[] {
   return SCORING.flatMap((hex) => {
     const params = { hex: { space: hex } };
+    // 31A2e, 31Bd: no city of the USSR any more, for those who read it so.
+    if (plays(s, 'returned-cities', 'do-not-score') && (isInRomania(s, hex) || isInFinland(s, hex))) return [];
     if (owns(s, AXIS, hex)) return [line('SS-36Ba', 'place-owned', worthOf(hex), params)];
     // 36Bc: Soviet-owned but isolated.
     if ((s.hexes.lines[hex]! & SOVIET_JOINED) === 0)

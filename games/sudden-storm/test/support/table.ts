@@ -103,6 +103,8 @@ export function scene(of: Scene = {}): Table {
     for (let u = 0; u < PIECES.count; u++) if (u >= UNITS || isIntrinsic[u] === 0) s.units.at[u] = -1;
   s.turn = turnNamed(of.turn ?? 'Jul I 41');
   if (s.turn > 1) for (const hex of LAND) if (s.hexes.owner[hex]! < 0 && isAllied(hex)) s.hexes.owner[hex] = AXIS;
+  // 30H: nobody misses the garrisons of a few counters; tests of garrisons ask for them.
+  if (of.whole === undefined) s.released = ['finland', 'hungary', 'iran', 'turkey', 'iran-occupied'];
   s.iranOpen = s.turn > 4 || (s.turn === 4 && of.side === 'soviet');
   for (const [space, ids] of Object.entries(of.units ?? {}))
     for (const id of typeof ids === 'string' ? [ids] : ids) s.units.at[pieceNamed(id)] = hexNamed(space);
