@@ -175,8 +175,8 @@ export const garrisonCheck = step<State>('garrison-check', 'SS-30Ha', {
     }
     const lines = garrisonLedger(s);
     if (lines.length === 0) return;
-    const penalty = ledger('garrison-penalty', lines);
+    const penalty = ledger('garrison-points', lines);
     s.garrisonDebt += penalty.total * RP;
-    world.tell({ key: 'garrisons-missing', rules: ['SS-30Hb'], params: { points: penalty.total }, ledgers: [penalty] });
+    world.tell({ key: 'garrisons-short', rules: ['SS-30Hb'], params: { points: penalty.total }, ledgers: [penalty] });
   },
 });

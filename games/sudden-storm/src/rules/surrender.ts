@@ -34,7 +34,6 @@ function surrender(s: State, ally: Ally, world: World): void {
   const whose = NATIONS.indexOf(ally);
   s.nations.surrendered[whose] = 1;
   s.nations.infantry[whose] = 0;
-  s.nations.owed[whose] = 0;
   world.tell({
     key: 'ally-surrenders',
     rules: [RULES[ally], 'SS-31c'],
