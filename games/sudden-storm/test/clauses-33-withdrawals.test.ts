@@ -156,10 +156,11 @@ describe('releases from the reserve (OBA21)', () => {
     expect(infantry4.slice(0, 3).map((id) => isReserve(march, id))).toEqual([false, false, false]);
     const fresh = ['rum-sec-xx-1', 'rum-sec-xx-2', 'rum-sec-xx-3'];
     expect(fresh.map((id) => [march.at(id), isReserve(march, id)])).toEqual(fresh.map(() => ['arrivals', true]));
-    // Romanians come in cities of Romania, anywhere in it.
+    // Romanians come in cities of Romania, those of the reserve west of their line (31A2b).
     while (march.open !== 'reinforcements') march.playOn('reinforcements');
     const place = (to: string) => march.why('axis', { type: 'place-reinforcement', unit: fresh[0]!, to });
-    expect([place('3B:3126'), place('3B:1919')]).toEqual([undefined, undefined]);
+    expect([place('3B:3126'), place('3B:2826')]).toEqual([undefined, undefined]);
+    expect(place('3B:1919')).toMatchObject({ rule: 'SS-31A2b' });
     expect(place('3B:1630')).toMatchObject({ rule: 'SS-33A1i' });
     expect(place('3B:3127')).toMatchObject({ rule: 'SS-33A1i' });
   });
