@@ -3,6 +3,7 @@ import { NO_STEP, arcBetween } from '@rokada/kit';
 import { KERCH_EDGE, board } from '../board.ts';
 import { isOnMap, printedAttack, shown, unitsAt, type State } from '../state.ts';
 import { UNITS, camp, campOfSide, enemyOf, isIntrinsic, isTruck, moverOf, sideOf, type Camp } from '../units.ts';
+import { refuseArcticTarget, refuseUnpaid } from './arctic.ts';
 import { refuseStrike } from './bounds.ts';
 import { costsFor } from './movement-costs.ts';
 import { refuseStack } from './stacking.ts';
@@ -15,7 +16,8 @@ export function refuseTarget(s: State, side: string, hex: number): Refusal | und
   const here = unitsAt(s, enemyOf(campOfSide(side)), hex);
   const params = { hex: { space: hex } };
   if (here.length === 0) return refusal('SS-9a', 'no-enemy-there', params);
-  return here.every((u) => s.units.defended[u] === 1) ? refusal('SS-9B1a', 'attacked-before', params) : undefined;
+  if (here.every((u) => s.units.defended[u] === 1)) return refusal('SS-9B1a', 'attacked-before', params);
+  return refuseArcticTarget(s, campOfSide(side), hex);
 }
 
 /** Why a unit may not attack a hex. */
@@ -33,13 +35,13 @@ export function refuseAttacker(s: State, side: string, target: number, u: number
   if (board.edge[arc] === KERCH_EDGE) return refusal('SS-30A2a', 'not-across-kerch', params);
   if (costsFor(s, of, moverOf[shown(s, u)]!).step[arc] === NO_STEP)
     return refusal('SS-9a', 'prohibited-ground', params);
-  return refuseStrike(s, u, from, target);
+  return refuseStrike(s, u, from, target) ?? refuseUnpaid(s, [u], target);
 }
 
-/** 9B7a, 8Bc: from one hex no more than could stand in the hex attacked. */
+/** 9B7a, 8Bc: from one hex no more than could stand in the hex attacked; all of them paid for by one point (29d). */
 export const refuseCrowd = (s: State, target: number, u: number, chosen: readonly number[]): Refusal | undefined => {
   const no = refuseStack(s, target, [...chosen.filter((each) => s.units.at[each] === s.units.at[u]), u]);
-  return no === undefined ? undefined : { ...no, rule: 'SS-9B7a' };
+  return no === undefined ? refuseUnpaid(s, [...chosen, u], target) : { ...no, rule: 'SS-9B7a' };
 };
 
 /** 14Da: somebody with an attack strength must be among them. */

@@ -1,6 +1,8 @@
 import { action, close, option, pieces, refusal, space, step, untilClosed } from '@rokada/kernel';
+import { isArctic } from '../board.ts';
 import type { State } from '../state.ts';
 import { campOfSide, sideOf } from '../units.ts';
+import { payArctic, storesFor } from './arctic.ts';
 import { mayBeNeutral } from './armour.ts';
 import { bestNeutral, bestReply, mayBeSpared, neutralWays } from './armour-use.ts';
 import type { Drawn } from './artillery.ts';
@@ -25,6 +27,7 @@ interface Attack {
   attackers: readonly number[];
   neutral?: readonly number[];
   armour?: string;
+  store?: number;
 }
 
 const clashOf = (s: State, d: Attack): Clash => ({
@@ -63,10 +66,18 @@ export const attack = action<State, Attack>(
       when: (s, d) => mayBeSpared(s, clashOf(s, d)),
       among: () => ['use', 'spare'],
     }),
+    // 29d: whose resource point pays for an attack in the Arctic, where there is a choice.
+    store: space({
+      when: (s, d) => isArctic(d.target) && storesFor(s, d.attackers, d.target).length > 1,
+      among: (s, d) => storesFor(s, d.attackers, d.target),
+    }),
   },
   {
     preview: (s, d) => storyOf(s, bestReply(s, clashOf(s, d))),
-    apply: (s, d, world) => startBattle(s, clashOf(s, d), world),
+    apply(s, d, world) {
+      payArctic(s, d.attackers, d.target, d.store, world);
+      startBattle(s, clashOf(s, d), world);
+    },
   },
 );
 
