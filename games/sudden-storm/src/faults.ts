@@ -2,7 +2,9 @@ import type { Fault } from '@rokada/kernel';
 import { HEXES, LAND, idOf, isLand } from './board.ts';
 import { LAST_TURN } from './charts.ts';
 import { isOnMap, type State } from './state.ts';
-import { CAMPS, FACES, FIRST_SHIP, PIECES, SHIPS, UNITS, hasFace, shipOf } from './units.ts';
+import { isFlying } from './rules/aircraft.ts';
+import { capacityOf, isBaseOf } from './rules/airbases.ts';
+import { AIR_UNITS, CAMPS, FACES, FIRST_SHIP, PIECES, SHIPS, UNITS, camp, hasFace, shipOf } from './units.ts';
 import { charts } from './charts.ts';
 import { overstacked, refuseJoining } from './rules/stacking.ts';
 import { fieldOf } from './rules/zones.ts';
@@ -33,6 +35,11 @@ function* unitFaults(s: State): Generator<Fault> {
     const whole = s.units.partOf[u]!;
     if (whole >= 0 && isOnMap(s, whole)) yield { rule: 'SS-15Aa', where, what: 'is on the map beside its division' };
   }
+  for (const air of AIR_UNITS) {
+    // 17a: a base may be lost while its air units are out.
+    if (isOnMap(s, air) && !isFlying(s, air) && !isBase(s, air))
+      yield { rule: 'SS-17a', where: PIECES.ids[air]!, what: 'is at no airbase of its own' };
+  }
   for (const ship of SHIPS) {
     const { type } = shipOf[ship - FIRST_SHIP]!;
     const limit = charts.naval.hitsToSink[type as keyof typeof charts.naval.hitsToSink];
@@ -40,6 +47,11 @@ function* unitFaults(s: State): Generator<Fault> {
       yield { rule: 'SS-27Bc', where: PIECES.ids[ship]!, what: 'should be sunk' };
   }
 }
+
+/** Allies wait at home while their country is neutral and nobody owns it. */
+const isBase = (s: State, air: number): boolean =>
+  isBaseOf(s, camp(air), s.units.at[air]!) ||
+  (s.hexes.owner[s.units.at[air]!]! < 0 && capacityOf(s, s.units.at[air]!) > 0);
 
 function* groundFaults(s: State): Generator<Fault> {
   const { held } = fieldOf(s);

@@ -4,6 +4,7 @@ import { CLEAR_WEATHER, JUN_II, charts } from './charts.ts';
 import { faults } from './faults.ts';
 import { OPTIONS, SCENARIOS } from './options.ts';
 import { overlays } from './presentation/overlays.ts';
+import { airInterludes } from './phases/air.ts';
 import { combatInterludes } from './phases/combat.ts';
 import { initialInterludes } from './phases/initial.ts';
 import { movementInterludes } from './phases/movement.ts';
@@ -72,7 +73,7 @@ export const game: Game<State> = defineGame<State>({
   refs,
   sequence: match,
   turns: ['setup', 'surprise-turn', 'german-turn', 'soviet-turn'],
-  interludes: [...initialInterludes, ...movementInterludes, ...combatInterludes],
+  interludes: [...initialInterludes, ...movementInterludes, ...airInterludes, ...combatInterludes],
   record,
   setup: (s) => layOut(s),
   view: viewOf,

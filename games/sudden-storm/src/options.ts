@@ -20,6 +20,10 @@ export const OPTIONS = [
   choice('garrison-penalty', 'SS-32c', ['each-city', 'each-phase']),
   // 31A2e and 31Bd take Chisinau and Vyborg out of the USSR; the 57 points of 36D need them.
   choice('returned-cities', 'SS-36Ba', ['still-score', 'do-not-score']),
+  // Readings of the air rules (rulings 53, 94, 81).
+  choice('air-transfers', 'SS-19C1a', ['any-distance', 'within-range']),
+  choice('transfer-interception', 'SS-19Aa', ['allowed', 'not-allowed']),
+  choice('yard-hits', 'SS-19D1d', ['by-hex', 'by-city']),
 ] as const satisfies readonly MatchOption[];
 
 export type OptionId = (typeof OPTIONS)[number]['id'];

@@ -1,5 +1,6 @@
 import { given, sequence } from '@rokada/kernel';
 import { JUN_II, LAST_TURN } from './charts.ts';
+import { airPhase } from './phases/air.ts';
 import { combatPhase } from './phases/combat.ts';
 import { exploitationPhase } from './phases/exploitation.ts';
 import { initialPhase } from './phases/initial.ts';
@@ -7,6 +8,7 @@ import { movementPhase } from './phases/movement.ts';
 import { alliesJoin, endPlayerTurn } from './rules/player-turn.ts';
 import { moving } from './rules/movement.ts';
 import { markSurprise, settingUp } from './rules/setup.ts';
+import { surpriseAirAttack } from './rules/surprise-air-attack.ts';
 import { supplyAtStart } from './rules/supply.ts';
 import { surrenders } from './rules/surrender.ts';
 import { judging } from './rules/victory.ts';
@@ -17,7 +19,7 @@ import { AXIS, SOVIET } from './units.ts';
 /** The sequence of play (4, 30F, 35). What belongs to a phase stands in its file under `phases/`. */
 
 /** 4Aa: what happens in each player turn, in this order. */
-const PHASES = [initialPhase, movementPhase, combatPhase, exploitationPhase];
+const PHASES = [initialPhase, movementPhase, airPhase, combatPhase, exploitationPhase];
 
 /** 4B: the phasing player. */
 const playerTurn = (name: string, of: typeof AXIS | typeof SOVIET) =>
@@ -36,7 +38,7 @@ export const turnStart = sequence<State>('turn-start', 'SS-4a', [weatherRoll, al
 export const surpriseTurn = sequence<State>(
   'surprise-turn',
   'SS-30Fa',
-  [given(moving, { phase: 'movement' }), combatPhase, endPlayerTurn],
+  [given(moving, { phase: 'movement' }), combatPhase, surpriseAirAttack, endPlayerTurn],
   {
     when: (s) => s.turn === JUN_II,
     enter(s) {

@@ -246,7 +246,7 @@ export interface Capital {
 export interface Net {
   used: number;
   extra: number;
-  /** Lost for good (7A4f); hits on yards that count in the owner's next player turn. */
+  /** Lost for good (7A4f); lost in the owner's next player turn to hits on his yards (19D1b). */
   lost: number;
   hits: number;
 }
@@ -327,6 +327,15 @@ export const refs = {
   planes: 'piece',
   target: 'space',
   unit: 'piece',
+  // Air combat (20): its groups, who fires at whom, hexes that are fought out.
+  screen: 'piece',
+  force: 'piece',
+  engaging: 'piece',
+  passing: 'piece',
+  one: 'piece',
+  many: 'piece',
+  aim: 'piece',
+  fought: 'space',
 } as const;
 
 // --- Who stands where

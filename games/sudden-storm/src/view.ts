@@ -1,8 +1,10 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
 import { DISTRICTS, GRADED, LAND, SPACES, ZONES, idOf } from './board.ts';
 import { WEATHERS } from './charts.ts';
+import type { AirCombat } from './rules/air-combat.ts';
+import { isFlying, targetOf } from './rules/aircraft.ts';
 import { pointsOf } from './rules/victory.ts';
-import { RP, SUPPLY, UNSUPPLIED, type State } from './state.ts';
+import { AIR_RESULTS, MISSIONS, RP, SUPPLY, UNSUPPLIED, type State } from './state.ts';
 import {
   AXIS,
   CADRE,
@@ -45,7 +47,7 @@ function piecesOf(s: State): PieceView[] {
     const marks = marksOf(s, piece);
     found.push({
       id: PIECES.ids[piece]!,
-      at: SPACES.ids[s.units.at[piece]!]!,
+      at: SPACES.ids[seenAt(s, piece)]!,
       side: sideOf(camp(piece)),
       face: s.units.face[piece]!,
       ...(marks.length > 0 && { marks }),
@@ -54,11 +56,17 @@ function piecesOf(s: State): PieceView[] {
   return found;
 }
 
+/** An air unit on a mission is seen over its target, and not at its base. */
+const seenAt = (s: State, piece: number): number =>
+  isAir(piece) && isFlying(s, piece) ? targetOf(s, piece) : s.units.at[piece]!;
+
 function marksOf(s: State, piece: number): string[] {
   const marks: string[] = [];
   if (isAir(piece)) {
     if (s.air.inoperative[piece - FIRST_AIR] === 1) marks.push('inoperative');
     if (s.air.guards[piece - FIRST_AIR] === 1) marks.push('guards');
+    if (isFlying(s, piece)) marks.push(MISSIONS[s.air.mission[piece - FIRST_AIR]!]!);
+    if (s.air.result[piece - FIRST_AIR] !== 0) marks.push(`flies-${AIR_RESULTS[s.air.result[piece - FIRST_AIR]!]!}`);
     return marks;
   }
   if (isShip(piece)) {
@@ -112,6 +120,23 @@ function industryOf(s: State): Map<number, string[]> {
   return found;
 }
 
+/** 20: the groups of the air combat that is on, and who fires at whom. */
+function airCombatOf(s: State): View['facts'] {
+  const f = s.stack.find((frame) => frame.step === 'air-combat') as unknown as AirCombat | undefined;
+  if (f === undefined || f.pairs === undefined) return {};
+  const ids = (units: readonly number[]): string[] => units.map((u) => PIECES.ids[u]!);
+  return {
+    'air-combat': {
+      hex: idOf(f.hex),
+      screen: ids(f.screen),
+      force: ids(f.force),
+      engaging: ids(f.engaging),
+      passing: ids(f.passing),
+      pairs: f.pairs.map(({ one, many }) => ({ one: PIECES.ids[one]!, many: ids(many) })),
+    },
+  };
+}
+
 function factsOf(s: State): View['facts'] {
   return {
     turn: s.turn,
@@ -122,6 +147,7 @@ function factsOf(s: State): View['facts'] {
       ZONES.map((zone, i) => [`weather-zone-${zone}`, `weather-${WEATHERS[s.weather[i]!]!}`]),
     ),
     ...pointsHeld(s),
+    ...airCombatOf(s),
     ...(s.hand.length > 0 && { hand: s.hand.map((u) => PIECES.ids[u]!) }),
   };
 }

@@ -1,8 +1,11 @@
-import { sequence, type AnyStep } from '@rokada/kernel';
+import { given, sequence, type AnyStep } from '@rokada/kernel';
 import { alliesCheck } from '../rules/allies.ts';
 import { garrisonDebt } from '../rules/garrison-debt.ts';
 import { garrisonCheck } from '../rules/garrisons.ts';
 import { occupationCheck } from '../rules/occupation.ts';
+import { airArrivals, airGuards } from '../rules/air-arrivals.ts';
+import { airRepair, grouping } from '../rules/air-replacement.ts';
+import { patrolReturn } from '../rules/air-return.ts';
 import { oil } from '../rules/oil.ts';
 import { beginPlayerTurn, iranOpens } from '../rules/player-turn.ts';
 import { replacementPoints, specialPoints } from '../rules/replacement-points.ts';
@@ -20,12 +23,16 @@ import type { State } from '../state.ts';
 export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   iranOpens,
   beginPlayerTurn,
+  patrolReturn,
   garrisonCheck,
   supplyCheck,
   truckSources,
   occupationCheck,
   alliesCheck,
   oil,
+  airRepair,
+  given(grouping, { box: 'eft' }),
+  given(grouping, { box: 'remnants' }),
   arrivals,
   replacementPoints,
   specialPoints,
@@ -34,6 +41,8 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   releases,
   replacements,
   reinforcements,
+  airArrivals,
+  airGuards,
 ]);
 
 /** Steps of the initial phase that are only ever pushed. */

@@ -11,11 +11,13 @@ import {
 } from '@rokada/kit';
 import { charts, share } from '../charts.ts';
 import { UNSUPPLIED, printedAttack, printedDefence, type State } from '../state.ts';
+import { airSupport } from './air-support.ts';
 import { excessInAttack, excessInDefence } from './artillery.ts';
 import { armourDie } from './armour.ts';
 import { armourOf } from './armour-use.ts';
 import { byHex, drawnOn, fightersOf, isUndefended, type Clash } from './clash.ts';
 import { groundDice, groundFactors, type Factor } from './combat-terrain.ts';
+import { camp, enemyOf } from '../units.ts';
 import { winterDice } from './winter.ts';
 import { isStarved } from './zones.ts';
 
@@ -92,11 +94,12 @@ export function attackLedger(s: State, { attackers, target }: Clash): Ledger {
       attackFactors(s, u, target),
     ),
     ...excess.map((guns) => excessLines(s, guns, 'SS-14Bb', printedAttack)),
+    airSupport(s, target, camp(attackers[0]!), fighters),
   );
 }
 
 /** 9A2: the defence. Units that retreated here in this phase add nothing (9F1f). */
-export function defenceLedger(s: State, { defenders }: Clash): Ledger {
+export function defenceLedger(s: State, { attackers, defenders, target }: Clash): Ledger {
   const fighters = fightersOf(defenders);
   const excess = excessInDefence(s, fighters, printedDefence);
   const whole = fighters.filter((u) => !excess.includes(u));
@@ -104,6 +107,7 @@ export function defenceLedger(s: State, { defenders }: Clash): Ledger {
     'defence',
     unitLines(s, whole, { rule: 'SS-9A2a', label: 'defence-strength' }, printedDefence, (u) => defenceFactors(s, u)),
     excessLines(s, excess, 'SS-14Ba', printedDefence),
+    airSupport(s, target, enemyOf(camp(attackers[0]!)), fighters),
   );
 }
 

@@ -1,4 +1,5 @@
 import { bessarabiaReturns } from './allies.ts';
+import { airbasesFall } from './escape.ts';
 import { fortsFall } from './forts.ts';
 import type { Follow } from './ownership.ts';
 import { storesFall } from './replacement-points.ts';
@@ -9,4 +10,11 @@ import { portsFall } from './ships.ts';
  * What follows when a camp gains a hex from the enemy, in this order. Each chapter writes its own part and names it here:
  * works and forts destroyed, points captured, airbases and ports taken, factories, capital and stores lost.
  */
-export const GAINED: readonly Follow[] = [fortsFall, storesFall, pointsFall, portsFall, bessarabiaReturns];
+export const GAINED: readonly Follow[] = [
+  fortsFall,
+  storesFall,
+  pointsFall,
+  airbasesFall,
+  portsFall,
+  bessarabiaReturns,
+];

@@ -7,6 +7,7 @@ import { camp, moverOf } from '../units.ts';
 import { left } from './allowance.ts';
 import { boundUnits, refuseGround, refuseGroup } from './bounds.ts';
 import { enterHex } from './entry.ts';
+import { harassmentOf } from './harassment.ts';
 import { costsFor } from './movement-costs.ts';
 import { fieldOf, hasEnemy, zoneRulesFor } from './zones.ts';
 
@@ -16,12 +17,15 @@ export function marchOf(s: State, units: readonly number[]): March {
   const of = camp(first);
   const field = fieldOf(s);
   const bound = boundUnits(s, units);
+  const leave = harassmentOf(s, of);
   const terms: Terms = {
     gate: field.gate[of],
     zones: field.enemyZone[of],
     zoneRules: zoneRulesFor(s, first),
     // 6f, 6g: one hex for everything, by those who have spent nothing.
     atLeastOne: units.every((u) => s.units.moved[u] === NOT_MOVED),
+    // 19D2d2: who leaves a hex that enemy air units harass pays for it.
+    ...(leave !== undefined && { leave }),
     ...(bound.length > 0 && {
       veto: (from: number, to: number) => refuseGroup(s, bound, from, to) !== undefined,
     }),

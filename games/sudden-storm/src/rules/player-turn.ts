@@ -1,7 +1,7 @@
 import { step } from '@rokada/kernel';
 import { IRAN, LAND } from '../board.ts';
 import { AUG_I, JUL_I } from '../charts.ts';
-import { NOT_MOVED, NO_GAUGE, NO_MODE, type State } from '../state.ts';
+import { NETS, NOT_MOVED, NO_GAUGE, NO_MODE, type State } from '../state.ts';
 import { AXIS, SOVIET, UNITS } from '../units.ts';
 import { NEUTRAL_AT_START, haveAlliesJoined } from './neutrals.ts';
 
@@ -36,6 +36,8 @@ export const endPlayerTurn = step<State>('end-player-turn', 'SS-4Aa', {
       s.units.retreated[u] = 0;
       s.units.fromEast[u] = 0;
     }
+    // 19D1b: hits on yards count for one player turn of their owner.
+    for (const net of NETS) if ((net === 'soviet') === (s.phasing === SOVIET)) s.rail[net].hits = 0;
   },
 });
 

@@ -2,10 +2,13 @@ import {
   SeededChance,
   advance,
   decodeAction,
+  encodeAction,
   randomAction,
   type Chance,
   type News,
+  type PieceView,
   type Refusal,
+  type View,
   type WireAction,
   type World,
 } from '@rokada/kernel';
@@ -90,6 +93,12 @@ export interface Table {
   readonly open: string;
   readonly side: string;
   at(id: string): string | null;
+  /** How everybody sees a counter. */
+  seen(id: string): PieceView | undefined;
+  readonly facts: View['facts'];
+  /** Some answer to what is asked, for when it does not matter which. */
+  anything(): WireAction;
+  idOf(param: unknown): string;
   owner(hex: string): Side | null;
   has(key: string): boolean;
 }
@@ -198,6 +207,12 @@ function tableOf(s: State, faces: readonly number[]): Table & { begin(): Table }
     get side() {
       return game.decisions(s)[0]?.side ?? '';
     },
+    seen: (id) => game.view(s, ['axis']).pieces.find((piece) => piece.id === id),
+    get facts() {
+      return game.view(s, ['axis']).facts;
+    },
+    anything: () => encodeAction(game, randomAction(game, s, game.decisions(s)[0]!.side, new SeededChance('any'))!),
+    idOf: (param) => PIECES.ids[(param as { piece: number }).piece]!,
     at: (id) => SPACES.ids[s.units.at[pieceNamed(id)]!] ?? null,
     owner: (id) => (['axis', 'soviet'] as const)[s.hexes.owner[hexNamed(id)]!] ?? null,
     has: (key) => news.some((line) => line.key === key),
