@@ -93,6 +93,8 @@ describe('withdrawals (33C)', () => {
     const table = comes('Nov I 41', {
       units: { '1B:3829': [active, broken] },
       also: inoperative(broken),
+      // It is not repaired.
+      dice: [6],
     });
     expect(leave(table, broken)).toMatchObject({ rule: 'SS-OBA19', key: 'not-active' });
     table.act('axis', { type: 'withdraw', unit: active });

@@ -13,11 +13,11 @@ const waitingOf = (s: State, side: string): number[] =>
   piecesIn(s, ARRIVALS, (u) => isAir(u) && camp(u) === campOfSide(side));
 
 /** 26A3a, 26Ba: at an airbase of one's own that is not isolated. */
-function refuseBase(s: State, u: number, hex: number): Refusal | undefined {
+function refuseBase(s: State, u: number, hex: number, group = [u] as readonly number[]): Refusal | undefined {
   const params = { unit: { piece: u }, hex: { space: hex } };
   if (!isBaseOf(s, camp(u), hex)) return refusal('SS-17a', 'no-own-base', params);
   if (!isJoined(s, camp(u), hex)) return refusal('SS-26Ba', 'base-isolated-there', params);
-  return refuseSky(s, u, hex);
+  return refuseSky(s, u, hex, group);
 }
 const isFree = (s: State, u: number): boolean => basesOf(s, camp(u)).some((hex) => refuseBase(s, u, hex) === undefined);
 
@@ -45,7 +45,7 @@ const place = action<State, { units: readonly number[]; to: number }>(
     }),
     to: space({
       among: (s, d) => common(s, d.units),
-      refuse: (s, d, hex) => d.units.map((u) => refuseBase(s, u, hex)).find((no) => no !== undefined),
+      refuse: (s, d, hex) => d.units.map((u) => refuseBase(s, u, hex, d.units)).find((no) => no !== undefined),
     }),
   },
   {
@@ -60,7 +60,7 @@ const place = action<State, { units: readonly number[]; to: number }>(
   },
 );
 const common = (s: State, units: readonly number[]): number[] =>
-  basesOf(s, camp(units[0]!)).filter((hex) => units.every((u) => refuseBase(s, u, hex) === undefined));
+  basesOf(s, camp(units[0]!)).filter((hex) => units.every((u) => refuseBase(s, u, hex, units) === undefined));
 
 /** The rest to wherever there is most room. */
 const endPlacing = action<State>(

@@ -125,7 +125,9 @@ function refuseTransfer(s: State, u: number, hex: number): Refusal | undefined {
   return isUnreachable(far) || far > most ? refusal('SS-19C1a', 'too-far-to-fly', { ...params, far }) : undefined;
 }
 
-function refuseTarget(s: State, mission: string, u: number, base: number, hex: number): Refusal | undefined {
+function refuseTarget(s: State, d: Flight & { via?: number }, u: number, hex: number): Refusal | undefined {
+  const { mission } = d;
+  const base = startOf(s, d, u);
   if (hex >= HEXES) return refusal('SS-18a', 'off-the-map', { hex: { space: hex } });
   const no =
     mission === 'transfer'
@@ -133,7 +135,7 @@ function refuseTarget(s: State, mission: string, u: number, base: number, hex: n
       : mission === 'escort'
         ? refuseEscort(s, u, base, hex)
         : refuseBombing(s, u, base, hex);
-  return no ?? refuseSky(s, u, hex);
+  return no ?? refuseSky(s, u, hex, d.units);
 }
 
 /** The base from which each of them starts its mission. */
@@ -149,7 +151,7 @@ const targetSlot = <D extends Flight & { via?: number }>() =>
     },
     refuse(s, d, hex) {
       for (const u of d.units) {
-        const no = refuseTarget(s, d.mission, u, startOf(s, d, u), hex);
+        const no = refuseTarget(s, d, u, hex);
         if (no !== undefined) return no;
       }
       if (d.mission === 'transfer') return undefined;
@@ -199,7 +201,7 @@ function refuseVia(s: State, units: readonly number[], via: number): Refusal | u
     const far = flightOf(s, camp(u), s.units.at[u]!, via);
     const { range } = valuesOf(u);
     if (far > range) return refusal('SS-19C2a', 'too-far-to-fly', { ...params, far, range });
-    const no = refuseSky(s, u, via);
+    const no = refuseSky(s, u, via, units);
     if (no !== undefined) return no;
   }
   // 19C2b: it counts at both bases.
