@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import rules from '../data/rules.csv';
+import rulesFr from '../data/rules.fr.csv';
 import { SPACES, hexNamed, isHex } from '../src/board.ts';
 import { game } from '../src/game.ts';
 import { overlays } from '../src/presentation/overlays.ts';
@@ -198,5 +199,27 @@ describe('the eve of Barbarossa as it is seen', () => {
     changed.hexes.owner[hexNamed('2A:3317')] = 0;
     expect(laid('control', changed)['2A:3317']).toBe('axis');
     expect(Object.keys(laid('control', changed))).toHaveLength(before + 1);
+  });
+});
+
+describe('the catalogue of rules', () => {
+  const rowsOf = (csv: string): string[] => csv.trim().split('\n').slice(1);
+  const idOf = (row: string): string => row.slice(0, row.indexOf(','));
+
+  test('has every clause in French', () => {
+    expect(rowsOf(rulesFr).map(idOf)).toEqual(rowsOf(rules).map(idOf));
+  });
+
+  test('in plain signs, as the words are', () => {
+    const texts = [rules, rulesFr, ...Object.values(presentation.words.en), ...Object.values(presentation.words.fr)];
+    // eslint-disable-next-line no-control-regex -- they are what is looked for
+    expect(texts.filter((text) => /[\u0000-\u0009\u000b-\u001f]/.test(text))).toEqual([]);
+  });
+
+  test('with the same figures', () => {
+    const figures = (row: string): string[] => [...row.slice(row.indexOf(',')).matchAll(/\d+/g)].map(String).toSorted();
+    const english = rowsOf(rules);
+    const different = rowsOf(rulesFr).filter((row, i) => figures(row).join() !== figures(english[i]!).join());
+    expect(different.map(idOf)).toEqual([]);
   });
 });
