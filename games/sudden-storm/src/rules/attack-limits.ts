@@ -57,6 +57,20 @@ export function attackersOn(s: State, side: string, target: number): number[] {
   return found;
 }
 
+/** Why a hex may not be attacked at all: for its own sake, or because nobody beside it may. */
+export function refuseAim(s: State, side: string, hex: number): Refusal | undefined {
+  const no = refuseTarget(s, side, hex);
+  if (no !== undefined) return no;
+  let reason = refusal('SS-9a', 'nobody-to-attack');
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
+    for (const u of unitsAt(s, campOfSide(side), board.to[arc]!)) {
+      const why = refuseAttacker(s, side, hex, u) ?? refuseForce(s, [u]);
+      if (why === undefined) return undefined;
+      reason = why;
+    }
+  return reason;
+}
+
 /** As many of them as may attack together, the strongest first; no trucks. */
 export function forceOn(s: State, side: string, target: number): number[] {
   const chosen: number[] = [];

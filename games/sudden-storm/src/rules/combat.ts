@@ -12,7 +12,7 @@ import {
   refuseAttacker,
   refuseCrowd,
   refuseForce,
-  refuseTarget,
+  refuseAim,
   targetsOf,
 } from './attack-limits.ts';
 import { startBattle } from './battle.ts';
@@ -42,7 +42,7 @@ export const attack = action<State, Attack>(
   {
     target: space({
       among: (s, d) => targetsOf(s, campOfSide(d.side)),
-      refuse: (s, d, hex) => refuseTarget(s, d.side, hex),
+      refuse: (s, d, hex) => refuseAim(s, d.side, hex),
     }),
     attackers: pieces({
       among: (s, d) => attackersOn(s, d.side, d.target),
