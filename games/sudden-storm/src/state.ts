@@ -1,6 +1,6 @@
 import { table, type State as KernelState, type TablesOf } from '@rokada/kernel';
 import { piecesAt, placesIn, type Places } from '@rokada/kit';
-import { DISTRICTS, GRADED_IDS, RAIL_IDS, SPACES, ZONE_D, isHex, zone } from './board.ts';
+import { DISTRICTS, GRADED_IDS, RAIL_IDS, SPACES, URALS, ZONE_D, isHex, zone } from './board.ts';
 import { SNOW } from './charts.ts';
 import {
   AIR_IDS,
@@ -8,6 +8,7 @@ import {
   FACE_WORDS,
   NATIONS,
   SHIP_IDS,
+  SOVIET,
   UNITS,
   attackOf,
   camp,
@@ -206,6 +207,7 @@ export interface Work {
 export interface Factory {
   hex: number;
   state: 'working' | 'prepared' | 'moving' | 'lost';
+  /** The turn in which it was prepared; in which one on its way, or no longer prepared, produces again. */
   due: number;
   /** 33B2d: points kept in an isolated factory, in twentieths. */
   armour: number;
@@ -237,7 +239,7 @@ export interface Quay {
 export interface Capital {
   hex: number;
   state: 'seated' | 'prepared' | 'captured';
-  /** The turn up to which the penalty lasts; the turn in which a captured one is placed again. */
+  /** The turn up to which the penalty lasts; the turn in which it was prepared, or a captured one is placed again. */
   penalty: number;
   due: number;
 }
@@ -366,6 +368,9 @@ export const isCadre = (s: State, u: number): boolean => isCadreFace[shown(s, u)
 // --- Ownership, weather
 
 export const owns = (s: State, of: Camp, hex: number): boolean => s.hexes.owner[hex] === of;
+/** 30D: a factory that produces: on Soviet ground or in the Urals, not prepared, not on its way. */
+export const isProducing = (s: State, { hex, state, due }: Factory): boolean =>
+  state === 'working' && due <= s.turn && (hex === URALS || owns(s, SOVIET, hex));
 export const ownedAtStart = (s: State, of: Camp, hex: number): boolean => s.hexes.held[hex] === of;
 /** What is overhead: enough for costs, which are kept while the state goes on. */
 export type Sky = Pick<State, 'weather' | 'cold'>;

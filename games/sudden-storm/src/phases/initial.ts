@@ -6,6 +6,7 @@ import { occupationCheck } from '../rules/occupation.ts';
 import { airArrivals, airGuards } from '../rules/air-arrivals.ts';
 import { airRepair, grouping } from '../rules/air-replacement.ts';
 import { patrolReturn } from '../rules/air-return.ts';
+import { evacuation, factoriesLost } from '../rules/factories.ts';
 import { oil } from '../rules/oil.ts';
 import { beginPlayerTurn, iranOpens } from '../rules/player-turn.ts';
 import { replacementPoints, specialPoints } from '../rules/replacement-points.ts';
@@ -25,6 +26,7 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   beginPlayerTurn,
   patrolReturn,
   garrisonCheck,
+  factoriesLost,
   supplyCheck,
   truckSources,
   occupationCheck,
@@ -33,6 +35,7 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   airRepair,
   given(grouping, { box: 'eft' }),
   given(grouping, { box: 'remnants' }),
+  evacuation,
   arrivals,
   replacementPoints,
   specialPoints,

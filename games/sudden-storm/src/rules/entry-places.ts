@@ -28,7 +28,7 @@ import {
   within,
 } from '../board.ts';
 import { CONDITIONAL, SCHEDULE, type Entry } from '../order-of-battle.ts';
-import { owns, shown, type State } from '../state.ts';
+import { isProducing, owns, shown, type State } from '../state.ts';
 import { AXIS, SOVIET, camp, counterOf, isGerman, nationOf, originOf, sizeOf, typeOf } from '../units.ts';
 import { isInFinland, isInRomania } from './borders.ts';
 import { isNeutral } from './neutrals.ts';
@@ -145,9 +145,9 @@ export function comingOf(s: State, u: number): Coming {
 }
 /** 33B2c, 33B2l: non-isolated factories in production; those of the Urals send theirs from the east. */
 const factoryPlaces = (s: State): readonly number[] =>
-  s.factories.flatMap(({ hex, state }) =>
-    state !== 'working' ? [] : hex === URALS ? EASTERN_HEXES : isJoined(s, SOVIET, hex) ? [hex] : [],
-  );
+  s.factories
+    .filter((factory) => isProducing(s, factory))
+    .flatMap(({ hex }) => (hex === URALS ? EASTERN_HEXES : isJoined(s, SOVIET, hex) ? [hex] : []));
 const codeOfNation = (u: number): string => (isGerman[u] === 1 ? 'german-standard' : nationOf[u]!);
 
 function comingBy(code: string, entry: Entry | undefined): Coming {

@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from '@rokada/kernel';
 import { DISTRICTS, EAST_EDGE, cityNamed, district, districtNamed, grade, gradedAt, isHex, isRail } from '../board.ts';
-import { RP, owns, type LatePoints, type State } from '../state.ts';
+import { RP, isProducing, owns, type LatePoints, type State } from '../state.ts';
 import { AXIS, NATIONS, SOVIET, camp, isFinnish, isRomanian, nation, type Camp } from '../units.ts';
 import { citiesOfDistrict } from './entry-places.ts';
 import { CITY_POINTS, hexOfStore, storeOf } from './replacement-cities.ts';
@@ -90,7 +90,7 @@ const storesOf = (s: State, kind: Kind, home?: number): string[] =>
         ({ hex }) => storeOf(hex),
       )
     : s.factories
-        .filter(({ hex, state }) => state === 'working' && isHex(hex) && isCutOff(s, hex))
+        .filter((factory) => isProducing(s, factory) && isHex(factory.hex) && isCutOff(s, factory.hex))
         .map(({ hex }) => storeOf(hex));
 
 /** Pools that could bring a unit back into play. */
@@ -122,7 +122,9 @@ function sourcesOf(s: State, u: number, pool: string, kind: Kind): number[] {
   const isOpen = (hex: number): boolean => owns(s, SOVIET, hex) && isJoined(s, SOVIET, hex);
   if (kind === 'infantry') return citiesOfDistrict(districtNamed(pool)).filter(isOpen);
   return [
-    ...s.factories.filter(({ hex, state }) => state === 'working' && isHex(hex) && isOpen(hex)).map(({ hex }) => hex),
+    ...s.factories
+      .filter((factory) => isProducing(s, factory) && isHex(factory.hex) && isOpen(factory.hex))
+      .map(({ hex }) => hex),
     ...EASTERN_RAILS.filter((hex) => owns(s, SOVIET, hex)),
   ];
 }

@@ -13,7 +13,7 @@ import {
 } from '@rokada/kernel';
 import { DISTRICTS, GRADED, URALS, districtNamed, gradedAt, hexesOfCity, isHex } from '../board.ts';
 import { AUG_I, charts, isTurnI, monthOf } from '../charts.ts';
-import { RP, owns, type State } from '../state.ts';
+import { RP, isProducing, owns, type State } from '../state.ts';
 import { AXIS, NATIONS, SOVIET, sideOf } from '../units.ts';
 import { citiesOfDistrict } from './entry-places.ts';
 import { settleLate } from './point-pools.ts';
@@ -88,7 +88,7 @@ function receiveSoviet(s: State): void {
   }
   const { armourPerTurn, artilleryOnTurnI } = charts.sovietReplacements.factory;
   for (const factory of s.factories) {
-    if (factory.state !== 'working') continue;
+    if (!isProducing(s, factory)) continue;
     factory.armour += armourPerTurn * RP;
     if (isTurnI(s.turn)) factory.artillery += artilleryOnTurnI * RP;
   }

@@ -1,7 +1,7 @@
 import { action, close, option, piece, refusal, step, untilClosed, type Refusal } from '@rokada/kernel';
 import { ARRIVALS, REPLACEMENT_POOL, URALS, grade, isHex } from '../board.ts';
 import { AUG_I, charts } from '../charts.ts';
-import { isCadre, piecesIn, printedAttack, shown, type State } from '../state.ts';
+import { isCadre, isProducing, piecesIn, printedAttack, shown, type State } from '../state.ts';
 import {
   AXIS,
   BETTER,
@@ -75,7 +75,7 @@ function arrivalCode(s: State, u: number, as: string, pool: string): string | un
   if (hexOfStore(pool) !== undefined) return pool;
   if (kindOf(u * FACES + faceFor(s, u, as)) === 'infantry') return pool === 'eastern' ? 'eastern-MDs' : `${pool} MD`;
   const isOpen = s.factories.some(
-    ({ hex, state }) => state === 'working' && (hex === URALS || isJoined(s, SOVIET, hex)),
+    (factory) => isProducing(s, factory) && (factory.hex === URALS || isJoined(s, SOVIET, factory.hex)),
   );
   return isOpen ? 'factory' : undefined;
 }

@@ -56,6 +56,8 @@ export interface Scene {
   readonly points?: Readonly<Record<string, number>>;
   /** Anything else of the position: columns and record. */
   readonly also?: (s: State) => void;
+  /** Stays where the Soviets are asked about factories and the capital, before points are received. */
+  readonly evacuation?: true;
   /** Dice to be rolled on the way there. */
   readonly dice?: readonly number[];
 }
@@ -147,7 +149,9 @@ export function scene(of: Scene = {}): Table {
     if (!phases.includes(phase)) throw new Error(`there is no phase ${phase}`);
     s.stack.push({ step: own, at: phases.indexOf(phase) + 2 }, { step: phase, at: 0 });
   }
-  return table.begin();
+  table.begin();
+  if (of.evacuation === undefined && table.open === 'evacuation') table.act('soviet', { type: 'end-evacuation' });
+  return table;
 }
 const isAllied = (hex: number): boolean => ['finland', 'hungary'].includes(countryOf(hex)) && hex !== HANGO;
 const quiet: World = { chance: new Dice([]), tell() {}, reveal() {} };
