@@ -7,6 +7,7 @@ import { airArrivals, airGuards } from '../rules/air-arrivals.ts';
 import { airRepair, grouping } from '../rules/air-replacement.ts';
 import { patrolReturn } from '../rules/air-return.ts';
 import { evacuation, factoriesLost } from '../rules/factories.ts';
+import { lendLease } from '../rules/lend-lease.ts';
 import { oil } from '../rules/oil.ts';
 import { beginPlayerTurn, iranOpens } from '../rules/player-turn.ts';
 import { replacementPoints, specialPoints } from '../rules/replacement-points.ts';
@@ -37,6 +38,7 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   given(grouping, { box: 'remnants' }),
   evacuation,
   arrivals,
+  lendLease,
   replacementPoints,
   specialPoints,
   garrisonDebt,

@@ -3,8 +3,10 @@ import { placeAction } from '@rokada/kit';
 import {
   ARRIVALS,
   EAST_EDGE,
+  IRAN,
   REMOVED,
   REPLACEMENT_POOL,
+  SOUTH_EDGE,
   hexNamed,
   hexesOfCity,
   isHex,
@@ -173,8 +175,11 @@ const POINT_CODES: Readonly<Record<string, string>> = {
   Romanian: 'romanian',
 };
 const EASTERN_RAILS = EAST_EDGE.filter((hex) => isRail[hex] === 1);
+const SOUTH_OF_IRAN = SOUTH_EDGE.filter((hex) => IRAN[hex] === 1);
 function pointPlaces(s: State, entry: number): readonly number[] {
   const { side, nationality, entry: code } = SCHEDULE[entry]!;
+  // 34e
+  if (code === 'lend-lease-south') return SOUTH_OF_IRAN;
   if (side === 'soviet') return [...SOVIET_MAJOR_HEXES, ...EASTERN_RAILS];
   return placesByCode(code ?? POINT_CODES[nationality]!).filter((hex) => isHex(hex) && owns(s, AXIS, hex));
 }

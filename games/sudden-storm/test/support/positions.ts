@@ -108,3 +108,10 @@ export const inoperative =
   (s) => {
     for (const id of ids) s.air.inoperative[pieceNamed(id) - FIRST_AIR] = 1;
   };
+
+/** Lend-lease that waits in ports. */
+export const onQuays =
+  (quays: State['quays']): Also =>
+  (s) => {
+    s.quays = structuredClone(quays);
+  };
