@@ -20,7 +20,8 @@ function nextTurn(table: Table, turn = table.s.turn + 1): Table {
   while (table.s.turn < turn);
   return table;
 }
-const end = (table: Table): Table => table.act('soviet', { type: 'end-evacuation' });
+/** Convoys may roll a few dice. */
+const end = (table: Table): Table => table.roll(1, 1, 1, 1, 1, 1, 1, 1).act('soviet', { type: 'end-evacuation' });
 
 describe('factories (30D)', () => {
   test('may be prepared from Jul I 41, and bring nothing from then on', () => {

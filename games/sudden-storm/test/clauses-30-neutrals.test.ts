@@ -62,7 +62,7 @@ describe('neutral countries (30B)', () => {
       {
         '3B:0530': 'hun-sec-xx-102',
         '3B:0429': 'sov-rifle-xx-100',
-        '1B:0414': ['fin-rifle-xx-1', 'ger-inf-xx-163'],
+        '1B:0414': 'fin-rifle-xx-1',
         '1B:0515': 'sov-rifle-x-8',
         '6A:1120': 'ger-mtn-xx-2',
         '6A:1219': 'sov-rifle-xx-23',
@@ -73,7 +73,8 @@ describe('neutral countries (30B)', () => {
     expect(table.why('axis', attack('1B:0515', ['fin-rifle-xx-1']))).toMatchObject({ rule: 'SS-31Ba' });
     // 31Bb: nor do Germans from there.
     covers('SS-31Bb');
-    expect(table.why('axis', attack('1B:0515', ['ger-inf-xx-163']))).toMatchObject({ rule: 'SS-31Bb' });
+    const germans = combat({ '1B:0414': 'ger-inf-xx-163', '1B:0515': 'sov-rifle-x-8' }, { turn: 'Jun II 41' });
+    expect(germans.why('axis', attack('1B:0515', ['ger-inf-xx-163']))).toMatchObject({ rule: 'SS-31Bb' });
     expect(table.why('axis', attack('6A:1219', ['ger-mtn-xx-2']))).toMatchObject({ rule: 'SS-31Bb' });
   });
 

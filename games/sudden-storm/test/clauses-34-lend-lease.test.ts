@@ -11,7 +11,7 @@ const comes = (turn: string, dice: readonly number[], more: Partial<Scene> = {})
 const armour = (table: Table): number => table.s.armour[1] / RP;
 const points = (table: Table, hex: string): number => table.s.hexes.points[hexNamed(hex)]!;
 const [MURMANSK, ARKHANGELSK, POLYARNY] = ['6A:1518', '6A:3907', '6A:1417'];
-const land = (cargo: string, port: string) => ({ type: 'land-cargo', cargo, port });
+const land = (cargo: string, port: string) => ({ type: 'land-cargo', cargo: `cargo-${cargo}`, port });
 /** Everything but Murmansk is in other hands. */
 const onlyMurmansk: Partial<Scene> = { owned: { axis: [POLYARNY, ARKHANGELSK, '6A:2420', '6A:3618', '6A:4212'] } };
 /** Murmansk cut off from the south. */

@@ -61,14 +61,14 @@ export function attackersOn(s: State, side: string, target: number): number[] {
 export function refuseAim(s: State, side: string, hex: number): Refusal | undefined {
   const no = refuseTarget(s, side, hex);
   if (no !== undefined) return no;
-  let reason = refusal('SS-9a', 'nobody-to-attack');
+  let reason: Refusal | undefined;
   for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
     for (const u of unitsAt(s, campOfSide(side), board.to[arc]!)) {
       const why = refuseAttacker(s, side, hex, u) ?? refuseForce(s, [u]);
       if (why === undefined) return undefined;
-      reason = why;
+      reason ??= why;
     }
-  return reason;
+  return reason ?? refusal('SS-9a', 'nobody-to-attack');
 }
 
 /** As many of them as may attack together, the strongest first; no trucks. */

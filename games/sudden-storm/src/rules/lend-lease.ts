@@ -42,7 +42,7 @@ function sail(s: State, entry: number, world: World): void {
   for (const cargo of cargoes) {
     const roll = die(world.chance, 6) + die(world.chance, 6);
     const isSunk = roll <= SUNK;
-    const params = { cargo: { word: `cargo-${cargo.kind}` }, roll };
+    const params = { cargo: { word: wordOf(cargo) }, roll };
     world.tell({ key: isSunk ? 'cargo-sunk' : 'cargo-safe', rules: ['SS-34c'], params });
     if (isSunk) lose(s, cargo);
     else s.convoy = [...s.convoy, cargo];
@@ -110,7 +110,8 @@ function receive(s: State, world: World): void {
 
 // --- Which port
 
-const cargoOf = (s: State, kind: string): Cargo | undefined => s.convoy.find((each) => each.kind === kind);
+const wordOf = ({ kind }: Cargo): string => `cargo-${kind}`;
+const cargoOf = (s: State, word: string): Cargo | undefined => s.convoy.find((each) => wordOf(each) === word);
 /** The rest where it is not cut off, if there is such a port. */
 function landAll(s: State): void {
   const ports = openPorts(s);
@@ -122,8 +123,8 @@ const landCargo = action<State, { cargo: string; port: number }>(
   'SS-34b',
   {
     cargo: option({
-      among: (s) => [...new Set(s.convoy.map(({ kind }) => kind))],
-      refuse: (s, _d, kind) => (cargoOf(s, kind) === undefined ? refusal('SS-34b', 'no-such-cargo') : undefined),
+      among: (s) => [...new Set(s.convoy.map(wordOf))],
+      refuse: (s, _d, word) => (cargoOf(s, word) === undefined ? refusal('SS-34b', 'no-such-cargo') : undefined),
     }),
     port: space({
       among: openPorts,

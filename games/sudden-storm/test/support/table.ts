@@ -58,7 +58,7 @@ export interface Scene {
   readonly also?: (s: State) => void;
   /** Stays where the Soviets are asked about factories and the capital, before points are received. */
   readonly evacuation?: true;
-  /** Dice to be rolled on the way there. */
+  /** Dice to be rolled on the way there; ones where nothing is said, so that no convoy comes. */
   readonly dice?: readonly number[];
 }
 
@@ -76,6 +76,8 @@ export class Dice implements Chance {
     return face - 1;
   }
 }
+
+const ONES: Chance = { below: () => 0 };
 
 /** Actions that pass. */
 const PASSIVE = /^(end|keep|pass|decline|finish)-/;
@@ -135,7 +137,7 @@ export function scene(of: Scene = {}): Table {
   for (const id of of.airfields ?? []) s.hexes.field[hexNamed(id)] = 1;
   for (const [id, points] of Object.entries(of.points ?? {})) s.hexes.points[hexNamed(id)] = points;
   of.also?.(s);
-  const table = tableOf(s, of.dice ?? []);
+  const table = tableOf(s, of.dice);
   settleOwners(s, around([...s.units.at].filter((hex) => hex >= 0)), quiet);
   s.hexes.held.set(s.hexes.owner);
   const phase = of.phase ?? 'movement-phase';
@@ -149,9 +151,7 @@ export function scene(of: Scene = {}): Table {
     if (!phases.includes(phase)) throw new Error(`there is no phase ${phase}`);
     s.stack.push({ step: own, at: phases.indexOf(phase) + 2 }, { step: phase, at: 0 });
   }
-  table.begin();
-  if (of.evacuation === undefined && table.open === 'evacuation') table.act('soviet', { type: 'end-evacuation' });
-  return table;
+  return table.begin(of.evacuation === true);
 }
 const isAllied = (hex: number): boolean => ['finland', 'hungary'].includes(countryOf(hex)) && hex !== HANGO;
 const quiet: World = { chance: new Dice([]), tell() {}, reveal() {} };
@@ -162,9 +162,9 @@ export function newMatch(options: Readonly<Record<string, string>> = {}): Table 
   return table;
 }
 
-function tableOf(s: State, faces: readonly number[]): Table & { begin(): Table } {
+function tableOf(s: State, faces: readonly number[] | undefined): Table & { begin(stays: boolean): Table } {
   const news: News[] = [];
-  let dice = new Dice(faces);
+  let dice: Chance = faces === undefined ? ONES : new Dice(faces);
   const world: World = {
     chance: { below: (bound) => dice.below(bound) },
     tell: (line) => void news.push(line),
@@ -173,8 +173,10 @@ function tableOf(s: State, faces: readonly number[]): Table & { begin(): Table }
   return {
     s,
     news,
-    begin() {
+    begin(stays) {
       advance(game.steps, s, world);
+      if (!stays && this.open === 'evacuation') this.act('soviet', { type: 'end-evacuation' });
+      if (faces === undefined) dice = new Dice([]);
       return this;
     },
     roll(...more) {
