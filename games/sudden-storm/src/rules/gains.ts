@@ -12,4 +12,13 @@ import { portsFall } from './ships.ts';
  * What follows when a camp gains a hex from the enemy, in this order. Each chapter writes its own part and names it here:
  * works and forts destroyed, points captured, airbases and ports taken, factories, capital and stores lost.
  */
-export const GAINED: readonly Follow[] = [fortsFall, storesFall, pointsFall, airbasesFall, portsFall, bessarabiaReturns, capitalFalls, quaysFall];
+export const GAINED: readonly Follow[] = [
+  fortsFall,
+  storesFall,
+  pointsFall,
+  airbasesFall,
+  portsFall,
+  bessarabiaReturns,
+  capitalFalls,
+  quaysFall,
+];
