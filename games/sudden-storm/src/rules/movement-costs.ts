@@ -19,6 +19,7 @@ import {
   endsOf,
   isArctic,
   isLand,
+  prewarOf,
   terrain,
 } from '../board.ts';
 import { MP, WEATHERS, charts } from '../charts.ts';
@@ -105,9 +106,12 @@ export function isFordFor(isLinked: boolean, edge: number): boolean {
   // 30A1: causeways. 30A2: the Kerch Strait.
   if (features & TRANSPORT_LINE || edge === KERCH_EDGE) return true;
   // 30A3: among the Baltic islands, and between them and Estonia.
-  if (features & SEA && endsOf(edge).some((hex) => ISLANDS[hex] === 1)) return true;
+  if (features & SEA && isAmongIslands(edge)) return true;
   return edge === KRONSHTADT_EDGE && isLinked;
 }
+const isAmongIslands = (edge: number): boolean =>
+  endsOf(edge).some((hex) => ISLANDS[hex] === 1) &&
+  endsOf(edge).every((hex) => ISLANDS[hex] === 1 || prewarOf(hex) === 'estonia');
 /** 30A4b: as long as the Soviets own both hexes. */
 export const hasKronshtadtLink = (s: State): boolean => owns(s, SOVIET, KRONSHTADT) && owns(s, SOVIET, LENINGRAD_NW);
 
