@@ -39,7 +39,7 @@ describe('the Baltic islands (30A3)', () => {
       });
     // 24 points count 6 over a major river; over the open sea nobody goes at all.
     expect(runs('1B:0915', '1B:0916')).toMatchObject({ rule: 'SS-13c', params: { attack: 6 } });
-    expect(runs('1B:1319', '1B:1219')).toMatchObject({ rule: 'SS-13c', key: 'no-overrun' });
+    expect(runs('1B:1319', '1B:1219')).toMatchObject({ rule: 'SS-13e', key: 'prohibited-ground' });
     const feeds = (from: string, to: string): boolean => {
       const fed = scene({
         turn: 'Sep I 41',
