@@ -41,7 +41,7 @@ describe('the Arctic (29)', () => {
       { points: { '6A:1624': 1 } },
     );
     strike(twice, 'axis', attack(TARGET, [DIVISION]), 3);
-    twice.act('axis', { type: 'decline-advance' });
+    while (twice.open !== 'fighting') twice.playOn('fighting');
     expect(twice.why('axis', attack('6A:1522', ['ger-mtn-xx-2']))).toMatchObject({ rule: 'SS-29d' });
     // Nor is it the enemy's point, nor asked for anywhere else.
     expect(duel({ [TARGET]: 3 }).why('axis', attack(TARGET, [DIVISION]))).toMatchObject({ rule: 'SS-29d' });
