@@ -16,6 +16,8 @@ export const OPTIONS = [
   choice('frozen-rivers', 'SS-28D2a', ['rivers-shut', 'rivers-passable']),
   // Ruling 64: a marker of supply landed by sea serves so many RE in each initial phase, or in all.
   choice('landed-supply', 'SS-12E2b', ['every-phase', 'once-in-all']),
+  // Published after the rules: no more than four of the hexes regauged in a turn in one run.
+  choice('regauging', 'SS-7A3h', ['any-run', 'runs-of-four']),
   // 32 counts cities, 36B counts initial phases.
   choice('garrison-penalty', 'SS-32c', ['each-city', 'each-phase']),
   // 31A2e and 31Bd take Chisinau and Vyborg out of the USSR; the 57 points of 36D need them.

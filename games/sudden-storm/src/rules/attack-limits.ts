@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '@rokada/kernel';
 import { NO_STEP, arcBetween } from '@rokada/kit';
 import { KERCH_EDGE, board } from '../board.ts';
-import { isOnMap, printedAttack, shown, unitsAt, type State } from '../state.ts';
+import { STRATEGIC, isOnMap, printedAttack, shown, unitsAt, type State } from '../state.ts';
 import { UNITS, camp, campOfSide, enemyOf, isIntrinsic, isTruck, moverOf, sideOf, type Camp } from '../units.ts';
 import { refuseArcticTarget, refuseUnpaid } from './arctic.ts';
 import { refuseStrike } from './bounds.ts';
@@ -28,6 +28,7 @@ export function refuseAttacker(s: State, side: string, target: number, u: number
     return refusal('SS-9a', 'not-yours-to-attack', params);
   if (isIntrinsic[u] === 1) return refusal('SS-30Jb', 'never-attacks', params);
   if (s.units.attacked[u] === 1) return refusal('SS-9B1a', 'has-attacked', params);
+  if (s.units.mode[u] === STRATEGIC) return refusal('SS-7A2d', 'went-by-rail', params);
   if (s.surprise && s.units.surprise[u] === 0) return refusal('SS-30Fb', 'not-in-surprise-turn', params);
   const from = s.units.at[u]!;
   const arc = arcBetween(board, from, target);

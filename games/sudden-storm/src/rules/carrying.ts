@@ -1,6 +1,6 @@
 import { action, amount, piece, refusal, space, type Refusal } from '@rokada/kernel';
 import { topFrame } from '@rokada/kit';
-import { isOnMap, unitsAt, type State } from '../state.ts';
+import { NO_GAUGE, isOnMap, unitsAt, type State } from '../state.ts';
 import { UNITS, camp, campOfSide } from '../units.ts';
 import { carryLimit, pointHexes, pointsAt, takePoints } from './resource-points.ts';
 
@@ -55,6 +55,8 @@ export const carryPoints = action<State, { unit: number; count: number }>(
       const hex = s.units.at[unit]!;
       s.hexes.points[hex]! += s.units.carries[unit]! - count;
       s.units.carries[unit] = count;
+      // Whoever loads has left the train; to go on with it he boards again, and what he carries counts (7A4a).
+      s.units.gauge[unit] = NO_GAUGE;
       world.tell({
         key: 'points-carried',
         rules: ['SS-12Fg'],

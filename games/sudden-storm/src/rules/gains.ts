@@ -4,6 +4,7 @@ import { capitalFalls } from './capital.ts';
 import { fortsFall } from './forts.ts';
 import { quaysFall } from './lend-lease.ts';
 import type { Follow } from './ownership.ts';
+import { capacityFalls } from './rail-nets.ts';
 import { storesFall } from './replacement-points.ts';
 import { pointsFall } from './resource-points.ts';
 import { portsFall } from './ships.ts';
@@ -16,6 +17,7 @@ export const GAINED: readonly Follow[] = [
   fortsFall,
   storesFall,
   pointsFall,
+  capacityFalls,
   airbasesFall,
   portsFall,
   bessarabiaReturns,

@@ -33,6 +33,9 @@ import { goAlong, linesOf, marchOf, whyNotStep } from './march.ts';
 import { groupSlot, isMovementPhase, refuseMover, type MovingPhase } from './movers.ts';
 import { refuseTransportsAtSea, sail } from './naval-movement.ts';
 import { overrun } from './overrun.ts';
+import { rail, strategicRail } from './rail-movement.ts';
+import { raiseCapacity, railPoints } from './rail-points.ts';
+import { regaugeLine } from './regauging.ts';
 import { overstacked, refuseJoining } from './stacking.ts';
 import { inEnemyZone } from './zones.ts';
 
@@ -128,7 +131,20 @@ function readyToMove(s: State, of: Camp, phase: MovingPhase): void {
 export const moving = step<State, { phase: MovingPhase }>('moving', 'SS-6a', {
   enter: (s, f) => readyToMove(s, s.phasing, f.phase),
   decision: (s) => ({ side: sideOf(s.phasing) }),
-  actions: [move, adminMove, overrun, sail, carryPoints, destroyPoints, endMovement],
+  actions: [
+    move,
+    adminMove,
+    rail,
+    strategicRail,
+    overrun,
+    sail,
+    carryPoints,
+    destroyPoints,
+    railPoints,
+    raiseCapacity,
+    regaugeLine,
+    endMovement,
+  ],
   done: untilClosed,
   leave(s) {
     s.hand = [];

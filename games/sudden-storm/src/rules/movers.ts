@@ -31,12 +31,19 @@ function whyBarred(s: State, u: number): Refusal {
   return refusal('SS-30Ca', 'soviet-mobility', params);
 }
 
-/** Why a unit may not move now. */
+/** Not a unit of this side on the map. */
+export const refusePiece = (s: State, side: string, u: number): Refusal | undefined =>
+  u >= UNITS || camp(u) !== campOfSide(side) || !isOnMap(s, u) || s.units.aboard[u]! >= 0
+    ? refusal('SS-6a', 'not-yours-to-move', { unit: { piece: u } })
+    : undefined;
+
+/** Why a unit may not move now. 7A2d: by strategic rail it does nothing else. */
 export function refuseMover(s: State, side: string, u: number): Refusal | undefined {
+  const no = refusePiece(s, side, u);
+  if (no !== undefined) return no;
   const params = { unit: { piece: u } };
-  if (u >= UNITS || camp(u) !== campOfSide(side) || !isOnMap(s, u) || s.units.aboard[u]! >= 0)
-    return refusal('SS-6a', 'not-yours-to-move', params);
   if (s.units.moved[u] === BARRED) return whyBarred(s, u);
+  if (s.units.mode[u] === STRATEGIC) return refusal('SS-7A2d', 'went-by-rail', params);
   return s.units.moved[u] === DONE_MOVING ? refusal('SS-6b', 'has-moved', params) : undefined;
 }
 
@@ -46,9 +53,14 @@ export const moversOf = (s: State, of: Camp): number[] => {
   return found;
 };
 
-/** Units of one hex that go together; `refuse` says who may not go this way. */
+/** 6i: everyone spends his own points, so only those march together whom every hex costs the same. */
+const isOneMarch = (s: State, a: number, b: number): boolean =>
+  moverOf[shown(s, a)] === moverOf[shown(s, b)] && s.units.moved[a] === s.units.moved[b];
+
+/** Units of one hex that go together; `refuse` says who may not go this way, `isAlike` who may not go with whom. */
 export const groupSlot = <D extends { units: readonly number[] }>(
   refuse: (s: State, side: string, u: number) => Refusal | undefined,
+  isAlike = isOneMarch,
 ): ManySlot<State, D> =>
   pieces<State, D>({
     among: (s: State, d: Draft<D>, chosen: readonly number[]) =>
@@ -59,9 +71,6 @@ export const groupSlot = <D extends { units: readonly number[] }>(
       const first = chosen[0];
       if (first === undefined) return undefined;
       if (s.units.at[u] !== s.units.at[first]) return refusal('SS-6i', 'not-one-stack', { unit: { piece: u } });
-      // 6i: everyone spends his own points, so only those go together whom every hex costs the same.
-      return moverOf[shown(s, u)] !== moverOf[shown(s, first)] || s.units.moved[u] !== s.units.moved[first]
-        ? refusal('SS-6i', 'not-one-march', { unit: { piece: u } })
-        : undefined;
+      return isAlike(s, u, first) ? undefined : refusal('SS-6i', 'not-one-march', { unit: { piece: u } });
     },
   });

@@ -8,6 +8,7 @@ import {
   DONE_MOVING,
   GOING,
   MARCH,
+  STRATEGIC,
   isOnMap,
   printedAttack,
   printedDefence,
@@ -63,6 +64,7 @@ function refuseOverrunner(s: State, side: string, target: number, u: number): Re
   if (u >= UNITS || camp(u) !== campOfSide(side) || !isOnMap(s, u) || s.units.aboard[u]! >= 0)
     return refusal('SS-13a', 'not-yours-to-move', params);
   if (s.units.moved[u] === BARRED) return refusal('SS-13a', 'does-not-move', params);
+  if (s.units.mode[u] === STRATEGIC) return refusal('SS-7A2d', 'went-by-rail', params);
   // Ruling 66: no overrun in a phase of admin movement.
   if (s.units.mode[u] === ADMIN && isMovementPhase(s)) return refusal('SS-6Bh', 'admin-movement', params);
   const lines = price(s, u, target);

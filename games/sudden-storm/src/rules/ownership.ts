@@ -43,10 +43,11 @@ export function settleOwners(s: State, hexes: Iterable<number>, world: World): v
 export function gain(s: State, of: Camp, hex: number, world: World): void {
   const isFromEnemy = s.hexes.owner[hex]! >= 0;
   s.hexes.owner[hex] = of;
-  if (of === AXIS) s.hexes.lost[hex] = 1;
   if (grade[hex] !== 0)
     world.tell({ key: 'city-gained', rules: ['SS-3Ea'], params: { side: { side: sideOf(of) }, hex: { space: hex } } });
   if (isFromEnemy) for (const follow of follows) follow(s, of, hex, world);
+  // What follows may ask whether this is the first time.
+  if (of === AXIS) s.hexes.lost[hex] = 1;
 }
 
 /** A hex and those around it. */
