@@ -1,6 +1,6 @@
 import type { WireAction } from '@rokada/kernel';
-import { EFT, REMNANTS } from '../../src/board.ts';
-import type { State } from '../../src/state.ts';
+import { EFT, REMNANTS, hexNamed } from '../../src/board.ts';
+import { AXIS_JOINED, SOVIET_JOINED, type State } from '../../src/state.ts';
 import { FIRST_AIR, pieceNamed } from '../../src/units.ts';
 import { scene, type Scene, type Table } from './table.ts';
 
@@ -88,6 +88,15 @@ export const boxed =
   (s: State): void => {
     for (const id of boxes.eft ?? []) s.units.at[pieceNamed(id)] = EFT;
     for (const id of boxes.remnants ?? []) s.units.at[pieceNamed(id)] = REMNANTS;
+  };
+
+/** Every hex hangs together with a source, and these resource points are all there are. */
+export const storesOf =
+  (points: Readonly<Record<string, number>>) =>
+  (s: State): void => {
+    s.hexes.lines.fill(AXIS_JOINED | SOVIET_JOINED);
+    s.hexes.points.fill(0);
+    for (const [hex, count] of Object.entries(points)) s.hexes.points[hexNamed(hex)] = count;
   };
 
 /** Every shot that was told: who at whom, the differential, the modified roll, the result. */
