@@ -84,6 +84,19 @@ describe('airbases', () => {
     expect(table.why('soviet', intercept(TARGET, MIG, MIG2, LAGG))).toBeUndefined();
   });
 
+  test('who is out from an earlier phase does not count', () => {
+    covers('SS-17Aa');
+    const table = air({ [AXIS_BASE]: [...STUKAS.slice(0, 3), ME], [SOVIET_BASE]: 'sov-air-pe2' });
+    table.act('axis', fly('bombing', TARGET, ...STUKAS.slice(0, 3)));
+    const units = STUKAS.slice(0, 3);
+    table.act('axis', { type: 'assign-mission', mission: 'harassment', target: TARGET, units });
+    table.playOn('air-movement');
+    expect(table.side).toBe('soviet');
+    table.act('soviet', fly('bombing', TARGET, 'sov-air-pe2'));
+    end(table, 'air-movement');
+    expect(table.why('axis', intercept(TARGET, ME))).toBeUndefined();
+  });
+
   test('any number may be there and land there', () => {
     covers('SS-17Aa', 'SS-18c');
     const table = air({ [AXIS_BASE]: STUKAS.slice(0, 3), [AXIS_FIELD]: [JU, JU2, ME, ME2] });
@@ -198,6 +211,17 @@ describe('flight', () => {
     expect(table.why('axis', { type: 'return-to-base', units: [STUKAS[0]], to: '1B:3804' })?.rule).toBe('SS-18c');
     table.act('axis', { type: 'return-to-base', units: [STUKAS[0]], to: '2A:3532' });
     expect([table.at(STUKAS[0]), stateOf(table, STUKAS[0])]).toEqual(['2A:3532', 'active']);
+  });
+
+  test('interceptors come home within half their range', () => {
+    covers('SS-18a', 'SS-18c');
+    const table = air({ [AXIS_BASE]: JU, [SOVIET_BASE]: 'sov-air-lagg3' });
+    table.act('axis', fly('bombing', TARGET, JU)).act('soviet', intercept(TARGET, 'sov-air-lagg3'));
+    table.act('axis', pass('abort-operations')).act('axis', pass('end-air-return'));
+    expect([table.open, table.side]).toEqual(['air-return', 'soviet']);
+    const home = (to: string) => ({ type: 'return-to-base', units: ['sov-air-lagg3'], to });
+    expect(table.why('soviet', home(SOVIET_FIELD))?.rule).toBe('SS-18c');
+    expect(table.why('soviet', home(SOVIET_BASE))).toBeUndefined();
   });
 
   test('nobody flies over neutral ground', () => {

@@ -60,6 +60,22 @@ describe('ground support', () => {
     expect(table.why('axis', assign('ground-support', TARGET, JU))?.rule).toBe('SS-19D2b1');
   });
 
+  test('at extended range a third of the points, full ones first under the limit', () => {
+    covers('SS-23Ba', 'SS-19D2b2');
+    const far = '1B:3807';
+    const table = scene({
+      phase: 'air-phase',
+      units: { [far]: [...STUKAS], ...fight },
+      airfields: [far, AXIS_BASE],
+      owned: { axis: [far, AXIS_BASE] },
+    });
+    table.act('axis', fly('bombing', TARGET, ...STUKAS));
+    end(table, 'air-movement', 'interception').act('axis', assign('ground-support', TARGET, ...STUKAS));
+    // Eight of twelve printed points count, and a third of them.
+    const { attack: strength } = told(table.roll(3).act('axis', attack(TARGET, ['ger-inf-xx-1'])));
+    expect(strength - 8).toBeCloseTo(8 / 3, 1);
+  });
+
   test('bombers with nothing else to do support an attack', () => {
     covers('SS-19D2b1');
     const table = air({ [AXIS_BASE]: JU, ...fight }).act('axis', fly('bombing', TARGET, JU));
@@ -183,6 +199,16 @@ describe('harassment', () => {
     // Three points make one, four make two.
     expect(leave([JU])).toBe(cost + 1);
     expect(leave([STUKAS[0]])).toBe(cost + 2);
+  });
+
+  test('bad weather weakens it', () => {
+    covers('SS-19D2d1', 'SS-28Cb');
+    const snow: Scene = { weather: { b: 'snow' } };
+    const plain = scene({ side: 'soviet', units: { [TARGET]: 'sov-rifle-xx-100' }, ...snow });
+    plain.act('soviet', { type: 'move', units: ['sov-rifle-xx-100'], way: [EAST] });
+    // Half of three is no whole point, half of four is one.
+    expect(leave([JU], snow)).toBe(spent(plain, 'sov-rifle-xx-100'));
+    expect(leave([STUKAS[0]], snow)).toBe(spent(plain, 'sov-rifle-xx-100') + 1);
   });
 
   test('two points at most', () => {

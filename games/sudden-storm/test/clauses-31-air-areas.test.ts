@@ -7,7 +7,7 @@ import { scene, type Scene, type Table } from './support/table.ts';
 /** Air units in the Arctic (29f, 29g) and those of the allies (31). */
 
 const pointsIn = (table: Table, hex: string): number => table.s.hexes.points[hexNamed(hex)]!;
-const flight = (units: Scene['units'], more: Scene = {}) =>
+const flight = (units: NonNullable<Scene['units']>, more: Scene = {}) =>
   scene({ phase: 'air-phase', turn: 'Sep I 41', units, ...more });
 
 describe('the Arctic', () => {

@@ -32,7 +32,7 @@ import {
   targetOf,
   valuesOf,
 } from './aircraft.ts';
-import { basesOf, flightOf, hexesWithin, isBaseOf, isUnreachable, startsLeft } from './airbases.ts';
+import { basesOf, flightOf, hexesWithin, isBaseOf, isUnreachable, refuseStart, startsLeft } from './airbases.ts';
 
 /** The air movement step (16C, 18, 19B to 19D): the phasing player sends his air units out, each on its own mission. */
 
@@ -51,16 +51,7 @@ interface StagedFlight extends Flight {
 
 /** Who could take off. */
 const readyUnits = (s: State, side: string): number[] =>
-  AIR_UNITS.filter((u) => refuseTakeOff(s, side, u) === undefined && startsLeft(s, s.units.at[u]!) > 0);
-
-/** 17Aa: no more from a base than it can send out. */
-function refuseStart(s: State, u: number, chosen: readonly number[]): Refusal | undefined {
-  const base = s.units.at[u]!;
-  const before = chosen.filter((other) => s.units.at[other] === base).length;
-  return startsLeft(s, base) - before > 0
-    ? undefined
-    : refusal('SS-17Aa', 'base-full', { unit: { piece: u }, hex: { space: base } });
-}
+  AIR_UNITS.filter((u) => refuseTakeOff(s, side, u) === undefined && refuseStart(s, u, []) === undefined);
 
 /** 19Ba, 19Da: fighters escort; whoever has bombs, and every fighter (19D2a2), may bomb. */
 function refuseMission(u: number, mission: string): Refusal | undefined {

@@ -1,3 +1,4 @@
+import { refusal, type Refusal } from '@rokada/kernel';
 import { board, FULL, GRADED, HEXES, HUNGARY, PARTIAL, POINT, cityAt, grade, isHex } from '../board.ts';
 import { charts } from '../charts.ts';
 import type { State } from '../state.ts';
@@ -44,12 +45,21 @@ function startedAt(s: State, hex: number): number {
     const row = u - FIRST_AIR;
     const mission = s.air.mission[row]!;
     if (mission === AT_BASE || (camp(u) !== s.phasing && mission !== INTERCEPTION)) continue;
-    if (s.units.at[u] === hex && isBaseOf(s, camp(u), hex)) count++;
+    if (s.units.at[u] === hex) count++;
     if (s.air.staged[row] === hex) count++;
   }
   return count;
 }
 export const startsLeft = (s: State, hex: number): number => capacityOf(s, hex) - startedAt(s, hex);
+
+/** 17a, 17Aa: why an air unit may not start where it is, when others are chosen to start too. */
+export function refuseStart(s: State, u: number, chosen: readonly number[]): Refusal | undefined {
+  const base = s.units.at[u]!;
+  const params = { unit: { piece: u }, hex: { space: base } };
+  if (!isBaseOf(s, camp(u), base)) return refusal('SS-17a', 'no-own-base', params);
+  const before = chosen.filter((other) => s.units.at[other] === base).length;
+  return startsLeft(s, base) > before ? undefined : refusal('SS-17Aa', 'base-full', params);
+}
 
 // --- How far it is
 

@@ -14,7 +14,7 @@ import {
   sendTo,
   targetOf,
 } from './aircraft.ts';
-import { flightOf, startsLeft } from './airbases.ts';
+import { flightOf, refuseStart } from './airbases.ts';
 
 /** Interception (19A): fighters of the other player go for what flies. */
 
@@ -35,13 +35,6 @@ function refuseInterceptor(s: State, side: string, u: number, hex: number): Refu
   const far = flightOf(s, camp(u), s.units.at[u]!, hex);
   const range = interceptionRange(u);
   return far > range ? refusal('SS-19Aa', 'too-far-to-fly', { ...params, far, range }) : refuseSky(s, u, hex);
-}
-function refuseStart(s: State, u: number, chosen: readonly number[]): Refusal | undefined {
-  const base = s.units.at[u]!;
-  const before = chosen.filter((other) => s.units.at[other] === base).length;
-  return startsLeft(s, base) - before > 0
-    ? undefined
-    : refusal('SS-17Aa', 'base-full', { unit: { piece: u }, hex: { space: base } });
 }
 const ableTo = (s: State, side: string, hex: number): number[] =>
   AIR_UNITS.filter(
