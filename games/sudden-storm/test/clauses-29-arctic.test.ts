@@ -2,12 +2,22 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../src/board.ts';
 import { pieceNamed } from '../src/units.ts';
-import { attack, combat, strike, told } from './support/combat.ts';
+import { attack, combat as fight, strike, told } from './support/combat.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 /** Open ground on the Finnish border in the Arctic, in a row from east to west: 6A:1622 (Soviet) to 6A:1628. */
 const [TARGET, FRONT, FLANK] = ['6A:1622', '6A:1623', '6A:1523'] as const;
 const DIVISION = 'ger-inf-xx-169';
+/** With these resource points and no others. */
+const combat = (units: NonNullable<Scene['units']>, { points = {}, also, ...more }: Omit<Scene, 'units'> = {}): Table =>
+  fight(units, {
+    ...more,
+    also(s) {
+      s.hexes.points.fill(0);
+      for (const [hex, count] of Object.entries(points)) s.hexes.points[hexNamed(hex)] = count;
+      also?.(s);
+    },
+  });
 const duel = (points: Scene['points'], more: Omit<Scene, 'points'> = {}): Table =>
   combat(
     { [FRONT]: DIVISION, [FLANK]: 'ger-mtn-xx-2', [TARGET]: 'sov-rifle-x-8' },
@@ -65,7 +75,7 @@ describe('the Arctic (29)', () => {
     // One point for all: the second of them does not reach the first one's.
     const apart = combat(
       { [FRONT]: DIVISION, '6A:1522': 'ger-mtn-xx-2', [TARGET]: 'sov-rifle-x-8' },
-      { points: { '6A:1627': 1, '6A:1521': 1 } },
+      { points: { '6A:1627': 1, '6A:1521': 1 }, owned: { axis: ['6A:1521'] } },
     );
     expect(apart.why('axis', one)).toBeUndefined();
     expect(apart.why('axis', attack(TARGET, ['ger-mtn-xx-2']))).toBeUndefined();
