@@ -7,7 +7,8 @@ import { Victory } from './panels/victory.tsx';
 import { Help } from './shared/help.tsx';
 import { Settings } from './shared/settings.tsx';
 import { ErrorDialog } from './shared/error-dialog.tsx';
-import { dismiss, useTable, type Page } from './store/state.ts';
+import { chartsIn, takeCharts } from './store/own-charts.ts';
+import { dismiss, get, useTable, type Page } from './store/state.ts';
 import { openFile } from './table/files.ts';
 import { Find } from './table/find.tsx';
 import { Table } from './table/table.tsx';
@@ -84,7 +85,7 @@ function Notices() {
   );
 }
 
-/** A match or a position dropped anywhere on the page is opened. */
+/** A match or a position dropped anywhere on the page is opened; a folder or a zip of charts is laid over its game. */
 function DropZone() {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
@@ -100,6 +101,8 @@ function DropZone() {
     const drop = (event: DragEvent): void => {
       event.preventDefault();
       setOver(false);
+      const charts = event.dataTransfer === null ? undefined : chartsIn(event.dataTransfer);
+      if (charts !== undefined) return void takeCharts(charts, get().match?.game);
       const file = event.dataTransfer?.files[0];
       if (file !== undefined) void openFile(file);
     };

@@ -51,6 +51,11 @@ export class Engine {
     this.onRestart();
   }
 
+  /** It has done what it was started for. */
+  stop(): void {
+    this.#worker.terminate();
+  }
+
   /** An engine that cannot even start is not started again and again. */
   #died(): void {
     const now = performance.now();

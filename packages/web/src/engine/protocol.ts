@@ -20,6 +20,7 @@ import type {
 import type { AskedOf, Beginning, Beginnings, GoingOn } from '@rokada/kernel/protocol';
 import type { NextQuestion, Question, SlotInfo } from '@rokada/kernel/protocol';
 import type { Advice, Level } from '@rokada/staff';
+import type { ChartFiles } from '../save/charts.ts';
 
 export type { Advice, AskedOf, Beginning, Beginnings, Level, Question, SlotInfo };
 
@@ -129,6 +130,10 @@ export interface Calls {
   /** The games of the table, in the order they are shown. */
   games(): readonly string[];
   describe(game: string): GameInfo;
+  /** The charts of a game as files, without anything laid over them. */
+  charts(game: string): ChartFiles;
+  /** What is wrong with charts that somebody wants to lay over a game; only of an engine that has no game yet. */
+  tryCharts(game: string, files: ChartFiles): readonly string[];
   open(opening: Opening): Opened;
   close(id: string): void;
   beginnings(id: string, side: string): Beginnings;

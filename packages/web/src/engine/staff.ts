@@ -1,12 +1,9 @@
-import { catalogue } from '@rokada/catalogue';
 import { decodeAction, randomAction, SeededChance, type Action, type Match } from '@rokada/kernel';
 import type { Level, Staff } from '@rokada/staff';
+import { staffOf } from './module.ts';
 import type { Advice } from './protocol.ts';
 
 /** The computer's head: the staff of a game where it has one, else anything legal. Fetched when first wanted. */
-
-export const staffOf = async (game: string): Promise<Staff | undefined> =>
-  catalogue.hasStaff(game) ? catalogue.staff(game) : undefined;
 
 /** Nobody waits longer than this for one decision, however slow his machine: milliseconds. */
 const PATIENCE: Readonly<Record<Level, number>> = { cadet: 500, officer: 1500, general: 5000 };

@@ -1,19 +1,14 @@
 import { catalogue } from '@rokada/catalogue';
 import { goOn } from '@rokada/kernel/protocol';
-import { columnsOf, type GameModule, type Slot } from '@rokada/kernel';
+import { chartsOf, columnsOf, type GameModule, type Slot } from '@rokada/kernel';
 import { loadMatch } from '../save/matches.ts';
 import type { Asked, Answered, Beginnings, Calls, GameInfo, Opening, Question, SlotInfo } from './protocol.ts';
 import { sessionFromJournal, sessionFromPosition, sessionFromSave, startSession, type Session } from './session.ts';
-import { staffOf } from './staff.ts';
+import { moduleOf, staffOf, tryCharts } from './module.ts';
 import { toErrorInfo, ForeignFile } from './error-info.ts';
 
 /** The engine: it holds the matches and answers the page. Nothing here waits for anybody. */
 const sessions = new Map<string, Session>();
-
-const moduleOf = async (game: string): Promise<GameModule> => {
-  if (!catalogue.has(game)) throw new ForeignFile('game', game);
-  return catalogue.game(game);
-};
 
 function sessionOf(id: string): Session {
   const session = sessions.get(id);
@@ -26,6 +21,8 @@ const answers: {
 } = {
   games: () => catalogue.ids,
   describe: async (game) => describe(await moduleOf(game), catalogue.hasStaff(game)),
+  charts: async (game) => [...chartsOf((await moduleOf(game)).game.id)],
+  tryCharts,
 
   async open(opening) {
     const session = await open(opening);

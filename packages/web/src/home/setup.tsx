@@ -6,6 +6,7 @@ import { useVoice } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 import { askedSeed, openMatch, setPrefs } from '../store/table.ts';
 import { upper } from '../words/say.ts';
+import { OwnCharts } from './own-charts.tsx';
 
 const levels: readonly Level[] = ['cadet', 'officer', 'general'];
 
@@ -61,6 +62,7 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
           {seats.some((_, i) => players[i] === 'general') && <ThinkingChoice />}
         </fieldset>
         <OptionChoices info={info} value={options} onChange={setOptions} />
+        <OwnCharts info={info} />
         <div className="buttons">
           <button type="submit" className="primary">
             {t('start')}

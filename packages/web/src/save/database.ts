@@ -1,14 +1,17 @@
 /** A small promise round IndexedDB. The page and the worker both use it. */
 const NAME = 'rokada';
-const STORES = { matches: 'id', entries: ['id', 'n'], asides: 'id' };
+const STORES = { matches: 'id', entries: ['id', 'n'], asides: 'id', charts: 'game' };
 
 let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(NAME, 2);
     request.addEventListener('upgradeneeded', () => {
-      for (const [name, keyPath] of Object.entries(STORES)) request.result.createObjectStore(name, { keyPath });
+      const { objectStoreNames } = request.result;
+      for (const [name, keyPath] of Object.entries(STORES)) {
+        if (!objectStoreNames.contains(name)) request.result.createObjectStore(name, { keyPath });
+      }
     });
     request.addEventListener('success', () => {
       // Another tab with a newer page may want to change the stores: let go.
