@@ -9,7 +9,7 @@ import { scene, type Scene, type Table } from './support/table.ts';
 /** Ground support, defensive support and harassment (19D2b, c, d). */
 
 const STUKAS = ['ger-air-ju87b', 'ger-air-ju87b-b', 'ger-air-ju87b-c'] as const;
-const JU = 'ger-air-ju88a';
+const [JU, JU2, JU3] = ['ger-air-ju88a', 'ger-air-ju88a-b', 'ger-air-ju88a-c'] as const;
 const [WEST, EAST] = ['2A:3828', '2A:3826'] as const;
 const assign = (mission: string, target: string, ...units: readonly string[]) => ({
   type: 'assign-mission',
@@ -229,6 +229,31 @@ describe('harassment', () => {
     const free = scene({ phase: 'exploitation-phase', units: { [WEST]: 'ger-pz-xx-6' } });
     free.act('axis', { type: 'move', units: ['ger-pz-xx-6'], way: ['2A:3829'] });
     expect(spent(own, 'ger-pz-xx-6')).toBe(spent(free, 'ger-pz-xx-6'));
+  });
+
+  test('trains pay too: points by operational rail, twenty hexes each by strategic rail, five for a resource point', () => {
+    covers('SS-19D2d2', 'SS-19D2d3', 'SS-19D2d4', 'SS-19D2d5');
+    const [moscow, smolensk] = ['2A:3317', '2A:3532'] as const;
+    const rifle = 'sov-rifle-xx-100';
+    const begin = (units: readonly string[]): Table => {
+      const table = patrol('harassment', moscow, units, { [moscow]: rifle }, { points: { [moscow]: 1 } });
+      return table.playOn('moving').act('axis', pass('end-movement')).playOn('moving');
+    };
+    const bill = (table: Table): number | undefined =>
+      table.news
+        .findLast(({ key }) => key === 'railed' || key === 'railed-far')!
+        .ledgers![0]!.lines.find(({ label }) => label === 'harassment')?.value;
+    const ride = (type: string) => ({ type, units: [rifle], to: smolensk });
+    expect(bill(begin([JU]).act('soviet', ride('rail')))).toBe(1);
+    expect(bill(begin([JU, JU2, JU3]).act('soviet', ride('rail')))).toBe(2);
+    expect(bill(begin([JU]).act('soviet', ride('strategic-rail')))).toBe(20);
+    // A resource point goes thirty hexes, and five less under a point of harassment; Minsk is 28 away.
+    const points = { type: 'rail-points', from: moscow, count: 1, to: '1B:3611' };
+    const free = scene({ side: 'soviet', units: { [moscow]: rifle }, points: { [moscow]: 1 } });
+    expect([free.why('soviet', points)?.key, begin([JU]).why('soviet', points)?.key]).toEqual([
+      undefined,
+      'train-too-far',
+    ]);
   });
 
   test('they stay until their next initial phase', () => {

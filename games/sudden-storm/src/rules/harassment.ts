@@ -25,6 +25,12 @@ export function harassmentAt(s: State, against: Camp, hex: number): number {
   return Math.min(MOST, Math.floor(bombs / BOMBS_PER_POINT));
 }
 
+/** 19D2d2 to 19D2d4: hexes that leaving a hex by rail costs, so many for each point; nothing where nobody harasses. */
+export function railHarassment(s: State, against: Camp, hexes: number): ((hex: number) => number) | undefined {
+  if (harassersOf(s, enemyOf(against)).length === 0) return undefined;
+  return (hex) => hexes * harassmentAt(s, against, hex);
+}
+
 /** 19D2d2: what leaving a hex costs the units of a camp, in units of 1/MP point; nothing where nobody harasses. */
 export function harassmentOf(s: State, against: Camp): Uint8Array | undefined {
   const flyers = harassersOf(s, enemyOf(against));

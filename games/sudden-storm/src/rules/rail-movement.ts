@@ -34,6 +34,7 @@ import { allowance, left } from './allowance.ts';
 import { boundUnits, refuseGround } from './bounds.ts';
 import { enterHex } from './entry.ts';
 import { takeUp } from './march.ts';
+import { STRATEGIC_HEXES, railHarassment } from './harassment.ts';
 import { groupSlot, isMovementPhase, refuseMover, refusePiece } from './movers.ts';
 import { capacityLeft, carryLoad, counted, netAt, netBetween, netBit, transportRe, type Load } from './rail-nets.ts';
 import { hasTrains, isSwedish, legsOf, refuseLine, routesOf, type Ride, type Routes } from './rail-routes.ts';
@@ -90,7 +91,8 @@ function rideOf(s: State, kind: Kind, units: readonly number[]): Ride {
     gauge: isAboard(s, kind, first) ? s.units.gauge[first]! : NO_GAUGE,
     limit: Math.min(...units.map((u) => reachOf(s, kind, u))),
     transship: kind === 'strategic' ? strategicTransshipHexes : transshipMP * rateOf(s, first),
-    harassed: undefined,
+    // 19D2d2, 19D2d3: a point of harassment costs a movement point, or hexes of strategic movement.
+    harassed: railHarassment(s, of, kind === 'strategic' ? STRATEGIC_HEXES : rateOf(s, first)),
     mayEnter: (from, to) =>
       refuseLine(s, of, to, inTransit) === undefined && isClear(from) && isClear(to) && !isBound(from, to),
   };

@@ -3,6 +3,7 @@ import { idOf, isRail } from '../board.ts';
 import { charts } from '../charts.ts';
 import { NETS, NO_GAUGE, owns, type NetId, type State } from '../state.ts';
 import { campOfSide, type Camp } from '../units.ts';
+import { POINT_HEXES, railHarassment } from './harassment.ts';
 import { isMovementPhase } from './movers.ts';
 import { capacityLeft, capacityOf, extraLimit, netAt, netBetween, useCapacity } from './rail-nets.ts';
 import { hasTrains, legsOf, refuseLine, routesOf, type Routes } from './rail-routes.ts';
@@ -56,7 +57,7 @@ const rideFrom = (s: State, of: Camp, from: number, limit: number): Routes =>
     gauge: NO_GAUGE,
     limit,
     transship: TRANSSHIP,
-    harassed: undefined,
+    harassed: railHarassment(s, of, POINT_HEXES),
     mayEnter: (_from, to) => refuseLine(s, of, to) === undefined && !isBarred(s, of, to),
   });
 const routesFor = (s: State, d: Draft<Riding>): Routes =>
