@@ -317,6 +317,7 @@ export const refs = {
   hex: 'space',
   city: 'space',
   attackers: 'piece',
+  gunships: 'piece',
   defenders: 'piece',
   losers: 'piece',
   guests: 'piece',

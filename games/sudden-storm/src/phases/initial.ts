@@ -14,6 +14,8 @@ import { replacementPoints, specialPoints } from '../rules/replacement-points.ts
 import { replacements } from '../rules/replacements.ts';
 import { arrivals, reinforcements } from '../rules/reinforcements.ts';
 import { releases } from '../rules/reserve-releases.ts';
+import { navalRepair } from '../rules/naval-repair.ts';
+import { seaSupply, seaSupplyEnds } from '../rules/naval-supply.ts';
 import { supplyCheck, truckSources } from '../rules/supply.ts';
 import { withdrawals } from '../rules/withdrawals.ts';
 import type { State } from '../state.ts';
@@ -29,6 +31,7 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   garrisonCheck,
   factoriesLost,
   supplyCheck,
+  seaSupply,
   truckSources,
   occupationCheck,
   alliesCheck,
@@ -39,6 +42,7 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   evacuation,
   arrivals,
   lendLease,
+  navalRepair,
   replacementPoints,
   specialPoints,
   garrisonDebt,
@@ -48,6 +52,7 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   reinforcements,
   airArrivals,
   airGuards,
+  seaSupplyEnds,
 ]);
 
 /** Steps of the initial phase that are only ever pushed. */

@@ -6,9 +6,10 @@ import { camp, enemyOf, sideOf, type Camp } from '../units.ts';
 import { advanceOf, advancing } from './advance.ts';
 import { mayBeNeutral } from './armour.ts';
 import { armourOf, armourPayers, bestReply, replies } from './armour-use.ts';
-import { excessInAttack, isGun, type Drawn } from './artillery.ts';
+import { excessInAttack, isGun, shipsInExcess, spareRE, type Drawn } from './artillery.ts';
 import { byHex, drawnOn, fightersOf, type Clash } from './clash.ts';
 import { storyOf, type Result } from './combat-odds.ts';
+import { fireGuns, fireOf, strengthOfFire } from './gunnery.ts';
 import { loseAll, losing, lossesOf, strengthAs, totalAs, type Role } from './losses.ts';
 import { retreatOf, retreating } from './retreat.ts';
 import { winterPayers } from './winter.ts';
@@ -39,13 +40,39 @@ export function startBattle(s: State, clash: Clash, world: World): void {
     defenders: [...clash.defenders],
     guests: [...clash.guests],
     neutral: [...clash.neutral],
+    ...(clash.gunships !== undefined && { gunships: [...clash.gunships] }),
     reply: [...bestReply(s, clash).reply],
   });
 }
 
-/** Ruling 67: what the guns of this attack draw on is not there for the next. */
-function drawGuns(s: State, { attackers }: Clash): void {
+/** 27B2c: so do ships; they draw on what the guns ashore leave. 27B2d: and have fired. */
+function drawShips(s: State, { attackers, gunships = [], target, guns }: Clash, before: readonly Drawn[]): void {
+  const fire = fireOf(s, gunships, target, guns);
+  if (fire.length === 0) return;
+  const strength = (_s: State, ship: number): number =>
+    strengthOfFire(
+      s,
+      fire.find((each) => each.ship === ship)!,
+    );
+  const spare = spareRE(s, byHex(s, fightersOf(attackers)), before, strengthAs('attacker'));
   const drawn = drawnOn(s) as Drawn[];
+  const ships = fire.map(({ ship }) => ship);
+  let due = ships.length - shipsInExcess(s, ships, spare, strength).length;
+  for (const { hex, re: room } of spare) {
+    const here = Math.min(due, room);
+    due -= here;
+    const known = drawn.find((each) => each.hex === hex);
+    if (known !== undefined) known.re += here;
+    else if (here > 0) drawn.push({ hex, re: here });
+  }
+  fireGuns(s, fire);
+}
+
+/** Ruling 67: what the guns of this attack draw on is not there for the next. */
+function drawGuns(s: State, clash: Clash): void {
+  const { attackers } = clash;
+  const drawn = drawnOn(s) as Drawn[];
+  const before = drawn.map((each) => ({ ...each }));
   for (const [hex, fromHere] of byHex(s, fightersOf(attackers))) {
     const excess = excessInAttack(s, fromHere, drawn, strengthAs('attacker'));
     const used = fromHere.reduce((sum, u) => (isGun(s, u) && !excess.includes(u) ? sum + re(s, u) : sum), 0);
@@ -53,6 +80,7 @@ function drawGuns(s: State, { attackers }: Clash): void {
     if (known !== undefined) known.re += used;
     else if (used > 0) drawn.push({ hex, re: used });
   }
+  drawShips(s, clash, before);
 }
 
 // --- The defender says which of his half and one-seventh units are neutral (10E), where it matters

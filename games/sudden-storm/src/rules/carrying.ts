@@ -13,7 +13,11 @@ const retreaters = (s: State): readonly number[] | undefined => {
 };
 
 /** Points that a unit could have with it: what lies in its hex, and what it carries already. */
-const atHand = (s: State, u: number): number => s.hexes.points[s.units.at[u]!]! + s.units.carries[u]!;
+const atHand = (s: State, u: number): number => {
+  const hex = s.units.at[u]!;
+  // 27C1b3: what came over a beach in this turn stays where it is.
+  return s.hexes.points[hex]! - s.hexes.beached[hex]! + s.units.carries[u]!;
+};
 const most = (s: State, u: number): number => Math.min(carryLimit(s, u), atHand(s, u));
 
 function refuseCarrier(s: State, side: string, u: number): Refusal | undefined {
@@ -22,6 +26,8 @@ function refuseCarrier(s: State, side: string, u: number): Refusal | undefined {
     return refusal('SS-12Fg', 'not-yours-to-move', params);
   if (retreaters(s)?.includes(u) === false) return refusal('SS-12Fc', 'not-retreating', params);
   if (carryLimit(s, u) === 0) return refusal('SS-12Fg', 'carries-nothing', params);
+  if (atHand(s, u) === 0 && s.hexes.beached[s.units.at[u]!]! > 0)
+    return refusal('SS-27C1b3', 'points-over-a-beach-moved', { hex: { space: s.units.at[u]! } });
   return atHand(s, u) === 0 ? refusal('SS-12Fg', 'no-points-here', params) : undefined;
 }
 

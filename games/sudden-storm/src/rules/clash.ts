@@ -13,6 +13,9 @@ export interface Clash {
   /** 10E: half and one-seventh units counted as neutral, by the attacker and by the defender. */
   readonly neutral: readonly number[];
   readonly reply: readonly number[];
+  /** 27B2f: ships that support the attack, and with which guns. */
+  readonly gunships?: readonly number[];
+  readonly guns?: string;
   /** 10C3a: the attacker makes no use of his armour. */
   readonly spared: boolean;
 }

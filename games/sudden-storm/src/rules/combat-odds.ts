@@ -12,12 +12,13 @@ import {
 import { charts, share } from '../charts.ts';
 import { UNSUPPLIED, printedAttack, printedDefence, type State } from '../state.ts';
 import { airSupport } from './air-support.ts';
-import { excessInAttack, excessInDefence } from './artillery.ts';
+import { excessInAttack, excessInDefence, shipsInExcess, spareRE } from './artillery.ts';
 import { armourDie } from './armour.ts';
 import { armourOf } from './armour-use.ts';
 import { byHex, drawnOn, fightersOf, isUndefended, type Clash } from './clash.ts';
 import { groundDice, groundFactors, type Factor } from './combat-terrain.ts';
 import { camp, enemyOf } from '../units.ts';
+import { defendersAtSea, fireOf, gunLines, strengthOfFire, type Fire } from './gunnery.ts';
 import { winterDice } from './winter.ts';
 import { isStarved } from './zones.ts';
 
@@ -82,18 +83,35 @@ function excessLines(s: State, guns: readonly number[], rule: string, strength: 
   return broughtTo(lines, 1, { rule, label: 'artillery-in-excess' });
 }
 
+/** 27B2c: the guns of ships, those in excess worth 1 together with the other guns in excess. */
+const fireStrength =
+  (fire: readonly Fire[], strength: Strength): Strength =>
+  (s, u) => {
+    const own = fire.find(({ ship }) => ship === u);
+    return own === undefined ? strength(s, u) : strengthOfFire(s, own);
+  };
+
 /** 9A1: the attack. */
-export function attackLedger(s: State, { attackers, target }: Clash): Ledger {
+export function attackLedger(s: State, { attackers, target, gunships = [], guns }: Clash): Ledger {
   const fighters = fightersOf(attackers);
   const drawn = drawnOn(s);
   const excess = [...byHex(s, fighters).values()].map((fromHere) => excessInAttack(s, fromHere, drawn, printedAttack));
-  const whole = fighters.filter((u) => !excess.some((guns) => guns.includes(u)));
+  const whole = fighters.filter((u) => !excess.some((each) => each.includes(u)));
+  const fire = fireOf(s, gunships, target, guns);
+  const strength = fireStrength(fire, printedAttack);
+  const idle =
+    fire.length === 0 ? [] : shipsInExcess(s, gunships, spareRE(s, byHex(s, fighters), drawn, printedAttack), strength);
   return strengthOf(
     'attack',
     unitLines(s, whole, { rule: 'SS-9A1a', label: 'attack-strength' }, printedAttack, (u) =>
       attackFactors(s, u, target),
     ),
-    ...excess.map((guns) => excessLines(s, guns, 'SS-14Bb', printedAttack)),
+    ...excess.map((each) => excessLines(s, each, 'SS-14Bb', printedAttack)),
+    gunLines(
+      s,
+      fire.filter(({ ship }) => !idle.includes(ship)),
+    ),
+    excessLines(s, idle, 'SS-27B2c', strength),
     airSupport(s, target, camp(attackers[0]!), fighters),
   );
 }
@@ -101,12 +119,19 @@ export function attackLedger(s: State, { attackers, target }: Clash): Ledger {
 /** 9A2: the defence. Units that retreated here in this phase add nothing (9F1f). */
 export function defenceLedger(s: State, { attackers, defenders, target }: Clash): Ledger {
   const fighters = fightersOf(defenders);
-  const excess = excessInDefence(s, fighters, printedDefence);
+  const ships = fighters.length === 0 ? [] : defendersAtSea(s, target);
+  const fire = fireOf(s, ships, target);
+  const strength = fireStrength(fire, printedDefence);
+  const excess = excessInDefence(s, fighters, strength, ships);
   const whole = fighters.filter((u) => !excess.includes(u));
   return strengthOf(
     'defence',
     unitLines(s, whole, { rule: 'SS-9A2a', label: 'defence-strength' }, printedDefence, (u) => defenceFactors(s, u)),
-    excessLines(s, excess, 'SS-14Ba', printedDefence),
+    gunLines(
+      s,
+      fire.filter(({ ship }) => !excess.includes(ship)),
+    ),
+    excessLines(s, excess, 'SS-14Ba', strength),
     airSupport(s, target, enemyOf(camp(attackers[0]!)), fighters),
   );
 }

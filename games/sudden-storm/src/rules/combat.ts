@@ -1,7 +1,7 @@
 import { action, close, option, pieces, refusal, space, step, untilClosed } from '@rokada/kernel';
 import { isArctic } from '../board.ts';
 import type { State } from '../state.ts';
-import { campOfSide, sideOf } from '../units.ts';
+import { SOVIET, campOfSide, sideOf } from '../units.ts';
 import { payArctic, storesFor } from './arctic.ts';
 import { mayBeNeutral } from './armour.ts';
 import { bestNeutral, bestReply, mayBeSpared, neutralWays } from './armour-use.ts';
@@ -19,6 +19,7 @@ import { startBattle } from './battle.ts';
 import { attackOn, type Clash } from './clash.ts';
 import { destroyPoints } from './carrying.ts';
 import { storyOf } from './combat-odds.ts';
+import { GUN_CHOICES, gunshipsNear, hasChoice, refuseGunship } from './gunnery.ts';
 
 /** Combat (9): attacks are declared and fought out one at a time, in any order (9B6a); nobody has to attack (9b). */
 
@@ -28,12 +29,16 @@ interface Attack {
   neutral?: readonly number[];
   armour?: string;
   store?: number;
+  ships?: readonly number[];
+  guns?: string;
 }
 
 const clashOf = (s: State, d: Attack): Clash => ({
   ...attackOn(s, d.attackers, d.target),
   neutral: d.neutral ?? [],
   spared: d.armour === 'spare',
+  ...(d.ships !== undefined && d.ships.length > 0 && { gunships: d.ships }),
+  ...(d.guns !== undefined && { guns: d.guns }),
 });
 
 export const attack = action<State, Attack>(
@@ -49,6 +54,18 @@ export const attack = action<State, Attack>(
       refuse: (s, d, u, chosen) => refuseAttacker(s, d.side, d.target, u) ?? refuseCrowd(s, d.target, u, chosen),
       refuseWhole: (s, _d, attackers) => refuseForce(s, attackers),
       suggest: (s, d) => forceOn(s, d.side, d.target),
+    }),
+    // 27B2f: Soviet ships are named with the attack they support.
+    ships: pieces({
+      min: 0,
+      when: (s, d) => campOfSide(d.side) === SOVIET && gunshipsNear(s, d.target).length > 0,
+      among: (s, d) => gunshipsNear(s, d.target),
+      refuse: (s, d, ship) => refuseGunship(s, ship, d.target),
+      suggest: (s, d) => gunshipsNear(s, d.target),
+    }),
+    guns: option({
+      when: (s, d) => d.ships?.some((ship) => hasChoice(s, ship, d.target)) === true,
+      among: () => GUN_CHOICES,
     }),
     // 10Ea: which half and one-seventh units are neutral, where it changes anything.
     neutral: pieces({

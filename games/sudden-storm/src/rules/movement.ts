@@ -32,6 +32,7 @@ import { carryPoints, destroyPoints } from './carrying.ts';
 import { goAlong, linesOf, marchOf, whyNotStep } from './march.ts';
 import { groupSlot, isMovementPhase, refuseMover, type MovingPhase } from './movers.ts';
 import { refuseTransportsAtSea, sail } from './naval-movement.ts';
+import { shipCargo } from './naval-transport.ts';
 import { overrun } from './overrun.ts';
 import { rail, strategicRail } from './rail-movement.ts';
 import { raiseCapacity, railPoints } from './rail-points.ts';
@@ -138,6 +139,7 @@ export const moving = step<State, { phase: MovingPhase }>('moving', 'SS-6a', {
     strategicRail,
     overrun,
     sail,
+    shipCargo,
     carryPoints,
     destroyPoints,
     railPoints,

@@ -13,6 +13,7 @@ import {
 import { isHex, sea } from '../board.ts';
 import { DONE_MOVING, NOT_MOVED, type State } from '../state.ts';
 import { AXIS, SOVIET, camp, campOfSide, enemyOf, isShip, sideOf } from '../units.ts';
+import { isMovementPhase } from './movers.ts';
 import {
   fleetOf,
   isAfloat,
@@ -40,10 +41,6 @@ import {
 } from './voyage.ts';
 
 /** Movement of ships and flotillas (27B1), fuel (27B3), the Baltic (27B5), in port or at sea (27Bb). */
-
-/** Naval units move in the movement phase only. */
-export const isMovementPhase = (s: State): boolean =>
-  (s.stack.findLast((frame) => frame.step === 'moving') as { phase?: string } | undefined)?.phase === 'movement';
 
 /** Why a naval unit may not move now. */
 export function refuseSailor(s: State, side: string, ship: number): Refusal | undefined {

@@ -4,6 +4,7 @@ import { AUG_I, JUL_I } from '../charts.ts';
 import { NETS, NOT_MOVED, NO_GAUGE, NO_MODE, type State } from '../state.ts';
 import { AXIS, SOVIET, UNITS } from '../units.ts';
 import { NEUTRAL_AT_START, haveAlliesJoined } from './neutrals.ts';
+import { clearPorts } from './ports.ts';
 
 /** Where a player turn begins and ends (4). */
 
@@ -11,6 +12,9 @@ import { NEUTRAL_AT_START, haveAlliesJoined } from './neutrals.ts';
 export const beginPlayerTurn = step<State>('begin-player-turn', 'SS-4Aa', {
   enter(s) {
     s.hexes.held.set(s.hexes.owner);
+    s.hexes.lay.set(s.hexes.points);
+    s.hexes.beached.fill(0);
+    clearPorts(s);
     for (const net of Object.values(s.rail)) {
       net.used = 0;
       net.extra = 0;

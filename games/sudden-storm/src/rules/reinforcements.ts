@@ -90,8 +90,13 @@ function come(s: State, u: number, entry: number, world: World): void {
   if (code?.startsWith('lend-lease') === true || s.nations.surrendered[nation[u]!] === 1) return;
   if (isShip(u)) {
     const hex = hexNamed(place!.hex!);
-    s.units.at[u] = owns(s, camp(u), hex) ? hex : REMOVED;
-    world.tell({ key: 'ship-arrived', rules: ['SS-OBS24'], params: { unit: { piece: u }, hex: { space: hex } } });
+    const isOpen = owns(s, camp(u), hex);
+    s.units.at[u] = isOpen ? hex : REMOVED;
+    world.tell({
+      key: isOpen ? 'ship-arrived' : 'ship-has-no-port',
+      rules: ['SS-OBS24'],
+      params: { unit: { piece: u }, hex: { space: hex } },
+    });
     return;
   }
   s.units.at[u] = ARRIVALS;

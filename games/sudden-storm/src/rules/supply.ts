@@ -3,9 +3,11 @@ import { GRADED, gradedAt, isHex } from '../board.ts';
 import { JUN_II } from '../charts.ts';
 import {
   AXIS_JOINED,
+  AXIS_RAILED,
   AXIS_SUPPLIED,
   REGULAR,
   SOVIET_JOINED,
+  SOVIET_RAILED,
   SOVIET_SUPPLIED,
   SPECIAL,
   UNSUPPLIED,
@@ -82,6 +84,8 @@ function judge(s: State, u: number, isSupplied: boolean): void {
 const suppliedBit = (of: Camp): number => (of === AXIS ? AXIS_SUPPLIED : SOVIET_SUPPLIED);
 const joinedBit = (of: Camp): number => (of === AXIS ? AXIS_JOINED : SOVIET_JOINED);
 
+const railedBit = (of: Camp): number => (of === AXIS ? AXIS_RAILED : SOVIET_RAILED);
+
 /** 30Fc: until supply is first looked at, everybody is supplied and nothing is cut off. */
 export function supplyAtStart(s: State): void {
   s.hexes.lines.fill(AXIS_SUPPLIED | SOVIET_SUPPLIED | AXIS_JOINED | SOVIET_JOINED);
@@ -89,11 +93,13 @@ export function supplyAtStart(s: State): void {
 
 /** Marks every hex and city with what was found. */
 function markGround(s: State, found: readonly [Found, Found]): void {
+  const rails = CAMPS.map((of) => railsOf(s, of, found[of]));
   for (let hex = 0; hex < s.hexes.lines.length; hex++) {
     let bits = 0;
     for (const of of CAMPS) {
       if (found[of].supplied[hex] === 1) bits |= suppliedBit(of);
       if (found[of].joined[hex] === 1) bits |= joinedBit(of);
+      if (rails[of]![hex] === 1) bits |= railedBit(of);
     }
     s.hexes.lines[hex] = bits;
   }
@@ -114,10 +120,12 @@ function markUnits(s: State, of: Camp, found: Found): void {
   }
 }
 
+const railsOf = (s: State, of: Camp, { lines }: Found): Uint8Array => lines.byRail(regularSources(s, of, lines));
+
 /** 12E1g: empty trucks on a railway that reaches a source by itself are filled. */
 function refill(s: State, found: readonly [Found, Found]): void {
   for (const of of CAMPS) {
-    const rail = found[of].lines.byRail(regularSources(s, of, found[of].lines));
+    const rail = railsOf(s, of, found[of]);
     for (let u = 0; u < UNITS; u++) {
       if (isTruck[u] === 1 && camp(u) === of && isHex(s.units.at[u]!) && rail[s.units.at[u]!] === 1)
         s.units.empty[u] = 0;

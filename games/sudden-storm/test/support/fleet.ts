@@ -1,4 +1,4 @@
-import type { WireAction } from '@rokada/kernel';
+import { encodeAction, type WireAction } from '@rokada/kernel';
 import { hexNamed, idOf } from '../../src/board.ts';
 import { game } from '../../src/game.ts';
 import { FIRST_SHIP, camp, pieceNamed, sideOf } from '../../src/units.ts';
@@ -42,3 +42,34 @@ export function wayTo(table: Table, ship: string, to: string): string[] {
 /** Sails there by that way. */
 export const sailTo = (table: Table, ship: string, to: string): Table =>
   table.act(sideOf(camp(pieceNamed(ship))), sail(ship, ...wayTo(table, ship, to)));
+
+/**
+ * Cargo from where ships lie to a hex, by the way that the table offers. What is asked besides is answered by `more`, or
+ * by nothing at all and by ports.
+ */
+export function shipCargo(
+  table: Table,
+  ships: readonly string[],
+  to: string,
+  cargo: readonly string[],
+  more: Readonly<Record<string, string | number>> = {},
+): WireAction {
+  const side = sideOf(camp(pieceNamed(ships[0]!)));
+  const answers: Record<string, string | number | readonly number[]> = {
+    load: 'port',
+    points: 0,
+    supply: 0,
+    landing: 'port',
+    ...more,
+    ships: ships.map(pieceNamed),
+    cargo: cargo.map(pieceNamed),
+    way: wayTo(table, ships[0]!, to).map(hexNamed),
+  };
+  const slots: Record<string, string | number | readonly number[]> = {};
+  for (;;) {
+    const { slot } = game.choices(table.s, side, { type: 'ship-cargo', slots });
+    if (slot === undefined) break;
+    slots[slot.name] = answers[slot.name]!;
+  }
+  return encodeAction(game, { type: 'ship-cargo', ...slots });
+}

@@ -140,6 +140,7 @@ export function scene(of: Scene = {}): Table {
   const table = tableOf(s, of.dice);
   settleOwners(s, around([...s.units.at].filter((hex) => hex >= 0)), quiet);
   s.hexes.held.set(s.hexes.owner);
+  s.hexes.lay.set(s.hexes.points);
   const phase = of.phase ?? 'movement-phase';
   const own = of.side === 'soviet' ? 'soviet-turn' : 'german-turn';
   s.phasing = of.side === 'soviet' ? SOVIET : AXIS;
