@@ -92,9 +92,9 @@ describe('from port to port', () => {
     const table = soviet({ [ODESSA]: [...two, RIFLE], '3B:2407': 'sov-rifle-xx-70' }, { owned: { axis: ['3B:2508'] } });
     table.act('soviet', move('sov-rifle-xx-70', '3B:2508'));
     expect(table.owner('3B:2508')).toBe('soviet');
-    const load = { load: 'port' };
+    const load = { load: 'harbour' };
     const landing = (quay: string) => ({ ...shipCargo(table, two, '3B:2508', [RIFLE], load), landing: quay });
-    expect(table.why('soviet', landing('port'))?.key).toBe('unknown-slot');
+    expect(table.why('soviet', landing('harbour'))?.key).toBe('unknown-slot');
     // Its beach serves at once.
     expect(table.why('soviet', shipCargo(table, two, '3B:2508', [RIFLE], load))).toBeUndefined();
     const enemy = soviet({ [ODESSA]: [...two, RIFLE] }, { owned: { axis: ['3B:2508'] } });
@@ -113,7 +113,7 @@ describe('from port to port', () => {
     const table = soviet({ [ODESSA]: [...two, RIFLE], '3B:3604': [], '3B:3503': 'ger-part-inf-iii-2-6-a1' });
     table.act('soviet', shipCargo(table, two, SEVASTOPOL, [RIFLE])).act('soviet', move(RIFLE, '3B:3603'));
     table.playOn('fighting');
-    strike(table, 'soviet', attack('3B:3503', [RIFLE]), 6);
+    strike(table, 'soviet', attack('3B:3503', [RIFLE], { ships: [] }), 6);
     const news = table.news.findLast(({ key }) => key === 'battle')!;
     expect(news.ledgers!.find(({ of }) => of === 'attack')!.total).toBe(6);
   });
@@ -124,7 +124,7 @@ describe('from port to port', () => {
       { '1B:2627': ['ger-ship-transport', 'ger-inf-xx-1'] },
       { phase: 'surprise-turn', turn: 'Jun II 41' },
     );
-    const action = { type: 'ship-cargo', ships: ['ger-ship-transport'], cargo: [], way: ['1B:2528'] };
+    const action = { type: 'ship-cargo', ships: ['ger-ship-transport'], freight: [], way: ['1B:2528'] };
     expect(table.why('axis', action)?.rule).toBe('SS-30F1a');
   });
 });
@@ -133,8 +133,8 @@ describe('beaches', () => {
   test('any coast but mountains; it takes everything a unit has', () => {
     covers('SS-27A4a', 'SS-27C1b2');
     const table = atOdessa([RIFLE]);
-    expect(table.why('soviet', shipCargo(table, two, '3B:3701', [RIFLE], { load: 'port' }))?.rule).toBe('SS-27C1a');
-    table.act('soviet', shipCargo(table, two, BEACH, [RIFLE], { load: 'port' }));
+    expect(table.why('soviet', shipCargo(table, two, '3B:3701', [RIFLE], { load: 'harbour' }))?.rule).toBe('SS-27C1a');
+    table.act('soviet', shipCargo(table, two, BEACH, [RIFLE], { load: 'harbour' }));
     expect(table.at(RIFLE)).toBe(BEACH);
     expect(table.why('soviet', move(RIFLE, '3B:3603'))?.key).toBe('has-moved');
     expect(shipState(table, two[0]!, 'atSea')).toBe(1);
@@ -144,21 +144,23 @@ describe('beaches', () => {
     covers('SS-27C1b2');
     const table = soviet({ [ODESSA]: two, '3B:2409': RIFLE }).act('soviet', move(RIFLE, ODESSA));
     expect(table.why('soviet', shipCargo(table, two, SEVASTOPOL, [RIFLE], { load: 'beach' }))?.rule).toBe('SS-27C1b2');
-    expect(table.why('soviet', shipCargo(table, two, BEACH, [RIFLE], { load: 'port' }))?.rule).toBe('SS-27C1b2');
+    expect(table.why('soviet', shipCargo(table, two, BEACH, [RIFLE], { load: 'harbour' }))?.rule).toBe('SS-27C1b2');
   });
 
   test('c/m units and artillery do not embark from one, but may land on one', () => {
     covers('SS-27C1b1');
     for (const id of ['sov-tank-x-3', 'sov-art-x']) {
       const stuck = soviet({ [BEACH]: [two[0]!, id] });
-      expect(stuck.why('soviet', shipCargo(stuck, two.slice(0, 1), ODESSA, [id], { landing: 'port' }))?.rule).toBe(
+      expect(stuck.why('soviet', shipCargo(stuck, two.slice(0, 1), ODESSA, [id], { landing: 'harbour' }))?.rule).toBe(
         'SS-27C1b1',
       );
       const table = atOdessa([id], two.slice(0, 1));
-      expect(table.act('soviet', shipCargo(table, two.slice(0, 1), BEACH, [id], { load: 'port' })).at(id)).toBe(BEACH);
+      expect(table.act('soviet', shipCargo(table, two.slice(0, 1), BEACH, [id], { load: 'harbour' })).at(id)).toBe(
+        BEACH,
+      );
     }
     const foot = soviet({ [BEACH]: [two[0]!, BRIGADES[0]!] });
-    foot.act('soviet', shipCargo(foot, two.slice(0, 1), ODESSA, BRIGADES.slice(0, 1), { landing: 'port' }));
+    foot.act('soviet', shipCargo(foot, two.slice(0, 1), ODESSA, BRIGADES.slice(0, 1), { landing: 'harbour' }));
     expect([foot.at(BRIGADES[0]!), foot.why('soviet', move(BRIGADES[0]!, '3B:2409'))?.key]).toEqual([
       ODESSA,
       'has-moved',
@@ -169,12 +171,10 @@ describe('beaches', () => {
     covers('SS-27C1c');
     const units = { '1B:2627': ['ger-ship-transport', 'ger-art-iii-609'] };
     const table = axis(units);
-    const at = shipCargo(table, ['ger-ship-transport'], '1B:2224', ['ger-art-iii-609'], {
-      load: 'port',
-      landing: 'beach',
-    });
-    expect(table.why('axis', at)).toBeDefined();
-    table.act('axis', shipCargo(table, ['ger-ship-transport'], '1B:2224', ['ger-art-iii-609'], { load: 'port' }));
+    const at = shipCargo(table, ['ger-ship-transport'], '1B:2224', ['ger-art-iii-609']);
+    expect(table.why('axis', { ...at, landing: 'beach' })?.key).toBe('unknown-slot');
+    expect(table.why('axis', { ...at, way: (at['way'] as string[]).slice(0, -1) })?.rule).toBe('SS-27B1c');
+    table.act('axis', shipCargo(table, ['ger-ship-transport'], '1B:2224', ['ger-art-iii-609'], { load: 'harbour' }));
     expect(table.at('ger-art-iii-609')).toBe('1B:2224');
   });
 });
@@ -194,7 +194,7 @@ describe('ports beyond the map', () => {
   test('and units go back there, with the ships', () => {
     covers('SS-27B1f', 'SS-27A3b');
     const table = axis({ '1B:2627': [...fleet, 'ger-inf-xx-1'] });
-    table.act('axis', shipCargo(table, fleet.slice(0, 2), 'germany', ['ger-inf-xx-1'], { load: 'port' }));
+    table.act('axis', shipCargo(table, fleet.slice(0, 2), 'germany', ['ger-inf-xx-1'], { load: 'harbour' }));
     expect([table.at('ger-inf-xx-1'), table.at(fleet[0]!)]).toEqual(['germany', 'germany']);
   });
 });
@@ -231,12 +231,12 @@ describe('resource points', () => {
     brought.act('soviet', { type: 'carry-points', unit: BRIGADES[0]!, count: 0 });
     expect([
       points(brought, BEACH),
-      brought.why('soviet', shipCargo(brought, two, ODESSA, [], { landing: 'port', points: 1 }))?.key,
+      brought.why('soviet', shipCargo(brought, two, ODESSA, [], { landing: 'harbour', points: 1 }))?.key,
     ]).toEqual([1, 'nothing-to-carry']);
     const carrier = soviet({ [BEACH]: [...two, BRIGADES[0]!] }, { points: { [BEACH]: 1 } });
     carrier.act('soviet', { type: 'carry-points', unit: BRIGADES[0]!, count: 1 });
     expect(
-      carrier.why('soviet', shipCargo(carrier, two, ODESSA, BRIGADES.slice(0, 1), { landing: 'port' }))?.rule,
+      carrier.why('soviet', shipCargo(carrier, two, ODESSA, BRIGADES.slice(0, 1), { landing: 'harbour' }))?.rule,
     ).toBe('SS-27C1b3');
   });
 });

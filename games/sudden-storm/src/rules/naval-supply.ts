@@ -11,10 +11,10 @@ import { inRegularSupply } from './supply.ts';
 /** Supply by sea (12E2, 27D): where it may be loaded, and who draws what has been landed. */
 
 /** 27Db: a port in regular supply. 27Dc: a beach from which a railway alone leads to a source. */
-export function maySupplyFrom(s: State, of: Camp, space: number, quay: Quay): boolean {
-  if (isOffMap(space)) return space === offMapPort(of);
-  if (quay === 'port') return inRegularSupply(s, of, space);
-  return (s.hexes.lines[space]! & (of === AXIS ? AXIS_RAILED : SOVIET_RAILED)) !== 0;
+export function maySupplyFrom(s: State, of: Camp, at: number, quay: Quay): boolean {
+  if (isOffMap(at)) return at === offMapPort(of);
+  if (quay === 'harbour') return inRegularSupply(s, of, at);
+  return (s.hexes.lines[at]! & (of === AXIS ? AXIS_RAILED : SOVIET_RAILED)) !== 0;
 }
 
 // --- Drawing it (12E2b), in the initial phases of both players

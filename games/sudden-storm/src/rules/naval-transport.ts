@@ -55,7 +55,7 @@ import { follow, havensOf, nextHexes, refuseHaven, sailAlong, testDanger, voyage
 interface Shipping {
   ships: readonly number[];
   load?: string;
-  cargo: readonly number[];
+  freight: readonly number[];
   points?: number;
   supply?: number;
   way: readonly number[];
@@ -77,7 +77,8 @@ export const cargoRE = (s: State, u: number): number =>
   s.units.carries[u]!;
 const supplyRE = (supply: number): number => Math.ceil(supply / supplyPerRE);
 const unitsRE = (s: State, units: readonly number[]): number => units.reduce((sum, u) => sum + cargoRE(s, u), 0);
-const totalRE = (s: State, d: Loading): number => unitsRE(s, d.cargo ?? []) + (d.points ?? 0) + supplyRE(d.supply ?? 0);
+const totalRE = (s: State, d: Loading): number =>
+  unitsRE(s, d.freight ?? []) + (d.points ?? 0) + supplyRE(d.supply ?? 0);
 
 const placeOf = (s: State, d: Loading): number => s.units.at[d.ships[0]!]!;
 const quaysOf = (s: State, d: Draft<Loading>): Quay[] =>
@@ -87,7 +88,7 @@ const quayOf = (s: State, d: Draft<Loading>): Quay => (d.load as Quay | undefine
 /** RE that ships and quay could still take, whatever has been chosen so far. */
 function roomFor(s: State, d: Draft<Loading>): number {
   const inShips = d.ships.reduce((sum, ship) => sum + cargoOf(ship), 0);
-  return Math.min(inShips, quayOf(s, d) === 'port' ? portRoom(s, placeOf(s, d)) : Infinity);
+  return Math.min(inShips, quayOf(s, d) === 'harbour' ? portRoom(s, placeOf(s, d)) : Infinity);
 }
 
 // --- What may be taken aboard
@@ -117,7 +118,7 @@ function refuseUnit(s: State, d: Draft<Loading>, u: number, chosen: readonly num
 const tooWeary = (s: State, u: number): Refusal =>
   refusal('SS-27C1a1', 'too-weary-for-sea', { unit: { piece: u }, cost: price(s, u) / MP, left: left(s, u) / MP });
 function refuseRoom(s: State, d: Draft<Loading>, needed: number, room: number): Refusal {
-  const isPort = quayOf(s, d) === 'port' && room === portRoom(s, placeOf(s, d));
+  const isPort = quayOf(s, d) === 'harbour' && room === portRoom(s, placeOf(s, d));
   return isPort
     ? refusal('SS-27A3a', 'port-is-full', { hex: { space: placeOf(s, d) }, needed, room, limit: portRE })
     : refusal('SS-27C1a', 'ships-are-full', { needed, room });
@@ -126,21 +127,21 @@ function refuseRoom(s: State, d: Draft<Loading>, needed: number, room: number): 
 /** 27C1b3: over a beach only points that have lain there since the turn began. */
 function pointsAt(s: State, d: Draft<Loading>): number {
   const hex = placeOf(s, d);
-  return quayOf(s, d) === 'port' ? s.hexes.points[hex]! : Math.min(s.hexes.points[hex]!, s.hexes.lay[hex]!);
+  return quayOf(s, d) === 'harbour' ? s.hexes.points[hex]! : Math.min(s.hexes.points[hex]!, s.hexes.lay[hex]!);
 }
 const upTo = (most: number): number[] => Array.from({ length: Math.max(0, most) + 1 }, (_, i) => i);
 const pointsRoom = (s: State, d: Draft<Loading>): number =>
-  Math.min(pointsAt(s, d), roomFor(s, d) - unitsRE(s, d.cargo!));
+  Math.min(pointsAt(s, d), roomFor(s, d) - unitsRE(s, d.freight!));
 const supplyRoom = (s: State, d: Draft<Loading>): number =>
   maySupplyFrom(s, campOfSide(d.side), placeOf(s, d), quayOf(s, d))
-    ? supplyPerRE * (roomFor(s, d) - unitsRE(s, d.cargo!) - (d.points ?? 0))
+    ? supplyPerRE * (roomFor(s, d) - unitsRE(s, d.freight!) - (d.points ?? 0))
     : 0;
 
 /** Whether there is anything to load where a ship lies. */
 const hasCargo = (s: State, of: Camp, space: number): boolean =>
   s.hexes.points[space]! > 0 ||
   piecesIn(s, space, (u) => u < UNITS && camp(u) === of).length > 0 ||
-  (['port', 'beach'] as const).some((quay) => maySupplyFrom(s, of, space, quay));
+  (['harbour', 'beach'] as const).some((quay) => maySupplyFrom(s, of, space, quay));
 
 // --- Where it may be put ashore
 
@@ -157,14 +158,14 @@ function refuseLanding(s: State, d: Draft<Loading>, to: number, quay: Quay): Ref
   const of = campOfSide(d.side);
   const params = { hex: { space: to } };
   if (!quaysAt(s, of, to, voyageFor(s, d).isInland).includes(quay))
-    return refusal('SS-27C1a', quay === 'port' ? 'no-port-there' : 'no-beach-there', params);
+    return refusal('SS-27C1a', quay === 'harbour' ? 'no-port-there' : 'no-beach-there', params);
   if (of === AXIS && quay === 'beach') return refusal('SS-27C1c', 'germans-land-in-ports', params);
   const needed = totalRE(s, d);
   const room = portRoom(s, to);
-  if (quay === 'port' && needed > room)
+  if (quay === 'harbour' && needed > room)
     return refusal('SS-27A3a', 'port-is-full', { ...params, needed, room, limit: portRE });
   const isByBeach = quay === 'beach' || quayOf(s, d) === 'beach';
-  for (const u of d.cargo!) {
+  for (const u of d.freight!) {
     if (isByBeach && !isFresh(s, u)) return refusal('SS-27C1b2', 'beach-takes-all', { unit: { piece: u } });
     if (isByBeach && s.units.carries[u]! > 0)
       return refusal('SS-27C1b3', 'points-over-a-beach', { unit: { piece: u } });
@@ -176,16 +177,16 @@ function refuseLanding(s: State, d: Draft<Loading>, to: number, quay: Quay): Ref
   }
   if (isByBeach && (d.points ?? 0) > s.hexes.lay[placeOf(s, d)]!)
     return refusal('SS-27C1b3', 'points-over-a-beach-moved', params);
-  return isHex(to) && d.cargo!.length > 0 ? refuseJoining(s, of, to, d.cargo!) : undefined;
+  return isHex(to) && d.freight!.length > 0 ? refuseJoining(s, of, to, d.freight!) : undefined;
 }
-const QUAYS: readonly Quay[] = ['port', 'beach'];
+const QUAYS: readonly Quay[] = ['harbour', 'beach'];
 const landingsAt = (s: State, d: Draft<Loading>, to: number): Quay[] =>
   QUAYS.filter((quay) => refuseLanding(s, d, to, quay) === undefined);
 function refuseEnd(s: State, d: Draft<Loading>, to: number): Refusal | undefined {
   const no = refuseHaven(s, voyageFor(s, d), to);
   if (no !== undefined || landingsAt(s, d, to).length > 0) return no;
   const offered = quaysAt(s, campOfSide(d.side), to, voyageFor(s, d).isInland);
-  return refuseLanding(s, d, to, offered[0] ?? 'port');
+  return refuseLanding(s, d, to, offered[0] ?? 'harbour');
 }
 
 // --- The action
@@ -207,7 +208,7 @@ export const shipCargo = action<State, Shipping>(
       },
     }),
     load: option({ when: (s, d) => quaysOf(s, d).length > 1, among: (s, d) => quaysOf(s, d) }),
-    cargo: pieces({
+    freight: pieces({
       min: 0,
       among: (s, d) => piecesIn(s, placeOf(s, d), (u) => u < UNITS && camp(u) === campOfSide(d.side)),
       refuse: refuseUnit,
@@ -242,10 +243,10 @@ export const shipCargo = action<State, Shipping>(
 );
 
 function cargoLedger(s: State, d: Loading): Ledger {
-  return ledger('cargo', [
-    ...(d.cargo ?? []).map((u) => line('SS-27A5a', 'cargo-unit', cargoRE(s, u), { unit: { piece: u } })),
-    ...((d.points ?? 0) > 0 ? [line('SS-27A5a', 'cargo-points', d.points!)] : []),
-    ...((d.supply ?? 0) > 0 ? [line('SS-27Da', 'cargo-supply', supplyRE(d.supply!))] : []),
+  return ledger('freight', [
+    ...(d.freight ?? []).map((u) => line('SS-27A5a', 'freight-unit', cargoRE(s, u), { unit: { piece: u } })),
+    ...((d.points ?? 0) > 0 ? [line('SS-27A5a', 'freight-points', d.points!)] : []),
+    ...((d.supply ?? 0) > 0 ? [line('SS-27Da', 'freight-supply', supplyRE(d.supply!))] : []),
   ]);
 }
 
@@ -278,20 +279,20 @@ function carryOut(s: State, d: Draft<Shipping>, world: World): void {
   const isByBeach = load === 'beach' || landing === 'beach';
   const [points, supply] = [d.points ?? 0, d.supply ?? 0];
   const total = totalRE(s, d);
-  if (load === 'port') handle(s, from, total);
-  if (landing === 'port') handle(s, to, total);
+  if (load === 'harbour') handle(s, from, total);
+  if (landing === 'harbour') handle(s, to, total);
   // Cargo by the piece: units, single points, supply by the RE of room it takes.
-  const unitLoads = d.cargo.map((u) => cargoRE(s, u));
+  const unitLoads = d.freight.map((u) => cargoRE(s, u));
   const loads = [...unitLoads, ...Array.from({ length: points + supplyRE(supply) }, () => 1)];
   const stowed = stow(d.ships, loads);
   world.tell({
     key: 'cargo-shipped',
     rules: ['SS-27C1a'],
-    params: { units: { pieces: [...d.ships, ...d.cargo] }, from: { space: from }, to: { space: to } },
+    params: { units: { pieces: [...d.ships, ...d.freight] }, from: { space: from }, to: { space: to } },
     ledgers: [cargoLedger(s, d)],
   });
-  const costs = d.cargo.map((u) => price(s, u));
-  takeUp(s, d.cargo);
+  const costs = d.freight.map((u) => price(s, u));
+  takeUp(s, d.freight);
   s.hexes.points[from]! -= points;
   let afloat = sailAlong(s, d.ships, d.way, world);
   // 27C1c: its movement is over; 27B5b, 27B5d: so it is tested before it unloads.
@@ -304,11 +305,11 @@ function carryOut(s: State, d: Draft<Shipping>, world: World): void {
     if (supply > 0) s.ships.ferried[shipRow(ship)] = 1;
   }
   const isLost = stowed.map((ships) => ships.some((ship) => !afloat.includes(ship)));
-  const safe = d.cargo.filter((_, i) => !isLost[i]);
-  for (const [i, u] of d.cargo.entries()) if (isLost[i]) drown(s, u, world);
+  const safe = d.freight.filter((_, i) => !isLost[i]);
+  for (const [i, u] of d.freight.entries()) if (isLost[i]) drown(s, u, world);
   putAshore(s, safe, from, to, world);
-  for (const [i, u] of d.cargo.entries()) if (!isLost[i]) countMovement(s, u, costs[i]!, isByBeach);
-  const rest = isLost.slice(d.cargo.length);
+  for (const [i, u] of d.freight.entries()) if (!isLost[i]) countMovement(s, u, costs[i]!, isByBeach);
+  const rest = isLost.slice(d.freight.length);
   const kept = rest.slice(0, points).filter((lost) => !lost).length;
   s.hexes.points[to]! += kept;
   if (isByBeach) s.hexes.beached[to]! += kept;

@@ -7,7 +7,7 @@ import { isOffMap, mayUsePort } from './ships.ts';
 
 /** Where cargo is loaded and unloaded (27A3, 27A4, 27Eg): ports, with what they can handle, and beaches. */
 
-export type Quay = 'port' | 'beach';
+export type Quay = 'harbour' | 'beach';
 
 const key = (hex: number): string => `port-${idOf(hex)}`;
 /** 27A3a: RE that a port can still load and unload in this player turn; ports beyond the map any number (27A3b). */
@@ -27,5 +27,5 @@ export function quaysAt(s: State, of: Camp, space: number, isInland: boolean): Q
   // 27A4a: any coast that is not mountainous. 27Eg: for a flotilla any land it can come to.
   const isShore = isInland ? isLand(space) : COASTAL[space] === 1 && terrain[space] !== MOUNTAIN;
   const hasBeach = !isOffMap(space) && isShore && owns(s, of, space);
-  return [...(hasPort ? (['port'] as const) : []), ...(hasBeach ? (['beach'] as const) : [])];
+  return [...(hasPort ? (['harbour'] as const) : []), ...(hasBeach ? (['beach'] as const) : [])];
 }

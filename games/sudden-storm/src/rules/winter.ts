@@ -19,11 +19,11 @@ export function isFirstWinter(s: State, hex: number): boolean {
 /** 28D1e */
 export const isWinterEquipped = (s: State, u: number): boolean => isEquippedAs(u, shown(s, u));
 /** The same for a side that a counter might show. Colours go with the side, everything else with the counter. */
-const MARKS = equipped.flags.filter((flag) => flag !== 'w');
+const MARKS = new Set(equipped.flags.filter((flag) => flag !== 'w'));
 export function isEquippedAs(u: number, row: number): boolean {
   if (isMountain[row] === 1 || isSki[row] === 1 || isWinterColour[row] === 1) return true;
   const { flags, nation, name } = counterOf[u]!;
-  if (flags.some((flag) => MARKS.includes(flag)) || equipped.nationalities.includes(nation)) return true;
+  if (flags.some((flag) => MARKS.has(flag)) || equipped.nationalities.includes(nation)) return true;
   return isGerman[u] === 1 && name.split(/[^A-Za-z0-9]+/).some((word) => equipped.ids.includes(word));
 }
 

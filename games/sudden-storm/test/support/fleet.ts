@@ -56,13 +56,13 @@ export function shipCargo(
 ): WireAction {
   const side = sideOf(camp(pieceNamed(ships[0]!)));
   const answers: Record<string, string | number | readonly number[]> = {
-    load: 'port',
+    load: 'harbour',
     points: 0,
     supply: 0,
-    landing: 'port',
+    landing: 'harbour',
     ...more,
     ships: ships.map(pieceNamed),
-    cargo: cargo.map(pieceNamed),
+    freight: cargo.map(pieceNamed),
     way: wayTo(table, ships[0]!, to).map(hexNamed),
   };
   const slots: Record<string, string | number | readonly number[]> = {};
