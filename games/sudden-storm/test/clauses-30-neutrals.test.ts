@@ -1,6 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../src/board.ts';
+import { pieceNamed } from '../src/units.ts';
 import { attack, combat } from './support/combat.ts';
 import { scene, type Scene } from './support/table.ts';
 
@@ -101,5 +102,32 @@ describe('neutral countries (30B)', () => {
     expect(table.s.hexes.held[hexNamed('9A:2618')]).toBe(1);
     expect(table.why('soviet', { type: 'move', units: ['sov-rifle-xx-100'], way: ['9A:2021'] })).toBeUndefined();
     expect(into('axis', 'ger-inf-xx-1', 'Aug II 41')).toBeUndefined();
+  });
+
+  test('one German division comes through Sweden in June, by strategic rail and in one turn', () => {
+    covers('SS-30Bc', 'SS-33A1c');
+    const unit = 'ger-inf-xx-163';
+    const table = scene({ turn: 'Jun II 41', phase: 'initial-phase', units: { '5B:4533': 'ger-inf-xx-1' } });
+    table.s.units.at[pieceNamed('ger-inf-xx-1')] = -1;
+    while (table.open !== 'reinforcements') table.playOn('reinforcements');
+    const put = (to: string) => ({ type: 'place-reinforcement', unit, to });
+    expect(table.why('axis', put('1B:3833'))).toMatchObject({ rule: 'SS-30Bc' });
+    expect(table.why('axis', put('5B:4633'))).toMatchObject({ rule: 'SS-30Bc' });
+    table.act('axis', put('5B:5033'));
+    while (table.open !== 'moving') table.playOn('moving');
+    expect(table.at(unit)).toBe('5B:5033');
+    // It neither marches nor stays there, nor goes by ordinary trains.
+    expect(table.why('axis', { type: 'end-movement' })).toMatchObject({ rule: 'SS-30Bc', key: 'must-leave-sweden' });
+    expect(table.why('axis', { type: 'move', units: [unit], way: ['5B:5032'] })).toMatchObject({ rule: 'SS-30Ba' });
+    expect(table.why('axis', { type: 'rail', units: [unit], to: '5B:2704' })).toMatchObject({ rule: 'SS-30Bc' });
+    const ride = (to: string) => ({ type: 'strategic-rail', units: [unit], to });
+    // Neither to another place in Sweden nor to Narvik.
+    for (const hex of ['5B:4533', '5B:0911'])
+      expect(table.why('axis', ride(hex))).toMatchObject({ rule: 'SS-30Bc', key: 'only-to-finland' });
+    table.act('axis', ride('5B:2502'));
+    expect(table.at(unit)).toBe('5B:2502');
+    // Capacity counts in Finland, and there alone.
+    expect([table.s.rail.finnish.used, table.s.rail.standard.used]).toEqual([3, 0]);
+    expect(table.why('axis', { type: 'end-movement' })).toBeUndefined();
   });
 });

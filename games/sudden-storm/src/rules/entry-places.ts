@@ -60,6 +60,7 @@ const PLACES: Readonly<Record<string, readonly number[]>> = {
   italian: STANDARD,
   arctic: PORTS.filter(({ hex }) => NORWAY[hex] === 1).map(({ hex }) => hex),
   finland: FINNISH_CITIES,
+  sweden: westEdge('sweden').filter((hex) => isRail[hex] === 1),
   east: EAST,
   finnish: FINNISH_CITIES.filter((hex) => !isArctic(hex)),
   hungarian: westEdge('hungary'),
@@ -75,6 +76,7 @@ const RULES: Readonly<Record<string, string>> = {
   'german-standard': 'SS-33A1a',
   arctic: 'SS-33A1b',
   finland: 'SS-33A1c',
+  sweden: 'SS-30Bc',
   east: 'SS-33A1d',
   return: 'SS-33A1e',
   finnish: 'SS-33A1f',
@@ -177,6 +179,8 @@ export function refuseEntry(s: State, u: number, to: number): Refusal | undefine
   if (!coming.places.includes(to)) return refusal(coming.rule, 'no-entry-there', params);
   if (!isHex(to)) return undefined;
   if (coming.by === 'entry' && isAbroad(s, coming.code, to)) return refusal(coming.rule, 'no-entry-there', params);
+  // 30Bc: Sweden stays neutral and lets one unit pass.
+  if (coming.by === 'entry' && coming.code === 'sweden') return undefined;
   const of = camp(u);
   if (!owns(s, of, to) || isNeutral(s, to)) return refusal('SS-33Aa', 'not-yours', params);
   if (inEnemyZone(s, of, to)) return refusal('SS-33Aa', 'in-enemy-zone', params);

@@ -8,6 +8,7 @@ import {
   USSR,
   USSR_1939,
   endsOf,
+  inCountry,
   isArctic,
 } from '../board.ts';
 import { owns, type State } from '../state.ts';
@@ -41,6 +42,9 @@ export function eachRail(hex: number, visit: (rail: number, to: number) => void)
 export const isFinnishNet = (s: State, hex: number): boolean =>
   FINLAND[hex] === 1 || (owns(s, AXIS, hex) && USSR[hex] === 1 && (FINNISH_THEATRE_BEYOND[hex] === 1 || isArctic(hex)));
 
+/** 30Bc: the line over the border belongs to the Finnish net. */
+const SWEDEN = inCountry('sweden');
+
 /** 7A3e: the part of the Soviet Union whose railways are of standard gauge. */
 const STANDARD_PART = CITIES.map(({ hex }) => hex).filter(
   (hex) => USSR[hex] === 1 && USSR_1939[hex] === 0 && CEDED[hex] === 0,
@@ -53,7 +57,7 @@ export function usableRails(s: State, of: Camp): Uint8Array {
     const isStandard = s.rails.standard[rail] === 1;
     // 7A3b, 7A3d: each side its own gauge; the Finnish net for the Axis as well.
     if (of === SOVIET) usable[rail] = Number(!isStandard);
-    else usable[rail] = Number(isStandard || endsOf(edge).every((hex) => isFinnishNet(s, hex)));
+    else usable[rail] = Number(isStandard || endsOf(edge).every((hex) => isFinnishNet(s, hex) || SWEDEN[hex] === 1));
   }
   if (of === SOVIET) openStandardNet(s, usable);
   return usable;

@@ -38,6 +38,7 @@ import { rail, strategicRail } from './rail-movement.ts';
 import { raiseCapacity, railPoints } from './rail-points.ts';
 import { regaugeLine } from './regauging.ts';
 import { overstacked, refuseJoining } from './stacking.ts';
+import { refuseStaying, turnBack } from './swedish-transit.ts';
 import { inEnemyZone } from './zones.ts';
 
 /** Movement (6): in the movement phase, in the exploitation phase, in the surprise turn (30F). */
@@ -100,7 +101,7 @@ const endMovement = action<State>(
   'SS-4Aa',
   {},
   {
-    closed: (s, side) => refuseEnd(s, side) ?? refuseTransportsAtSea(s, side),
+    closed: (s, side) => refuseEnd(s, side) ?? refuseTransportsAtSea(s, side) ?? refuseStaying(s, side),
     apply: (s) => close(s, moving),
   },
 );
@@ -150,5 +151,6 @@ export const moving = step<State, { phase: MovingPhase }>('moving', 'SS-6a', {
   done: untilClosed,
   leave(s) {
     s.hand = [];
+    turnBack(s);
   },
 });

@@ -11,7 +11,7 @@ import {
   type Refusal,
   type World,
 } from '@rokada/kernel';
-import { isRail } from '../board.ts';
+import { FINLAND, isRail } from '../board.ts';
 import { MP, charts } from '../charts.ts';
 import {
   ADMIN,
@@ -28,10 +28,10 @@ import {
   type NetId,
   type State,
 } from '../state.ts';
-import { GAITS, UNITS, camp, gait, type Camp } from '../units.ts';
+import { AXIS, GAITS, UNITS, camp, gait, sideOf, type Camp } from '../units.ts';
 import { neighboursOf } from '../board.ts';
 import { allowance, left } from './allowance.ts';
-import { boundUnits, refuseGround } from './bounds.ts';
+import { refuseGroup } from './bounds.ts';
 import { enterHex } from './entry.ts';
 import { takeUp } from './march.ts';
 import { STRATEGIC_HEXES, railHarassment } from './harassment.ts';
@@ -78,13 +78,14 @@ function reachOf(s: State, kind: Kind, u: number): number {
 function rideOf(s: State, kind: Kind, units: readonly number[]): Ride {
   const first = units[0]!;
   const of = camp(first);
-  const bound = boundUnits(s, units);
+  // The allies of Germany have their areas; Germans are counted in Finland, however far the train has come from.
+  const bound = of === AXIS ? units : [];
   const inTransit = isSwedish(s.units.at[first]!);
   const near = kind === 'strategic' ? nearEnemies(s, of) : undefined;
   const isClear = (hex: number): boolean =>
     near === undefined ? !inEnemyZone(s, of, hex) || holderAt(s, of, hex, units) >= 0 : near[hex] === 0;
   const isBound = (from: number, to: number): boolean =>
-    !(inTransit && isSwedish(to)) && bound.some((u) => refuseGround(s, u, from, to) !== undefined);
+    !(inTransit && isSwedish(to)) && refuseGroup(s, bound, from, to) !== undefined;
   return {
     of,
     from: s.units.at[first]!,
@@ -105,7 +106,7 @@ function loadsOf(s: State, kind: Kind, units: readonly number[], way: readonly n
   const of = camp(units[0]!);
   const nets = new Set<NetId>();
   for (const [a, b] of legsOf(s.units.at[units[0]!]!, way))
-    if (!(isSwedish(a) && isSwedish(b))) nets.add(netBetween(s, of, a, b));
+    if (!isSwedish(b)) nets.add(isSwedish(a) ? netAt(s, of, b) : netBetween(s, of, a, b));
   return NETS.filter((net) => nets.has(net)).map((net) => {
     let [re, eastern] = [0, 0];
     for (const u of units) {
@@ -160,6 +161,7 @@ function refuseStation(s: State, kind: Kind, u: number): Refusal | undefined {
   const hex = s.units.at[u]!;
   const params = { unit: { piece: u }, hex: { space: hex } };
   if (isRail[hex] === 0) return refusal(kind === 'strategic' ? 'SS-7A2b' : 'SS-7A1a', 'no-railway', params);
+  if (kind === 'operational' && isSwedish(hex)) return refusal('SS-30Bc', 'strategic-in-sweden', params);
   const no = refuseLine(s, of, hex, isSwedish(hex));
   if (no !== undefined) return no;
   if (!hasTrains(s, of, hex)) return refusal(GAUGE_RULES[of], 'wrong-gauge', params);
@@ -181,9 +183,21 @@ const routesFor = (kind: Kind, s: State, d: Draft<Riding>): Routes =>
 
 function refuseGoal(kind: Kind, s: State, d: Draft<Riding>, to: number): Refusal | undefined {
   const routes = routesFor(kind, s, d);
-  const way = routes.costTo(to) < 0 ? [] : routes.wayTo(to);
-  if (way.length === 0) return whyNoTrain(s, kind, d.units, to);
-  return refuseLoads(s, loadsOf(s, kind, d.units, way)) ?? refuseJoining(s, camp(d.units[0]!), to, d.units);
+  return routes.costTo(to) < 0 ? whyNoTrain(s, kind, d.units, to) : refuseRide(s, kind, d.units, routes, to);
+}
+/** Why a train that reaches a hex may not unload there. */
+function refuseRide(s: State, kind: Kind, units: readonly number[], routes: Routes, to: number): Refusal | undefined {
+  if (isSwedish(s.units.at[units[0]!]!) && FINLAND[to] === 0)
+    return refusal('SS-30Bc', 'only-to-finland', { hex: { space: to } });
+  const way = routes.wayTo(to);
+  if (way.length === 0) return whyNoTrain(s, kind, units, to);
+  return refuseLoads(s, loadsOf(s, kind, units, way)) ?? refuseJoining(s, camp(units[0]!), to, units);
+}
+/** Whether strategic rail takes a unit anywhere. */
+export function couldRide(s: State, u: number): boolean {
+  if (refuseRider('strategic')(s, sideOf(camp(u)), u) !== undefined) return false;
+  const routes = routesOf(s, rideOf(s, 'strategic', [u]));
+  return routes.reached.some((to) => refuseRide(s, 'strategic', [u], routes, to) === undefined);
 }
 
 /** The rule behind a goal that no train reaches. */
