@@ -109,12 +109,15 @@ describe('neutral countries (30B)', () => {
     const unit = 'ger-inf-xx-163';
     const table = scene({ turn: 'Jun II 41', phase: 'initial-phase', units: { '5B:4533': 'ger-inf-xx-1' } });
     table.s.units.at[pieceNamed('ger-inf-xx-1')] = -1;
-    while (table.open !== 'reinforcements') table.playOn('reinforcements');
+    const until = (open: string): void => {
+      while (table.open !== open) table.playOn(open);
+    };
+    until('reinforcements');
     const put = (to: string) => ({ type: 'place-reinforcement', unit, to });
     expect(table.why('axis', put('1B:3833'))).toMatchObject({ rule: 'SS-30Bc' });
     expect(table.why('axis', put('5B:4633'))).toMatchObject({ rule: 'SS-30Bc' });
     table.act('axis', put('5B:5033'));
-    while (table.open !== 'moving') table.playOn('moving');
+    until('moving');
     expect(table.at(unit)).toBe('5B:5033');
     // It neither marches nor stays there, nor goes by ordinary trains.
     expect(table.why('axis', { type: 'end-movement' })).toMatchObject({ rule: 'SS-30Bc', key: 'must-leave-sweden' });
