@@ -28,6 +28,7 @@ import {
   FINLAND,
   HUNGARY,
   HANGO,
+  ROMANIA,
   CASPIAN_BOX,
 } from '../board.ts';
 import { FORMATIONS, type Formation, type ZoneData } from '../order-of-battle.ts';
@@ -103,6 +104,7 @@ const AREAS: Readonly<Record<string, () => Iterable<number>>> = {
     cityHexes((hex) => isPointOrMajor(hex) && ofDistrict('orel')(hex)),
   'any major cities of the interior districts': () =>
     cityHexes((hex) => isMajorGrade(hex) && INTERIOR.has(district[hex]!)),
+  'airbases in Romania (rule 35)': () => landOf(ROMANIA),
   'any ports in Greater Germany': () => PORTS.filter(({ hex }) => GREATER_GERMANY[hex] === 1).map(({ hex }) => hex),
   'any Soviet-owned port in the Arctic': () => portsOf('arctic'),
   'any Soviet-owned port in the Baltic Sea': () => portsOf('baltic'),
@@ -174,6 +176,7 @@ const RULES: readonly (readonly [group: RegExp, formation: RegExp, rule: string]
   [/^Romania/, /^(?:11th|3rd)/, 'SS-OBA9'],
   [/^Romania/, /^4th/, 'SS-OBA10'],
   [/^Romania/, /reserves/, 'SS-OBA11'],
+  [/^Romania/, /Air Force/, 'SS-35j'],
   [/^Miscellaneous/, /^Kriegsmarine/, 'SS-OBA12'],
   [/MD$/, /^Non-divisional/, 'SS-35i'],
   [/^Leningrad/, /./, 'SS-OBS1'],

@@ -23,6 +23,7 @@ import {
   FACES,
   AXIS,
   PIECES,
+  SIDES,
   SOVIET,
   UNITS,
   airOf,
@@ -30,6 +31,7 @@ import {
   camp,
   campOfSide,
   counterOf,
+  isAir,
   isGerman,
   isShip,
   moverOf,
@@ -38,8 +40,10 @@ import {
   FIRST_SHIP,
   type Camp,
 } from '../units.ts';
+import { capacityOf } from './airbases.ts';
 import { costsFor } from './movement-costs.ts';
 import { refuseLoner, refuseNumbers, uncoveredBorder } from './setup-caps.ts';
+import { KINDS, layOutWorks, refuseWorks, shifts } from './setup-works.ts';
 import { formationNamed, maskOfZone, partOf, ruleOf, zoneId, type Part } from './setup-zones.ts';
 import { overstacked, refuseJoining } from './stacking.ts';
 import { hasEnemy } from './zones.ts';
@@ -66,6 +70,9 @@ function pieceOf(side: string, group: string, formation: string, listed: Listed,
   throw new RangeError(`the order of battle has no ${formation} ${listed.id}`);
 }
 
+/** 35j: air units that are set up, at home. */
+const isAllied = (air: number): boolean => isAir(air) && camp(air) === AXIS && isGerman[air] === 0;
+
 function readyPlaces(): Map<number, number> {
   const at = new Map<number, number>();
   const taken = new Set<number>();
@@ -87,6 +94,15 @@ function readyPlaces(): Map<number, number> {
     const ship = shipNamed(ships, name, hex);
     if (ship !== undefined) at.set(ship, hex === 'Caspian box' ? -1 : hexNamed(hex));
   }
+  const bases = new Map<string, string[]>();
+  for (const { nationality, model, base } of ready.airBases) {
+    const key = `${nationality.toLowerCase()} ${model}`;
+    bases.set(key, [...(bases.get(key) ?? []), base]);
+  }
+  for (const air of AIR_UNITS) {
+    if (originOf[air]!.of !== 'start' || !isAllied(air)) continue;
+    at.set(air, hexNamed(bases.get(`${counterOf[air]!.nation} ${airOf[air - FIRST_AIR]!.model}`)!.shift()!));
+  }
   return at;
 }
 /** Transports are told apart by where they stand. */
@@ -101,7 +117,7 @@ const READY = readyPlaces();
 
 const placed = (piece: number): boolean => {
   const origin = originOf[piece]!;
-  return origin.of === 'start' && (piece < UNITS || isShip(piece));
+  return origin.of === 'start' && (piece < UNITS || isShip(piece) || isAllied(piece));
 };
 const zoneByFormation = new Map<string, SetupZone & { members: number[] }>();
 for (let piece = 0; piece < PIECES.count; piece++) {
@@ -169,9 +185,7 @@ export function layOut(s: State): void {
     }
   }
   layOutAir(s);
-  for (const { hex } of ready.forts) s.hexes.fort[hexNamed(hex)] = 1;
-  for (const { hex } of ready.airfields) s.hexes.field[hexNamed(hex)] = 1;
-  for (const { hex, points } of ready.resourcePoints) s.hexes.points[hexNamed(hex)]! += points;
+  for (const side of SIDES) layOutWorks(s, side, KINDS);
   s.capital = { hex: hexNamed(ready.capital), state: 'seated', penalty: 0, due: 0 };
   s.factories = ready.factories.map((id) => ({
     hex: id === 'Urals box' ? URALS : hexNamed(id),
@@ -182,19 +196,9 @@ export function layOut(s: State): void {
   }));
 }
 
-/** 30F2a, 35f: the Luftwaffe and the Soviet air force are set aside; allied air units stand at home (35j). */
+/** 30F2a, 35f: the Luftwaffe and the Soviet air force are set aside. */
 function layOutAir(s: State): void {
-  const bases = new Map<string, string[]>();
-  for (const { nationality, model, base } of ready.airBases) {
-    const key = `${nationality.toLowerCase()} ${model}`;
-    bases.set(key, [...(bases.get(key) ?? []), base]);
-  }
-  for (const air of AIR_UNITS) {
-    if (originOf[air]!.of !== 'start') continue;
-    const { nation } = counterOf[air]!;
-    if (camp(air) === SOVIET || isGerman[air] === 1) s.units.at[air] = SET_ASIDE;
-    else s.units.at[air] = hexNamed(bases.get(`${nation} ${airOf[air - FIRST_AIR]!.model}`)!.shift()!);
-  }
+  for (const air of AIR_UNITS) if (originOf[air]!.of === 'start' && !isAllied(air)) s.units.at[air] = SET_ASIDE;
 }
 
 // --- Shifting and finishing
@@ -204,6 +208,7 @@ function refusePlace(s: State, piece: number, hex: number): Refusal | undefined 
   if (s.units.at[piece] === hex) return refusal('SS-35b', 'already-there', params);
   const outside = refuseZone(PLAN, piece, hex);
   if (outside !== undefined) return outside;
+  if (isAir(piece)) return capacityOf(s, hex) > 0 ? undefined : refusal('SS-35j', 'no-airbase', params);
   if (piece >= UNITS) return undefined;
   if (hasEnemy(s, camp(piece), hex)) return refusal('SS-35b', 'enemy-there', params);
   if (!couldStand(s, piece, hex)) return refusal('SS-6d', 'prohibited-ground', params);
@@ -215,6 +220,14 @@ function couldStand(s: State, u: number, hex: number): boolean {
   for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
     if (price[board.reverse[arc]!]! >= 0) return true;
   return false;
+}
+
+/** 35j: airfields may have been shifted from under somebody. */
+function refuseBases(s: State, part: Part): Refusal | undefined {
+  const stray = AIR_UNITS.find((air) => partOfPiece[air] === part && capacityOf(s, s.units.at[air]!) === 0);
+  return stray === undefined
+    ? undefined
+    : refusal('SS-35j', 'no-airbase', { unit: { piece: stray }, hex: { space: s.units.at[stray]! } });
 }
 
 const setUp = placeAction<State>('set-up', 'SS-35b', {
@@ -241,7 +254,13 @@ const finishSetup = action<State>(
       if (tooHigh !== undefined) return refuseJoining(s, campOfSide(side), tooHigh, []);
       const open = part === 'soviet-border' ? uncoveredBorder(s) : undefined;
       if (open !== undefined) return refusal(open.rule, 'border-not-covered', { hex: { space: open.hex } });
-      return refuseFinish(PLAN, side, s.units.at) ?? refuseNumbers(s, part) ?? refuseLoner(s, part, campOfSide(side));
+      return (
+        refuseFinish(PLAN, side, s.units.at) ??
+        refuseNumbers(s, part) ??
+        refuseLoner(s, part, campOfSide(side)) ??
+        refuseWorks(s, part) ??
+        refuseBases(s, part)
+      );
     },
     apply: (s, d, world) => finish(s, d.side, world),
   },
@@ -260,6 +279,9 @@ const takeReady = action<State>(
     apply(s, d, world) {
       const part = partNow(s);
       for (const [piece, hex] of READY) if (partOfPiece[piece] === part) s.units.at[piece] = hex;
+      // What the border districts have built stays when the rest is set up, if nothing is wrong with it.
+      layOutWorks(s, part === 'axis' ? 'axis' : 'soviet', part === 'soviet-rest' ? ['points'] : KINDS);
+      if (refuseWorks(s, part) !== undefined) layOutWorks(s, 'soviet', KINDS);
       finish(s, d.side, world);
     },
   },
@@ -273,7 +295,7 @@ const partNow = (s: State): Part => (s.stack.at(-1) as unknown as SettingUp).par
 /** 35f: one of the three parts of the set-up. */
 export const settingUp = step<State, SettingUp>('setting-up', 'SS-35f', {
   decision: (_s, f) => ({ side: f.part === 'axis' ? sideOf(AXIS) : sideOf(SOVIET), about: `setting-up-${f.part}` }),
-  actions: [setUp, takeReady, finishSetup],
+  actions: [setUp, ...shifts(partNow), takeReady, finishSetup],
   done: untilClosed,
 });
 /** 30Fb: German units that start in Greater Germany take part in the surprise turn. */
