@@ -82,7 +82,7 @@ describe('factories (30D)', () => {
     const table = prepared(...four)({});
     for (const hex of four.slice(0, 3)) act(table, 'move-factory', hex);
     expect(table.s.rail.soviet.used).toBe(72);
-    expect(why(table, 'move-factory')).toMatchObject({ rule: 'SS-30Dd', key: 'no-rail-capacity' });
+    expect(why(table, 'move-factory')).toMatchObject({ rule: 'SS-30Dd', key: 'no-room-on-rails' });
   });
 
   test('one that was prepared may stay after all, and produces from the next phase on', () => {

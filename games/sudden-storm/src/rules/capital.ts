@@ -5,6 +5,7 @@ import { owns, type State } from '../state.ts';
 import { AXIS, SOVIET } from '../units.ts';
 import { SOVIET_MAJOR_HEXES } from './entry-places.ts';
 import type { Follow } from './ownership.ts';
+import { capacityLeft, useCapacity } from './rail-nets.ts';
 import { Lines } from './supply-lines.ts';
 
 /** The Soviet capital (30E): prepared, moved, captured, placed again, and what that costs. */
@@ -20,10 +21,6 @@ function penalise(s: State, upTo: number): void {
 }
 const tell = (world: World, key: string, rule: string, hex: number): void =>
   world.tell({ key, rules: [rule], params: { hex: { space: hex } } });
-
-/** 7A4: RE that the railways still carry this turn. */
-export const railRoom = (s: State): number =>
-  charts.rail.capacity.soviet.base - s.rail.soviet.lost - s.rail.soviet.hits - s.rail.soviet.used;
 
 /** 30Ea */
 export const prepareCapital = action<State>(
@@ -77,12 +74,12 @@ export const moveCapital = action<State, { to: number }>(
     closed(s) {
       if (!isPrepared(s)) return refusal('SS-30Eb', 'capital-not-prepared');
       const need = charts.rail.capitalRE;
-      return railRoom(s) < need
-        ? refusal('SS-30Eb', 'no-rail-capacity', { hex: { space: s.capital.hex }, need })
+      return capacityLeft(s, 'soviet') < need
+        ? refusal('SS-30Eb', 'no-room-on-rails', { hex: { space: s.capital.hex }, need })
         : undefined;
     },
     apply(s, { to }, world) {
-      s.rail.soviet.used += charts.rail.capitalRE;
+      useCapacity(s, 'soviet', charts.rail.capitalRE);
       // 36Bd
       s.score.capitalMoved++;
       s.capital = { ...s.capital, hex: to, state: 'seated', due: 0 };

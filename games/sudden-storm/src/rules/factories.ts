@@ -3,7 +3,8 @@ import { EAST_EDGE, URALS, isHex, isRail } from '../board.ts';
 import { JUL_I, charts, turnName } from '../charts.ts';
 import { owns, type Factory, type State } from '../state.ts';
 import { AXIS, SOVIET, sideOf } from '../units.ts';
-import { mayMoveCapital, moveCapital, placeCapital, prepareCapital, railRoom, refuseWaiting } from './capital.ts';
+import { mayMoveCapital, moveCapital, placeCapital, prepareCapital, refuseWaiting } from './capital.ts';
+import { capacityLeft, useCapacity } from './rail-nets.ts';
 import { Lines } from './supply-lines.ts';
 
 /** Factories (30D): prepared, moved to the Urals, kept after all, lost. */
@@ -67,8 +68,8 @@ const refusePreparing: Check = (s, { hex, state, due }) => {
 const refuseMoving: Check = (s, { hex, state, due }) => {
   const params = { hex: { space: hex } };
   if (state !== 'prepared' || due >= s.turn) return refusal('SS-30Dd', 'not-prepared', params);
-  if (railRoom(s) < charts.rail.factoryRE)
-    return refusal('SS-30Dd', 'no-rail-capacity', { ...params, need: charts.rail.factoryRE });
+  if (capacityLeft(s, 'soviet') < charts.rail.factoryRE)
+    return refusal('SS-30Dd', 'no-room-on-rails', { ...params, need: charts.rail.factoryRE });
   const exits = EASTERN_RAILS.filter((each) => owns(s, SOVIET, each));
   return new Lines(s, SOVIET).byRail(exits)[hex] === 1 ? undefined : refusal('SS-30Dd', 'no-rail-line', params);
 };
@@ -81,7 +82,7 @@ const prepare = about('prepare-factory', 'SS-30Dc', refusePreparing, 'factory-pr
   factory.due = s.turn;
 });
 const move = about('move-factory', 'SS-30Dd', refuseMoving, 'factory-moved', (s, factory) => {
-  s.rail.soviet.used += charts.rail.factoryRE;
+  useCapacity(s, 'soviet', charts.rail.factoryRE);
   factory.hex = URALS;
   factory.state = 'moving';
   factory.due = s.turn + transferTurns;

@@ -154,7 +154,7 @@ const QUOTAS: readonly Quota[] = [...airfields, forts, ...points];
 // --- What lies there
 
 const COLUMNS = { airfields: 'field', forts: 'fort', points: 'points' } as const;
-const lying = (s: State, kind: Kind): Uint8Array => s.hexes[COLUMNS[kind]] as Uint8Array;
+const lying = (s: State, kind: Kind): Uint8Array => s.hexes[COLUMNS[kind]];
 /** OBA13: points in the far north lie with units of the Army of Norway. */
 const isWithNorway = (s: State, hex: number): boolean =>
   piecesIn(s, hex, (u) => {
