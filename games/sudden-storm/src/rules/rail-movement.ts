@@ -122,7 +122,7 @@ function refuseLoads(s: State, loads: readonly Load[]): Refusal | undefined {
   const over = loads.find((load) => counted(s, load) > capacityLeft(s, load.net));
   return (
     over &&
-    refusal('SS-7A4a', 'no-rail-capacity', {
+    refusal('SS-7A4a', 'trains-full', {
       net: { word: `net-${over.net}` },
       needs: counted(s, over),
       left: capacityLeft(s, over.net),

@@ -48,7 +48,7 @@ function refuseDepot(s: State, of: Camp, hex: number): Refusal | undefined {
   return capacityLeft(s, netAt(s, of, hex)) === 0 ? noCapacity(s, netAt(s, of, hex), 1) : undefined;
 }
 const noCapacity = (s: State, net: NetId, needs: number): Refusal =>
-  refusal('SS-7A4a', 'no-rail-capacity', { net: { word: `net-${net}` }, needs, left: capacityLeft(s, net) });
+  refusal('SS-7A4a', 'trains-full', { net: { word: `net-${net}` }, needs, left: capacityLeft(s, net) });
 
 const rideFrom = (s: State, of: Camp, from: number, limit: number): Routes =>
   routesOf(s, {

@@ -115,6 +115,19 @@ function nextHexes(at: number): number[] {
   return found;
 }
 
+/** Why no line can be regauged from a hex on. */
+function refuseRailhead(s: State, hex: number): Refusal | undefined {
+  if (!isStandardSide(s, hex)) return refusal('SS-7A3i', 'no-standard-gauge', { hex: { space: hex } });
+  let why: Refusal | undefined;
+  for (const to of nextHexes(hex)) {
+    const no = refuseHex(s, hex, [], to);
+    if (no === undefined) return undefined;
+    // A line that is standard already says least.
+    if (why === undefined || why.key === 'standard-already') why = no;
+  }
+  return why ?? refusal('SS-7A3i', 'no-standard-gauge', { hex: { space: hex } });
+}
+
 /** 7A3h */
 export const regaugeLine = action<State, { from: number; way: readonly number[] }>(
   'regauge',
@@ -122,12 +135,7 @@ export const regaugeLine = action<State, { from: number; way: readonly number[] 
   {
     from: space({
       among: railheads,
-      refuse: (s, _d, hex) =>
-        nextHexes(hex).length > 0 && isStandardSide(s, hex)
-          ? nextHexes(hex)
-              .map((to) => refuseHex(s, hex, [], to))
-              .toSorted((a, b) => Number(a !== undefined) - Number(b !== undefined))[0]
-          : refusal('SS-7A3i', 'no-standard-gauge', { hex: { space: hex } }),
+      refuse: (s, _d, hex) => refuseRailhead(s, hex),
     }),
     way: path({
       among: (_s, d, chosen) => nextHexes(chosen.at(-1) ?? d.from),
