@@ -54,6 +54,7 @@ describe('allies in the east of Europe (31A)', () => {
     const hungarian = struck('hun-sec-xx-102');
     expect(told(hungarian).result).toBe('DR');
     expect(hungarian.at('hun-sec-xx-102')).toBe('replacement-pool');
+    expect(hungarian.news.some(({ key, rules }) => key === 'unit-eliminated' && rules?.includes('SS-31a'))).toBe(true);
     // A German of the same strength has a way out there.
     const german = struck('ger-sec-xx-207');
     expect(told(german).result).toBe('DR');
@@ -242,6 +243,18 @@ describe('the north (31B)', () => {
     // Once Leningrad has fallen there is no limit (31B2a).
     const free = scene({ units: { ...others, '5B:3103': three }, also: (s) => void (s.leningradFell = true) });
     expect(free.why('axis', { type: 'move', units: three, way: ['5B:3202'] })).toBeUndefined();
+  });
+
+  test('nor do more of them advance into it', () => {
+    covers('SS-31B1h');
+    // Room for three RE: a division or a regiment, and not both.
+    const guests = { '5B:4610': ['ger-art-iii-610', 'ger-art-iii-603'] };
+    const force = ['ger-inf-xx-1', 'ger-art-iii-818'];
+    const table = combat({ ...guests, '5B:3103': force, '5B:3202': 'sov-art-x' }, { out: { 'sov-art-x': 2 } });
+    strike(table, 'axis', attack('5B:3202', force), 6);
+    expect(table.open).toBe('advancing');
+    expect(table.why('axis', { type: 'advance', units: force })).toMatchObject({ rule: 'SS-31B1h' });
+    expect(table.why('axis', { type: 'advance', units: ['ger-inf-xx-1'] })).toBeUndefined();
   });
 
   test('twenty RE more for every German initial phase with Soviets near Helsinki', () => {

@@ -9,6 +9,7 @@ import { hasCadre } from './elimination.ts';
 import { enterHex } from './entry.ts';
 import { destroyUnit, loseUnit } from './losses.ts';
 import { costsFor } from './movement-costs.ts';
+import { hasArea, refuseNumbers } from './operational-areas.ts';
 import { refuseJoining } from './stacking.ts';
 import { hasEnemy, inEnemyZone } from './zones.ts';
 
@@ -76,7 +77,7 @@ function refuseRetreat(s: State, f: RetreatFrame, units: readonly number[], to: 
     if (!waysOut(s, f, u, to, units.slice(0, i)).includes(to))
       return refusal('SS-9F1b', 'better-retreat', { unit: { piece: u }, hex: { space: to } });
   }
-  return undefined;
+  return refuseNumbers(s, units, to);
 }
 const together = (s: State, f: RetreatFrame, units: readonly number[]): number[] =>
   [...neighboursOf(s.units.at[units[0]!]!)].filter((to) => refuseRetreat(s, f, units, to) === undefined);
@@ -139,6 +140,12 @@ function goBack(s: State, f: RetreatFrame, u: number, to: number, world: World):
   return undefined;
 }
 
+/** 31a: an ally that could go on, but not within its area; else there is no way at all. */
+const ruleOfLoss = (s: State, f: RetreatFrame, u: number): string =>
+  hasArea(u) && neighboursOf(s.units.at[u]!).some((to) => refuseStep(s, f, u, to)?.key === 'outside-its-area')
+    ? 'SS-31a'
+    : 'SS-9F1e';
+
 /** Who has arrived stays (9F1c); who has nowhere to go is lost, cadre or not (9F1e). */
 function cull(s: State, f: RetreatFrame, world: World): void {
   const isAway = (u: number): boolean => f.fled.some(({ unit }) => unit === u);
@@ -148,7 +155,7 @@ function cull(s: State, f: RetreatFrame, world: World): void {
     );
     const stuck = f.movers.find((u) => together(s, f, [u]).length === 0);
     if (stuck === undefined) return;
-    destroyUnit(s, stuck, isAway(stuck) ? 'SS-9F1c' : 'SS-9F1e', world);
+    destroyUnit(s, stuck, isAway(stuck) ? 'SS-9F1c' : ruleOfLoss(s, f, stuck), world);
   }
 }
 
