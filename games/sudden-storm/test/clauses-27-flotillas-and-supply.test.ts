@@ -4,6 +4,7 @@ import { hexNamed } from '../src/board.ts';
 import { MP } from '../src/charts.ts';
 import { SUPPLY } from '../src/state.ts';
 import { pieceNamed } from '../src/units.ts';
+import { end, fly } from './support/air.ts';
 import { landed, sail, sailTo, shipCargo, shipState, wayTo, withShips } from './support/fleet.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
@@ -113,6 +114,22 @@ describe('river flotillas', () => {
     expect([shipState(stay(5), LADOGA, 'damage'), stay(5).at(LADOGA), stay(6).at(LADOGA)]).toEqual([
       1,
       '1B:0711',
+      'removed',
+    ]);
+  });
+
+  test('a bomb counts double on one at sea', () => {
+    covers('SS-27Eb', 'SS-19D2e1');
+    const [JU, JU2] = ['ger-air-ju88a', 'ger-air-ju88a-b'];
+    const bomb = (atSea: number): Table => {
+      const also = withShips({ [LADOGA]: { atSea } });
+      const table = scene({ phase: 'air-phase', units: { '1B:2627': [JU, JU2], '1B:1816': LADOGA }, also });
+      end(table.act('axis', fly('bombing', '1B:1816', JU, JU2)), 'air-movement', 'interception');
+      return table.roll(6).act('axis', { type: 'bomb-ship', target: LADOGA, units: [JU, JU2] });
+    };
+    expect([shipState(bomb(0), LADOGA, 'damage'), bomb(0).at(LADOGA), bomb(1).at(LADOGA)]).toEqual([
+      1,
+      '1B:1816',
       'removed',
     ]);
   });
