@@ -54,6 +54,8 @@ export const ELIMINATED = {
   soviet: box('eliminated-soviet'),
 };
 
+/** No space at all: who is not in play, a mark that lies on no hex. */
+export const NOWHERE = -1;
 export const isHex = (space: number): boolean => space >= 0 && space < HEXES;
 export const hexNamed = (id: string): number => {
   const found = SPACES.find(id);
@@ -196,20 +198,21 @@ export const SUPPLY_WAYS = waysOver((arc) => isBarred[arc] === 0 || isDike[arc] 
 
 export const arcs = (space: number): readonly [number, number] => [board.first[space]!, board.first[space + 1]!];
 const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: board.spaces }, (_, space) =>
-  Array.from(board.to.subarray(board.first[space], board.first[space + 1])).filter((to) => to < HEXES),
+  Array.from(board.to.subarray(board.first[space], board.first[space + 1])),
 );
 /** The hexes beside a hex; those of no hex are none. */
 export const neighbours = (hex: number): readonly number[] => NEIGHBOURS[hex] ?? [];
+/** What lies between two hexes that do not touch, or between a hex and a box. */
+export const NO_ARC = -1;
+/** The side by which one enters a hex from another. */
 export function arcTo(from: number, to: number): number {
   for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) if (board.to[arc] === to) return arc;
-  return -1;
+  return NO_ARC;
 }
-export const areAdjacent = (a: number, b: number): boolean => isHex(a) && isHex(b) && arcTo(a, b) >= 0;
+export const areAdjacent = (a: number, b: number): boolean => arcTo(a, b) !== NO_ARC;
 /** Next to each other with no blocked or lake side between. */
 export function areInTouch(a: number, b: number): boolean {
-  if (!isHex(a) || !isHex(b)) return false;
-  const arc = arcTo(a, b);
-  return arc >= 0 && isBarred[arc] === 0;
+  return isBarred[arcTo(a, b)] === 0;
 }
 /** The hex, those next to it and those next to them. */
 const twos = new Map<number, readonly number[]>();

@@ -21,11 +21,13 @@ import { resolving } from './rules/resolving-assaults.ts';
 import { noteBreaches } from './rules/refit.ts';
 import { transitRequest } from './rules/transit.ts';
 import { inspection } from './rules/inspection.ts';
-import { placing } from './rules/setup.ts';
+import { placing } from './rules/placing.ts';
 import { feedTwelfthArmy } from './rules/specials.ts';
 import { bagration, checkRomania, shockFront, sovietReinforcements } from './rules/soviet-reinforcements.ts';
 import { strategicMove, strategicMovement } from './rules/strategic.ts';
-import { attrition, endPhase, fortressChoice, initialSupply, withdrawal } from './rules/supply-phases.ts';
+import { endPhase } from './rules/end-phase.ts';
+import { initialSupply, withdrawal } from './rules/supply-phases.ts';
+import { attrition, fortressChoice } from './rules/terminal-supply.ts';
 import { checkWarsawGarrison } from './rules/warsaw.ts';
 import { alliedTurnEnds, checkGarrisons, endOfGame } from './rules/victory.ts';
 

@@ -10,6 +10,7 @@ import {
   UNITS,
   isCombat,
   isReserve,
+  isUnit,
   printedAttack,
   printedDefence,
   printedMovement,
@@ -257,6 +258,9 @@ export function moment(s: State): number {
   return A_TURN * s.turn + 20 * s.player + phase;
 }
 
+/** Who controls what nobody does. */
+export const NOBODY = -1;
+
 // --- Units
 
 export const campOf = (s: State, u: number): Camp => s.units.camp[u] as Camp;
@@ -290,7 +294,6 @@ export function unitsAt(s: State, space: number): number[] {
   return found;
 }
 const placesOf = placesIn(SPACES.count);
-const isUnit = (piece: number): boolean => piece < UNITS;
 
 export const combatUnitsAt = (s: State, space: number): number[] => unitsAt(s, space).filter((u) => isCombat[u] === 1);
 export const campUnitsAt = (s: State, space: number, camp: Camp): number[] =>

@@ -167,6 +167,8 @@ export const unitsWhere = (test: (u: number) => boolean): readonly number[] =>
   Array.from({ length: UNITS }, (_, u) => u).filter(test);
 
 export const ALL_UNITS: readonly number[] = unitsWhere(() => true);
+/** Neither port nor dummy. */
+export const isUnit = (piece: number): boolean => piece < UNITS;
 export const OKH = unitNamed('ger-okh');
 export const ROCKETS = unitNamed('ger-zbv-65');
 export const TWELFTH_ARMY = unitNamed('ger-army-12');

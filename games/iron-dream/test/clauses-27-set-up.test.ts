@@ -2,7 +2,7 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import oob from '../data/oob.json' with { type: 'json' };
 import { CITIES, LAND, PORT_CITIES, TRIANGLE, cityAt, hexDistance, idOf, isHex } from '../src/geography.ts';
-import { placeHistorically } from '../src/rules/setup.ts';
+import { placeHistorically } from '../src/ready-setup.ts';
 import { isOpenPort } from '../src/rules/ports.ts';
 import { isWestOfLine } from '../src/rules/victory.ts';
 import { attackOf, combatUnitsAt, defenceOf, movementOf, unitsAt } from '../src/state.ts';

@@ -32,7 +32,7 @@ import { isOpenPort } from '../src/rules/ports.ts';
 import { checkRomania } from '../src/rules/soviet-reinforcements.ts';
 import { settle } from '../src/rules/control.ts';
 import { Supplied } from '../src/rules/supply.ts';
-import { refuseCover } from '../src/rules/supply-phases.ts';
+import { refuseCover } from '../src/rules/supply-units.ts';
 import { alliedTurnEnds, endOfGame, judgedPoints, tally } from '../src/rules/victory.ts';
 import { zoneExertedBy } from '../src/rules/zones.ts';
 import { servingTheatres } from '../src/rules/replacements.ts';

@@ -10,7 +10,7 @@ import { rocketHexes } from '../src/rules/ground.ts';
 import { checkNeutrality } from '../src/rules/history-judge.ts';
 import { drawChit, invasionKind } from '../src/rules/invasions.ts';
 import { refuseStormTarget } from '../src/rules/mobile-assault.ts';
-import { placeHistorically } from '../src/rules/setup.ts';
+import { placeHistorically } from '../src/ready-setup.ts';
 import { armShockFront } from '../src/rules/shock-front.ts';
 import { supplyDue } from '../src/rules/soviet-reinforcements.ts';
 import { alliedTurnEnds, checkGarrisons } from '../src/rules/victory.ts';

@@ -13,7 +13,7 @@ import { campOf, type State } from '../src/state.ts';
 import { PIECES, SIDES, campOfSide, firstCamp, unitNamed, type Camp } from '../src/units.ts';
 import { layOut } from '../src/rules/setup.ts';
 import { spreadControl } from '../src/rules/control.ts';
-import { markSupply } from '../src/rules/supply-phases.ts';
+import { markSupply } from '../src/rules/supply-marks.ts';
 import { survey } from '../src/rules/zones.ts';
 
 /** Short scenes: a few units on the real map at one moment of the sequence of play. */

@@ -1,13 +1,12 @@
 import { action, close, path, perMoment, piece, push, refusal, step, type Refusal } from '@rokada/kernel';
-import { board } from '../board.ts';
-import { HEXES, MARSH, MOUNTAIN, isBarred, isHex, isLake, isLand, terrain } from '../geography.ts';
+import { MARSH, MOUNTAIN, NO_ARC, arcTo, isBarred, isLake, isLand, neighbours, terrain } from '../geography.ts';
 import { FORTRESS, campOf, combatUnitsAt, isOnMap, type State } from '../state.ts';
 import { isGroup, isMechanized, isSupplyUnit, type Camp } from '../units.ts';
 import { beachCall } from './beach-supply.ts';
 import { commanderOf } from './command.ts';
 import { topFrame, type Battle } from './engagement.ts';
 import { enterHex } from './entry.ts';
-import { arcBetween, mustLeaveBulgaria, refuseGround, refuseHeld, refuseOccupied } from './ground.ts';
+import { mustLeaveBulgaria, refuseGround, refuseHeld, refuseOccupied } from './ground.ts';
 import { lift, suppliedAfter, surelySupplied } from './leaving-supply.ts';
 import { hasInvasionPort } from './ports.ts';
 import { refuseStack } from './stacking.ts';
@@ -26,8 +25,7 @@ interface AdvanceFrame {
 
 /** 18.20: defenders who held may take a hex that every assaulter left. */
 export function offerDefenders(s: State, f: Battle, camp: Camp): void {
-  const from = f.units.map((u) => (s.units.fled[u] === 1 || !isOnMap(s, u) ? -1 : s.units.at[u]!));
-  if (from.some((hex) => hex >= 0)) return;
+  if (f.units.some((u) => isOnMap(s, u) && s.units.fled[u] === 0)) return;
   const vacated = vacatedHexes(s, f);
   const defenders = f.targets.flatMap((hex) =>
     combatUnitsAt(s, hex).filter(
@@ -52,8 +50,8 @@ export function refuseAdvanceStep(
 ): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
   const from = chosen.at(-1) ?? s.units.at[u]!;
-  const arc = arcBetween(from, to);
-  if (arc < 0 || !isLand(to)) return no('ID-18.16e', 'not-adjacent');
+  const arc = arcTo(from, to);
+  if (arc === NO_ARC || !isLand(to)) return no('ID-18.16e', 'not-adjacent');
   const first = chosen.length === 0;
   if (first && !f.hexes.includes(to)) return no('ID-18.16d', 'first-hex-vacated');
   if (isBarred[arc] === 1 && !(first && f.amphibious)) return no('ID-18.16e', 'barred-side');
@@ -84,23 +82,16 @@ function refuseAdvanceEnd(s: State, f: AdvanceFrame, u: number, way: readonly nu
 
 /** 15.35: the line follows over the side of the lake that the assault went over. */
 function lakesCrossed(from: number, way: readonly number[]): State['lakeLinks'] {
-  const arc = arcBetween(from, way[0]!);
-  return arc >= 0 && isLake[arc] === 1 ? [[from, way[0]!]] : [];
+  return isLake[arcTo(from, way[0]!)] === 1 ? [[from, way[0]!]] : [];
 }
 
 function* advancesOf(s: State, f: AdvanceFrame, u: number, so: readonly number[] = []): Generator<readonly number[]> {
   if (so.length > 0 && refuseAdvanceEnd(s, f, u, so) === undefined) yield so;
   if (so.length >= f.limit) return;
-  const from = so.at(-1) ?? s.units.at[u]!;
-  if (!isHex(from)) return;
-  for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
-    const to = board.to[arc]!;
-    if (to >= HEXES || so.includes(to) || refuseAdvanceStep(s, f, u, to, so) !== undefined) continue;
-    yield* advancesOf(s, f, u, [...so, to]);
-  }
+  for (const to of neighbours(so.at(-1) ?? s.units.at[u]!))
+    if (!so.includes(to) && refuseAdvanceStep(s, f, u, to, so) === undefined) yield* advancesOf(s, f, u, [...so, to]);
 }
 const canAdvance = (s: State, f: AdvanceFrame, u: number): boolean => {
-  if (!isOnMap(s, u)) return false;
   for (const _ of advancesOf(s, f, u)) return true;
   return false;
 };
@@ -120,13 +111,9 @@ const advanceAction = action<State, { unit: number; way: readonly number[] }>(
     }),
     way: path({
       max: (s) => topFrame<AdvanceFrame>(s).limit,
-      among(s, d, chosen) {
-        const from = chosen.at(-1) ?? s.units.at[d.unit]!;
-        return [...board.to.subarray(board.first[from], board.first[from + 1])].filter((to) => to < HEXES);
-      },
+      among: (s, d, chosen) => neighbours(chosen.at(-1) ?? s.units.at[d.unit]!),
       refuse: (s, d, to, chosen) => refuseAdvanceStep(s, topFrame<AdvanceFrame>(s), d.unit, to, chosen),
-      refuseWhole: (s, d, way) =>
-        way.length === 0 ? undefined : refuseAdvanceEnd(s, topFrame<AdvanceFrame>(s), d.unit, way),
+      refuseWhole: (s, d, way) => refuseAdvanceEnd(s, topFrame<AdvanceFrame>(s), d.unit, way),
       reach: (s, d) => advancesOf(s, topFrame<AdvanceFrame>(s), d.unit),
     }),
   },
@@ -148,9 +135,7 @@ const advanceAction = action<State, { unit: number; way: readonly number[] }>(
 const stopAdvance = action<State>('stop-advance', 'ID-18.16a', {}, { apply: (s) => close(s, advancing) });
 
 export const advancing = step<State, AdvanceFrame>('advancing', 'ID-18.16a', {
-  decision(s, f) {
-    return f.units.some((u) => canAdvance(s, f, u)) ? { side: commanderOf(s, f.camp, f.hexes[0]!) } : undefined;
-  },
+  decision: (s, f) => ({ side: commanderOf(s, f.camp, f.hexes[0]!) }),
   actions: [advanceAction, stopAdvance],
   done: (s, f) => !f.units.some((u) => canAdvance(s, f, u)),
 });

@@ -16,7 +16,6 @@ import {
   areEnemies,
   campOf,
   combatUnitsAt,
-  controls,
   doing,
   isHoldingBox,
   isJudge,
@@ -30,7 +29,6 @@ import { bridging } from './bridgeheads.ts';
 import { isDefended, storyOf } from './combat.ts';
 import { enterHex } from './entry.ts';
 import { refuseGround } from './ground.ts';
-import { invasionKind } from './invasions.ts';
 import { THEATRES, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
 import { REFIT } from './refit.ts';
 import { refuseStack } from './stacking.ts';
@@ -47,7 +45,7 @@ export function refuseJumper(s: State, u: number): Refusal | undefined {
   const at = s.units.at[u]!;
   if (s.units.did[u] !== doing('nothing')) return no('ID-17.2a', 'acted-already');
   if (!isHoldingBox(at)) {
-    if (!isHex(at) || !controls(s, ALLIED, at) || !suppliedNow(s, ALLIED).has(u)) return no('ID-17.2a', 'unsupplied');
+    if (!isHex(at) || !suppliedNow(s, ALLIED).has(u)) return no('ID-17.2a', 'unsupplied');
     if (neighbours(at).some((hex) => combatUnitsAt(s, hex).some((other) => areEnemies(s, ALLIED, campOf(s, other)))))
       return no('ID-17.2a', 'beside-enemy');
   }
@@ -187,14 +185,15 @@ export const dropTogether = action<State, { hex: number }>(
   },
 );
 
-/** The count needs the paratroops on the hex: put there for the count and taken back. */
+/** The count needs the paratroops on the hex, dropped this turn: put there for the count and taken back. */
 function previewAlone(s: State, jumpers: readonly number[], hex: number): ReturnType<typeof storyOf> {
-  const was = jumpers.map((u) => s.units.at[u]!);
-  for (const u of jumpers) s.units.at[u] = hex;
+  const { at, dropped } = s.units;
+  const was = jumpers.map((u) => [at[u]!, dropped[u]!] as const);
+  for (const u of jumpers) [at[u], dropped[u]] = [hex, s.turn];
   try {
     return tryingOut(() => storyOf(s, { kind: 'airborne', attackers: jumpers, targets: [hex] }));
   } finally {
-    for (const [i, u] of jumpers.entries()) s.units.at[u] = was[i]!;
+    for (const [i, u] of jumpers.entries()) [at[u], dropped[u]] = was[i]!;
   }
 }
 
@@ -232,10 +231,7 @@ export const dropOnBeach = action<State, { unit: number }>(
     }),
   },
   {
-    closed: (s) =>
-      s.invading === null || invasionKind(s) === 'first' || !hasDefenders(s, s.invading.target)
-        ? refusal('ID-17.3b', 'no-beach-to-drop-on')
-        : undefined,
+    closed: (s) => (s.invading === null ? refusal('ID-17.3b', 'no-beach-to-drop-on') : undefined),
     apply(s, d, world) {
       const { target } = s.invading!;
       noteTheatre(s, d.unit, [theatreOfInvasion(s)]);

@@ -1,7 +1,7 @@
 import { action, perMoment, piece, refusal, space, type Refusal, type World } from '@rokada/kernel';
 import { ETO, GREECE, MTO, SOUTHERN_ITALY, isHex } from '../geography.ts';
 import { campOf, combatUnitsAt, doing, isHoldingBox, isJudge, unitsOf, type State } from '../state.ts';
-import { ALLIED, PORTS, UNITS, isGerman, isSupplyUnit } from '../units.ts';
+import { ALLIED, PORTS, isGerman, isSupplyUnit } from '../units.ts';
 import { plays } from '../options.ts';
 import { enterHex } from './entry.ts';
 import { refuseGround, refuseHeld } from './ground.ts';
@@ -17,14 +17,14 @@ import {
 import { refuseCapacity, refuseLift, useLift } from './sea-lift.ts';
 import { refuseStack } from './stacking.ts';
 import { noteTheatre } from './theatres.ts';
-import { enemyZones, survey, type Survey } from './zones.ts';
+import { enemyZones, survey } from './zones.ts';
 
 /** Anglo-Allied naval movement (14.2 to 14.7, 14.10). */
 
 function refuseSailor(s: State, u: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
   if (PORTS.includes(u)) return no('ID-14.16c', 'only-by-invasion');
-  if (u >= UNITS || campOf(s, u) !== ALLIED) return no('ID-14.2a', 'not-yours');
+  if (campOf(s, u) !== ALLIED) return no('ID-14.2a', 'not-yours');
   // 27.5, ruling B93: at sea they would have left Greater Germany.
   if (isGerman[u] === 1) return no('ID-27.5b', 'freikorps-stay');
   const at = s.units.at[u]!;
@@ -48,7 +48,6 @@ function refuseSailor(s: State, u: number): Refusal | undefined {
 function theatresAt(s: State, at: number): readonly Theatre[] {
   if (isHoldingBox(at)) return [theatreOfBox(at)];
   if (at === SOUTHERN_ITALY || at === GREECE) return ['mto'];
-  if (!isHex(at)) return [];
   // 14.33: inland ports lie on no coast.
   return THEATRES.filter(
     (theatre) => theatresOfCoast(s, at).includes(theatre) || landingHexes(s, theatre).includes(at),
@@ -57,7 +56,7 @@ function theatresAt(s: State, at: number): readonly Theatre[] {
 const isPortHex = (s: State, at: number): boolean =>
   at === SOUTHERN_ITALY || isOpenPort(s, at) || hasInvasionPort(s, at);
 
-export function refuseVoyage(s: State, u: number, to: number, field?: Survey): Refusal | undefined {
+export function refuseVoyage(s: State, u: number, to: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
   const at = s.units.at[u]!;
   if (to === at) return no('ID-14.2a', 'there-already');
@@ -69,7 +68,7 @@ export function refuseVoyage(s: State, u: number, to: number, field?: Survey): R
   }
   if (isHex(at) && !isPortHex(s, at)) return no('ID-5.A4b', 'evacuate-to-box-only');
   if (to === GREECE) {
-    const open = isJudge(s) && hasInvasionPort(s, GREECE) && own.includes('mto');
+    const open = hasInvasionPort(s, GREECE) && own.includes('mto');
     return open ? refuseCapacity(s, u, to) : no('ID-27.9b', 'no-landing-there');
   }
   // 25.12, ruling B42: a port beyond the edge that takes all that is sent.
@@ -79,11 +78,12 @@ export function refuseVoyage(s: State, u: number, to: number, field?: Survey): R
   }
   if (!own.some((theatre) => landingHexes(s, theatre).includes(to))) return no('ID-14.2a', 'no-landing-there');
   if (s.hexes.beach[to] === 2) return no('ID-14.37a', 'beach-supply-called');
-  return refuseLanding(s, u, to, field ?? survey(s)) ?? refuseCapacity(s, u, to);
+  return refuseLanding(s, u, to) ?? refuseCapacity(s, u, to);
 }
 
 /** 7.2: an ordinary port under enemy zones takes units only if a corps holds it. */
-function refuseLanding(s: State, u: number, hex: number, field: Survey): Refusal | undefined {
+function refuseLanding(s: State, u: number, hex: number): Refusal | undefined {
+  const field = survey(s);
   const zoned = (field.zones[hex]! & enemyZones(s, ALLIED)) !== 0;
   if (zoned && !hasInvasionPort(s, hex) && !combatUnitsAt(s, hex).some((other) => campOf(s, other) === ALLIED)) {
     return refusal('ID-7.2b', 'covered-port', { hex: { space: hex } });
@@ -137,15 +137,12 @@ export const alliedSail = action<State, { unit: number; to: number }>(
   {
     unit: piece({
       among: (s) => unitsOf(s, ALLIED),
-      refuse: (s, _d, u) =>
-        refuseSailor(s, u) ??
-        (destinations(s).some((to) => refuseVoyage(s, u, to, survey(s)) === undefined)
-          ? undefined
-          : refusal('ID-14.2a', 'no-landing-there', { unit: { piece: u } })),
+      // Whoever may sail finds a place to go to: the box of his theatre is always open.
+      refuse: (s, _d, u) => refuseSailor(s, u),
     }),
     to: space({
       among: destinations,
-      refuse: (s, d, to) => refuseVoyage(s, d.unit, to, survey(s)),
+      refuse: (s, d, to) => refuseVoyage(s, d.unit, to),
     }),
   },
   {

@@ -1,12 +1,12 @@
 import { action, option, pieces, refusal, step, untilClosed, type World } from '@rokada/kernel';
-import { DESTROYED, ETO, MTO, SPENT, areInTouch, isHex, neighbours } from '../geography.ts';
-import { areEnemies, campOf, combatUnitsAt, isFull, isHoldingBox, isJudge, type State } from '../state.ts';
-import { ALLIED, F1, F2, FX, PORTS, UNITS, arrivalOf, firstCamp, isAirborne } from '../units.ts';
+import { DESTROYED, ETO, MTO, NOWHERE, SPENT, areInTouch, isHex, neighbours } from '../geography.ts';
+import { FORTRESS, areEnemies, campOf, combatUnitsAt, isFull, isHoldingBox, isJudge, type State } from '../state.ts';
+import { ALLIED, ALL_UNITS, F1, F2, FX, PORTS, arrivalOf, firstCamp, isAirborne } from '../units.ts';
 import { beachSupply } from './beach-supply.ts';
 import { settle } from './control.ts';
 import { REFIT, countRefit } from './refit.ts';
 import { rebuild, recreate, refreshUnits } from './replacements.ts';
-import { endPhase } from './supply-phases.ts';
+import { endPhase } from './end-phase.ts';
 import { suppliedNow } from './supply.ts';
 import { placeFreikorps } from './history-judge.ts';
 import { setTransit } from './transit.ts';
@@ -29,8 +29,8 @@ function beginPhase(s: State, world: World): void {
   }
   if (s.turn > 1) s.steps = { ...s.steps, greenEto: 1, greenMto: 1, beige: isJudge(s) ? 0 : 1 };
   if (isJudge(s)) return;
-  for (let u = 0; u < UNITS; u++) {
-    if (firstCamp[u] !== ALLIED || s.units.at[u] !== -1 || arrivalOf[u]?.turn !== s.turn) continue;
+  for (const u of ALL_UNITS) {
+    if (firstCamp[u] !== ALLIED || s.units.at[u] !== NOWHERE || arrivalOf[u]?.turn !== s.turn) continue;
     s.units.at[u] = SPENT;
     // 17.25: on arrival they may drop at once.
     if (isAirborne[u] === 1) s.units.refit[u] = REFIT;
@@ -41,10 +41,10 @@ function beginPhase(s: State, world: World): void {
 
 /** 7.25: F1 the turn after Fx went, F2 one turn later; always in the Mediterranean. */
 function arriveFrench(s: State, world: World): void {
-  const due = s.fxRemoved === 0 ? -1 : s.turn === s.fxRemoved + 1 ? F1 : s.turn === s.fxRemoved + 2 ? F2 : -1;
-  if (due < 0) return;
+  if (s.fxRemoved === 0) return;
+  const due = s.turn === s.fxRemoved + 1 ? F1 : s.turn === s.fxRemoved + 2 ? F2 : undefined;
+  if (due === undefined) return;
   s.units.at[due] = MTO;
-  s.units.lost[due] = 0;
   world.tell({ key: 'arrived', rules: [due === F1 ? 'ID-7.25b' : 'ID-7.25c'], params: { unit: { piece: due } } });
 }
 
@@ -56,12 +56,11 @@ const threatenedPorts = (s: State): number[] =>
       neighbours(hex).some(
         (each) =>
           areInTouch(hex, each) &&
-          combatUnitsAt(s, each).some((u) => areEnemies(s, ALLIED, campOf(s, u)) && s.units.supply[u] !== 3),
+          combatUnitsAt(s, each).some((u) => areEnemies(s, ALLIED, campOf(s, u)) && s.units.supply[u] !== FORTRESS),
       ),
   );
 
-const waiting = (s: State): number[] =>
-  Array.from({ length: UNITS }, (_, u) => u).filter((u) => s.units.at[u] === SPENT);
+const waiting = (s: State): number[] => ALL_UNITS.filter((u) => s.units.at[u] === SPENT);
 
 const assignTheatre = action<State, { units: readonly number[]; theatre: string }>(
   'assign-theatre',

@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '@rokada/kernel';
-import { BERLIN, HUNGARY, YUGOSLAVIA, areAdjacent, isBarred, isHex, isLand, zoneHexes } from '../geography.ts';
+import { BERLIN, HUNGARY, YUGOSLAVIA, arcTo, areAdjacent, isBarred, isLand, zoneHexes } from '../geography.ts';
 import {
   FORTRESS,
   UNSUPPLIED,
@@ -21,7 +21,6 @@ import {
   HUNGARIAN_1ST,
   POLISH_2ND_CORPS,
   SOVIET,
-  UNITS,
   VLASOV,
   isBulgarian,
   isCombat,
@@ -35,7 +34,7 @@ import {
 import { plays } from '../options.ts';
 import { EITHER, groupsAmong } from './army-groups.ts';
 import { isDefended, type Clash } from './combat.ts';
-import { arcBetween, refuseGround } from './ground.ts';
+import { refuseGround } from './ground.ts';
 import { struckByAlly } from './mobile-assault.ts';
 import { THEATRES } from './ports.ts';
 import { theatresOf } from './supply.ts';
@@ -44,7 +43,7 @@ import { theatresOf } from './supply.ts';
 
 export function refuseAttacker(s: State, u: number, camp: Camp): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
-  if (u >= UNITS || isCombat[u] === 0 || campOf(s, u) !== camp || !isOnMap(s, u)) return no('ID-18.3a', 'not-yours');
+  if (isCombat[u] === 0 || campOf(s, u) !== camp || !isOnMap(s, u)) return no('ID-18.3a', 'not-yours');
   if (s.units.fought[u] === 1) return no('ID-18.2a', 'fought-already');
   if (s.units.supply[u] === FORTRESS) return no('ID-15.19a', 'fortress-never-attacks');
   switch (s.units.did[u]!) {
@@ -78,8 +77,7 @@ export function refuseAim(s: State, u: number, target: number): Refusal | undefi
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u }, hex: { space: target } });
   const at = s.units.at[u]!;
   if (at !== target && !areAdjacent(at, target)) return no('ID-18.5a', 'not-adjacent');
-  const arc = at === target ? -1 : arcBetween(at, target);
-  if (arc >= 0 && isBarred[arc] === 1) {
+  if (isBarred[arcTo(at, target)] === 1) {
     if (campOf(s, u) !== ALLIED) return no('ID-10.8b', 'barred-side');
     if (s.amphibiousUsed) return no('ID-14.39a', 'amphibious-used');
     if (zoneHexes('no-amphibious').includes(target)) return no('ID-14.39c', 'amphibious-excluded');
@@ -110,23 +108,16 @@ export function refuseTarget(s: State, camp: Camp, hex: number): Refusal | undef
 export const readyAttackers = (s: State, camp: Camp): number[] =>
   unitsOnMap(s, camp).filter((u) => refuseAttacker(s, u, camp) === undefined);
 
-export const strikers = (s: State, camp: Camp, targets: readonly number[]): number[] =>
-  readyAttackers(s, camp).filter((u) => targets.every((hex) => refuseAim(s, u, hex) === undefined));
-
 /** Beige and green together, the port and airborne exceptions aside (4.10). */
 export const mixesGroups = (s: State, units: readonly number[]): boolean => groupsAmong(s, units) === EITHER;
 /** 4.9, 4.10: whose cooperation they use; units that could be in either theatre use the one that is left. */
 export function theatreIndex(s: State, units: readonly number[]): number {
-  const at = units.map((u) => s.units.at[u]!).find(isHex);
-  const theatres = at === undefined ? [] : theatresOf(s, at).map((theatre) => THEATRES.indexOf(theatre));
+  const theatres = theatresOf(s, s.units.at[units[0]!]!).map((theatre) => THEATRES.indexOf(theatre));
   return theatres.find((i) => !s.cooperated[i]) ?? theatres[0] ?? 1;
 }
 
 export const crossesBarred = (s: State, u: number, targets: readonly number[]): boolean =>
-  targets.some((hex) => {
-    const arc = arcBetween(s.units.at[u]!, hex);
-    return arc >= 0 && isBarred[arc] === 1;
-  });
+  targets.some((hex) => isBarred[arcTo(s.units.at[u]!, hex)] === 1);
 
 /** What an attacker may not join, given those already in. */
 export function refuseJoining(

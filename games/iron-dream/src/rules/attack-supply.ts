@@ -7,7 +7,6 @@ import {
   HITLERITE,
   OKH,
   TWELFTH_ARMY,
-  UNITS,
   campOfSide,
   isCombat,
   isSupplyUnit,
@@ -19,7 +18,7 @@ import { settle } from './control.ts';
 import { comesFromGreece } from './movement-points.ts';
 import { isTwelfthArmyFed } from './specials.ts';
 import { portHexes } from './zones.ts';
-import { consume, coveredUnits, needsGroup, refuseCover } from './supply-phases.ts';
+import { consume, coveredUnits, needsGroup, refuseCover } from './supply-units.ts';
 
 /** Attack Supply (15.29 to 15.32), the Führer's mandates (23) and OKH (25.10). */
 
@@ -45,16 +44,10 @@ export function grantFreeAmmo(s: State, camp: Camp): void {
 /** Attack Supply goes only to units in General or Emergency Supply (15.31). */
 const mayBeFed = (s: State, u: number): boolean => s.units.supply[u] === 0 || s.units.supply[u] === EMERGENCY;
 
-const isShockHex = (s: State, hexes: readonly number[]): boolean =>
-  unitsOnMap(s, s.player).some(
-    (u) => s.units.shock[u] === 1 && hexes.includes(s.units.at[u]!) && s.units.ammo[u] === ammo('burned'),
-  );
-
 /** 25.10: up to four hexes from OKH along German-controlled hexes. */
 export function okhRange(s: State): Uint8Array {
   const range = new Uint8Array(HEXES);
   const start = s.units.at[OKH]!;
-  if (!isHex(start)) return range;
   range[start] = 1;
   const queue = [start];
   for (let head = 0; head < queue.length; head++) {
@@ -62,7 +55,7 @@ export function okhRange(s: State): Uint8Array {
     if (range[hex]! > 4) continue;
     for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
       const to = board.to[arc]!;
-      if (to >= HEXES || range[to] !== 0 || isBarred[arc] === 1 || !isLand(to) || !controls(s, HITLERITE, to)) continue;
+      if (range[to] !== 0 || isBarred[arc] === 1 || !isLand(to) || !controls(s, HITLERITE, to)) continue;
       range[to] = range[hex]! + 1;
       queue.push(to);
     }
@@ -103,10 +96,7 @@ export const burnAttack = action<State, { unit: number; hexes: readonly number[]
   {
     unit: piece({
       among: (s, d) => unitsOnMap(s, campOfSide(d.side)).filter((u) => isSupplyUnit[u] === 1),
-      refuse: (s, d, u) =>
-        u >= UNITS
-          ? refusal('ID-15.29b', 'not-your-supply')
-          : (refuseCommand(s, d.side, u) ?? refuseBurner(s, u, campOfSide(d.side))),
+      refuse: (s, d, u) => refuseCommand(s, d.side, u) ?? refuseBurner(s, u, campOfSide(d.side)),
     }),
     hexes: spaces({
       max: 2,
@@ -125,9 +115,9 @@ export const burnAttack = action<State, { unit: number; hexes: readonly number[]
       const camp = campOfSide(d.side);
       const fed = coveredUnits(s, camp, d.hexes, d.group).filter((u) => mayBeFed(s, u));
       const mandated = d.mandate === 'mandated';
-      const second = isShockHex(s, d.hexes);
       for (const u of fed) {
-        if (second && s.units.shock[u] === 1 && s.units.ammo[u] === ammo('burned')) s.units.echelon[u] = 1;
+        // 24.7: a second burn for the same Shock Front.
+        if (s.units.shock[u] === 1 && s.units.ammo[u] === ammo('burned')) s.units.echelon[u] = 1;
         else s.units.ammo[u] = d.unit === OKH ? ammo('okh') : mandated ? ammo('mandated') : ammo('burned');
       }
       if (d.unit === OKH) s.units.fought[OKH] = 1;

@@ -1,7 +1,7 @@
 import { push, step, type World } from '@rokada/kernel';
 import { resolveCombat } from '@rokada/kit';
-import { AT_SEA, WARSAW, YUGOSLAVIA, isHex, isHook } from '../geography.ts';
-import { areEnemies, campOf, combatUnitsAt, doing, isOnMap, unitsAt, type State } from '../state.ts';
+import { AT_SEA, NOWHERE, WARSAW, YUGOSLAVIA, isHex, isHook } from '../geography.ts';
+import { areEnemies, campOf, combatUnitsAt, doing, unitsAt, type State } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isAirborne, isMechanized, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { advancing, offerDefenders } from './advance.ts';
@@ -74,7 +74,7 @@ export function startBattle(s: State, clash: Clash, more: Partial<Battle> = {}):
     kind: clash.kind,
     units: [...clash.attackers],
     targets: [...clash.targets],
-    amphibious: clash.amphibious ?? false,
+    amphibious: clash.amphibious === true,
     fell: 0,
     slain: false,
     hurt: 0,
@@ -133,7 +133,7 @@ function fight(s: State, f: Battle, world: World): void {
 
 export const aftermath = step<State, Battle>('aftermath', 'ID-18.16a', {
   enter(s, f, world) {
-    const camp = f.units.length > 0 ? campOf(s, f.units[0]!) : s.player;
+    const camp = campOf(s, f.units[0]!);
     const alive = livingOf(s, f.units);
     const empty = f.targets.filter((hex) => isVacated(s, f, hex, camp));
     if (plays(s, 'deserted-forts', 'fall-with-the-retreat')) {
@@ -154,7 +154,7 @@ function afterPrepared(s: State, f: Battle, camp: Camp, empty: readonly number[]
   for (const hex of f.targets) settleDrop(s, hex, empty.includes(hex), world);
   const standing = livingOf(s, f.units).filter((u) => s.units.fled[u] === 0 && !f.targets.includes(s.units.at[u]!));
   const limit = f.bombed ? 1 : advanceLimit(s, f);
-  if (empty.length > 0 && standing.length > 0)
+  if (standing.length > 0)
     push(s, advancing, { camp, units: standing, hexes: [...empty], limit, amphibious: f.amphibious });
   else offerDefenders(s, f, camp);
 }
@@ -199,7 +199,7 @@ function afterMobile(s: State, f: Battle, alive: readonly number[], empty: reado
   });
   enterHex(s, alive, f.targets[0]!, world);
   for (const u of alive) {
-    s.units.aim[u] = -1;
+    s.units.aim[u] = NOWHERE;
     s.units.aimed[u] = 0;
   }
 }
@@ -232,21 +232,19 @@ function afterInvasion(s: State, f: Battle, alive: readonly number[], empty: rea
     s.invading = null;
     return;
   }
-  for (const u of alive) if (isOnMap(s, u) && f.targets.includes(s.units.at[u]!)) eliminate(s, u, world, 'ID-17.20c');
+  for (const u of alive) if (f.targets.includes(s.units.at[u]!)) eliminate(s, u, world, 'ID-17.20c');
   // 14.22: one more step, then back to the box.
   push(s, goHome, { units: invaders });
-  if (invaders.length > 0) {
-    push(s, toll, {
-      role: 'attacker',
-      camp: ALLIED,
-      units: [...invaders],
-      due: 1,
-      points: false,
-      mustLose: true,
-      first: 0,
-      hex: invasion.target,
-    });
-  }
+  push(s, toll, {
+    role: 'attacker',
+    camp: ALLIED,
+    units: [...invaders],
+    due: 1,
+    points: false,
+    mustLose: true,
+    first: 0,
+    hex: invasion.target,
+  });
 }
 
 export const goHome = step<State, { units: number[] }>('go-home', 'ID-14.22a', {

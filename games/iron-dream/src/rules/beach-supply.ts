@@ -73,7 +73,7 @@ const landNobody = action<State>('land-nobody', 'ID-14.36a', {}, { apply: (s) =>
 
 /** Asked where it cannot wait for a phase: the port a beaten assault has left, before its enemies take it (18.20). */
 export const beachCall = step<State>('beach-call', 'ID-14.36a', {
-  decision: (s) => (mayCallBeachSupply(s, 'anglo-allied') ? { side: 'anglo-allied' } : undefined),
+  decision: () => ({ side: 'anglo-allied' }),
   actions: [beachSupply, landNobody],
   done: (s) => !mayCallBeachSupply(s, 'anglo-allied'),
 });

@@ -1,6 +1,6 @@
 import { action, close, die, piece, space, step } from '@rokada/kernel';
 import { board } from '../board.ts';
-import { HEXES, isWater } from '../geography.ts';
+import { isWater } from '../geography.ts';
 import type { State } from '../state.ts';
 import { topFrame } from './engagement.ts';
 
@@ -18,7 +18,7 @@ const sidesToTry = (s: State, f: BridgeFrame, u: number): number[] => {
   const found: number[] = [];
   for (let arc = board.first[f.hex]!; arc < board.first[f.hex + 1]!; arc++) {
     const to = board.to[arc]!;
-    if (to >= HEXES || isWater[arc] === 0 || s.bridgeheads.some(([a, b]) => a === f.hex && b === to)) continue;
+    if (isWater[arc] === 0 || s.bridgeheads.some(([a, b]) => a === f.hex && b === to)) continue;
     if (!f.tried.some(([who, side]) => who === u && side === to)) found.push(to);
   }
   return found;
@@ -51,7 +51,7 @@ const bridgeAction = action<State, { unit: number; hex: number }>(
 const endBridging = action<State>('end-bridging', 'ID-17.26a', {}, { apply: (s) => close(s, bridging) });
 
 export const bridging = step<State, BridgeFrame>('bridging', 'ID-17.26a', {
-  decision: (s, f) => (mayBridge(s, f).length > 0 ? { side: 'anglo-allied' } : undefined),
+  decision: () => ({ side: 'anglo-allied' }),
   actions: [bridgeAction, endBridging],
   done: (s, f) => mayBridge(s, f).length === 0,
 });

@@ -2,7 +2,7 @@ import { action, piece, push, refusal, step } from '@rokada/kernel';
 import type { Toll } from '../charts.ts';
 import { AT_SEA, BERLIN } from '../geography.ts';
 import { attackOf, campOf, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
-import { ROCKETS, isAirborne, isSupplyUnit, type Camp } from '../units.ts';
+import { ROCKETS, isSupplyUnit, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { supportingFlak } from './combat.ts';
 import { commanderOf } from './command.ts';
@@ -80,13 +80,13 @@ const loseAction = action<State, { unit: number }>(
 );
 
 /** At Berlin nobody retreats, nor do invaders, paratroops and Mobile Assaulters. */
-function whyNoRetreat(s: State, f: TollFrame): string {
+function whyNoRetreat(s: State): string {
   const battle = currentBattle(s);
   if (battle.targets.includes(BERLIN)) return 'ID-25.1g';
   if (battle.kind === 'invasion') return 'ID-14.23a';
   if (battle.kind === 'mobile') return 'ID-11.9a';
   // 25.2: what Flak costs the armour is a step, too.
-  return battle.kind === 'prepared' && !f.units.some((u) => isAirborne[u] === 1) ? 'ID-25.2f' : 'ID-17.20b';
+  return battle.kind === 'prepared' ? 'ID-25.2f' : 'ID-17.20b';
 }
 
 const retreatAction = action<State>(
@@ -97,7 +97,7 @@ const retreatAction = action<State>(
     closed(s) {
       const f = topFrame<TollFrame>(s);
       if (f.points) return refusal('ID-18.14i', 'must-lose-steps');
-      if (f.mustLose) return refusal(whyNoRetreat(s, f), 'must-lose-steps');
+      if (f.mustLose) return refusal(whyNoRetreat(s), 'must-lose-steps');
       if (f.first > 0) return refusal('ID-18.14g', 'one-step-first');
       const movers = livingOf(s, f.units);
       return movers.some((u) => canRetreat(s, u, f.due, awayFrom(s, f.role, u)))
@@ -124,10 +124,9 @@ const retreatAction = action<State>(
 
 export const toll = step<State, TollFrame>('toll', 'ID-18.14b', {
   decision(s, f) {
-    const left = livingOf(s, f.units);
-    if (f.due <= 0 || left.length === 0) return undefined;
+    const [first] = livingOf(s, f.units);
     return {
-      side: commanderOf(s, f.camp, s.units.at[left[0]!]!),
+      side: commanderOf(s, f.camp, s.units.at[first!]!),
       about: f.role === 'attacker' ? 'attacker-result' : 'defender-result',
       params: { due: f.due, hex: { space: f.hex } },
     };
@@ -139,11 +138,8 @@ export const toll = step<State, TollFrame>('toll', 'ID-18.14b', {
 /** Defender E (18.14h), or stragglers caught in another's defeat (18.4). */
 export const wipeOut = step<State, { units: number[]; hexes: number[] }>('wipe-out', 'ID-18.14h', {
   enter(s, f, world) {
-    for (const u of f.units)
-      if (isOnMap(s, u)) {
-        for (let left = stepsLeft(s, u); left > 1; left--) loseStep(s, u, world, 'ID-18.14h');
-        loseStep(s, u, world, f.hexes.length > 0 ? 'ID-18.14h' : 'ID-18.4b');
-      }
+    const rule = f.hexes.length > 0 ? 'ID-18.14h' : 'ID-18.4b';
+    for (const u of f.units) for (let left = stepsLeft(s, u); left > 0; left--) loseStep(s, u, world, rule);
     settle(s, world);
   },
 });

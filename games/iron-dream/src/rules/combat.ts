@@ -5,7 +5,9 @@ import {
   BERLIN,
   MARSH,
   MOUNTAIN,
+  NO_ARC,
   ROUGH,
+  arcTo,
   hasCity,
   isBarred,
   isHex,
@@ -31,9 +33,9 @@ import {
 } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isFlak, isGerman, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
-import { arcBetween, isBridgehead } from './ground.ts';
+import { isBridgehead } from './ground.ts';
 import { hasInvasionPort } from './ports.ts';
-import { isStranded, suppliedNow, type Supplied } from './supply.ts';
+import { isStranded, suppliedNow } from './supply.ts';
 
 /** An assault of any kind, ready to be counted: the same count serves the preview and the die. */
 export interface Clash {
@@ -59,8 +61,8 @@ const origin = (s: State, u: number): number => s.units.at[u]!;
 /** Does this unit assault that hex over water? Blocked sides crossed by amphibious assault count as rivers. */
 export function crossesWater(s: State, u: number, target: number, amphibious = false): boolean {
   const from = origin(s, u);
-  const arc = arcBetween(from, target);
-  if (arc < 0) return false;
+  const arc = arcTo(from, target);
+  if (arc === NO_ARC) return false;
   if (isBarred[arc] === 1) return amphibious;
   return isWater[arc] === 1 && !isBridgehead(s, campOf(s, u), from, target);
 }
@@ -121,8 +123,7 @@ export function doublingRule(s: State, clash: Clash, printed: number): string | 
   if (attackers.some((u) => targets.includes(origin(s, u)))) return undefined;
   if (kind === 'invasion') {
     // Ruling B39: land attackers beside the invaders undo it, or do not.
-    const fromSea = attackers.filter((u) => !isHex(origin(s, u))).length;
-    const doubled = plays(s, 'mixed-landings', 'any-invader-doubles') ? fromSea > 0 : fromSea === attackers.length;
+    const doubled = plays(s, 'mixed-landings', 'any-invader-doubles') || attackers.every((u) => !isHex(origin(s, u)));
     return doubled ? 'ID-14.20a' : undefined;
   }
   const wet = attackers.filter((u) => targets.some((hex) => crossesWater(s, u, hex, clash.amphibious)));
@@ -153,7 +154,7 @@ export function isConcentric(s: State, attackers: readonly number[], target: num
   const inside = plays(s, 'dropped-ring', 'makes-the-ring');
   const from = attackers.map((u) => origin(s, u)).filter((hex) => isHex(hex) && (inside || hex !== target));
   const ring = plays(s, 'ring', 'land-of-the-ring') ? neighbours(target).filter(isLand) : neighbours(target);
-  return from.length > 0 && ring.every((hex) => from.some((each) => each === hex || areAdjacent(each, hex)));
+  return ring.every((hex) => from.some((each) => each === hex || areAdjacent(each, hex)));
 }
 
 /** Units that can never be attacked concentrically (15.19, 18.23). */
@@ -169,11 +170,10 @@ function isUnsupplied(s: State, hex: number): boolean {
 }
 
 /** 25.8: in clear weather, for units in General Supply; dropped corps have to wait for their line, ships have it. */
-export function hasTacticalAir(s: State, units: readonly number[], lines?: Supplied): boolean {
+export function hasTacticalAir(s: State, units: readonly number[], supplied = suppliedNow(s, ALLIED)): boolean {
   if (isBadWeather(s) || units.length === 0 || campOf(s, units[0]!) !== ALLIED) return false;
-  const supplied = lines ?? suppliedNow(s, ALLIED);
   return units.some((u) => {
-    if (isStranded(s, u, supplied) || s.units.supply[u] === UNSUPPLIED) return false;
+    if (isStranded(s, u) || s.units.supply[u] === UNSUPPLIED) return false;
     if (s.units.supply[u] === EMERGENCY) return plays(s, 'emergency-air', 'emergency-has-air');
     return !isHex(s.units.at[u]!) || supplied.has(u);
   });

@@ -1,7 +1,7 @@
 import { action, die, option, refusal, step, type DecisionDef, type Refusal } from '@rokada/kernel';
 import { YUGOSLAVIA, isEast, isHex } from '../geography.ts';
-import { RESOURCES, campOf, isJudge, type Resource, type State } from '../state.ts';
-import { HITLERITE, UNITS, campOfSide, sideOf, type Camp } from '../units.ts';
+import { RESOURCES, campOf, type Resource, type State } from '../state.ts';
+import { HITLERITE, campOfSide, sideOf, type Camp } from '../units.ts';
 
 /**
  * Two German commanders (26.19): with four players the East belongs to one, the West and Yugoslavia to the other. In
@@ -21,7 +21,7 @@ export const commanderOf = (s: State, camp: Camp, hex: number): string =>
 
 /** Why a commander may not use a unit: it stands on the other's front. Units off the map are at both men's call. */
 export function refuseCommand(s: State, side: string, u: number): Refusal | undefined {
-  if (!isShared(s, side) || u >= UNITS || campOf(s, u) !== HITLERITE) return undefined;
+  if (!isShared(s, side) || campOf(s, u) !== HITLERITE) return undefined;
   const at = s.units.at[u]!;
   if (!isHex(at) || commanderAt(at) === side) return undefined;
   return refusal('ID-26.19a', 'other-commander', { unit: { piece: u } });
@@ -72,10 +72,6 @@ const claim = action<State, Claim>(
   'ID-26.19b',
   { steps: share, forts: share, arrivals: share, supply: share },
   {
-    closed: (s, side) =>
-      (s.stack.at(-1) as Claims).claims?.[side as Commander] === undefined
-        ? undefined
-        : refusal('ID-26.19b', 'claimed-already'),
     apply(s, d, world) {
       const frame = s.stack.at(-1) as Claims;
       const { steps, forts, arrivals, supply } = d;
@@ -98,10 +94,7 @@ const claim = action<State, Claim>(
 );
 
 export const arbitration = step<State, Claims>('arbitration', 'ID-26.19b', {
-  decision(s, f) {
-    if (s.players !== 4 || isJudge(s)) return undefined;
-    return COMMANDERS.filter((each) => f.claims?.[each] === undefined).map((side) => ({ side }));
-  },
+  decision: (_s, f) => COMMANDERS.filter((each) => f.claims?.[each] === undefined).map((side) => ({ side })),
   actions: [claim],
   done: (s, f) => s.players !== 4 || COMMANDERS.every((each) => f.claims?.[each] !== undefined),
 });

@@ -1,6 +1,6 @@
 import type { World } from '@rokada/kernel';
 import { LAND, PARIS, TRIESTE, TURKEY, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
-import { areEnemies, campUnitsAt, doing, isIn1944, isJudge, type State } from '../state.ts';
+import { NOBODY, areEnemies, campUnitsAt, doing, isIn1944, isJudge, type State } from '../state.ts';
 import { AIRBORNE, ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { checkEconomy, economicHexLiberated } from './economy.ts';
@@ -24,7 +24,7 @@ export function spreadControl(s: State, field: Survey, control: Int8Array): read
   for (const hex of LAND) {
     const held = field.held[hex]!;
     const owner = soleZone(held !== 0 ? held : field.zones[hex]!);
-    if (owner < 0 || owner === control[hex]) continue;
+    if (owner === NOBODY || owner === control[hex]) continue;
     if (held !== 0) {
       // Paratroops on top of defenders, lone forts and Volkssturm among them, do not take the hex before they have won it.
       if (isGarrisonUnder(s, hex, owner, control[hex]!)) continue;
@@ -52,7 +52,7 @@ export const isGarrisonUnder = (s: State, hex: number, camp: number, owner: numb
   (s.hexes.fort[hex]! > 0 || s.hexes.volkssturm[hex]! > 0) &&
   AIRBORNE.some((u) => s.units.at[u] === hex && s.units.did[u] === doing('dropped'));
 
-const SOLE = new Int8Array(16).fill(-1);
+const SOLE = new Int8Array(16).fill(NOBODY);
 for (const camp of [HITLERITE, ALLIED, SOVIET] as const) {
   const bits = zoneBits(camp);
   for (let zones = 1; zones < 16; zones++) if ((zones & ~bits) === 0) SOLE[zones] = camp;
@@ -87,16 +87,14 @@ function changeHands(s: State, hex: number, from: number, to: Camp, world: World
     s.hexes.liberator[hex] = to;
     economicHexLiberated(s, hex, world);
     if (city !== undefined) liberateCity(s, hex, to, world);
-  } else if (to === HITLERITE && from >= 0) {
-    if (city !== undefined && s.hexes.liberator[hex]! >= 0 && !isJudge(s)) {
-      // 26.13: scored at once and for good, however often it happens.
-      score(s, isEast[hex] === 1 ? 'hitlerite' : 'hitlerite-west', 2 * city.value, 'ardour', ['ID-26.13a'], world, {
-        city: { space: hex },
-      });
-    }
+  } else if (to === HITLERITE && city !== undefined && s.hexes.liberator[hex] !== NOBODY) {
+    // 26.13: scored at once and for good, however often it happens.
+    score(s, isEast[hex] === 1 ? 'hitlerite' : 'hitlerite-west', 2 * city.value, 'ardour', ['ID-26.13a'], world, {
+      city: { space: hex },
+    });
   }
   // 14.30: a port lost to an enemy, Soviets in the second scenario, never opens again.
-  if (from >= 0 && s.hexes.opens[hex]! > 0 && areEnemies(s, ALLIED, to)) s.hexes.opens[hex] = 255;
+  if (s.hexes.opens[hex]! > 0 && areEnemies(s, ALLIED, to)) s.hexes.opens[hex] = 255;
   if (to === ALLIED && portAt(hex) !== undefined) openPort(s, hex, world);
 }
 

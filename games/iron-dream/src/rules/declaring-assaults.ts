@@ -14,7 +14,6 @@ import {
   refuseForce,
   refuseJoining,
   refuseTarget,
-  strikers,
   theatreIndex,
 } from './assault-limits.ts';
 import { burnAttack, grantFreeAmmo } from './attack-supply.ts';
@@ -25,7 +24,7 @@ import { floodHook } from './hook-of-holland.ts';
 import { eliminate } from './losses.ts';
 import { armShockFront } from './shock-front.ts';
 import { feedTwelfthArmy } from './specials.ts';
-import { endPhase } from './supply-phases.ts';
+import { endPhase } from './end-phase.ts';
 
 /** The Prepared Assault phase begins (18.10): burn Attack Supply, then announce every assault. */
 
@@ -74,7 +73,7 @@ const declareAssault = action<State, { targets: readonly number[]; attackers: re
       },
     }),
     attackers: pieces({
-      among: (s, d) => strikers(s, campOfSide(d.side), d.targets),
+      among: readyFor,
       refuse(s, d, u, chosen) {
         const camp = campOfSide(d.side);
         const no = refuseCommand(s, d.side, u) ?? refuseAttacker(s, u, camp);
@@ -85,15 +84,14 @@ const declareAssault = action<State, { targets: readonly number[]; attackers: re
         }
         return refuseJoining(s, d.targets, u, chosen);
       },
-      refuseWhole: (s, d, units) => (units.length === 0 ? undefined : refuseForce(s, d.targets, units)),
+      refuseWhole: (s, d, units) => refuseForce(s, d.targets, units),
       suggest(s, d) {
         const chosen: number[] = [];
-        for (const u of strikers(s, campOfSide(d.side), d.targets).filter(
-          (each) => refuseCommand(s, d.side, each) === undefined,
-        )) {
+        for (const u of readyFor(s, d)) {
           if (
             isFlak[u] === 0 &&
             !d.targets.includes(s.units.at[u]!) &&
+            d.targets.every((hex) => refuseAim(s, u, hex) === undefined) &&
             refuseJoining(s, d.targets, u, chosen) === undefined
           )
             chosen.push(u);
@@ -122,7 +120,7 @@ const declareAssault = action<State, { targets: readonly number[]; attackers: re
         s.assaults.push({
           targets: d.targets,
           attackers: d.attackers,
-          kind: d.attackers.every((u) => s.units.shock[u] === 1) ? 'shock' : 'normal',
+          kind: s.units.shock[d.attackers[0]!] === 1 ? 'shock' : 'normal',
           amphibious,
           echelon: d.echelon === 'twice',
           bombed: false,

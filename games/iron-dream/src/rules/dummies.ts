@@ -9,7 +9,7 @@ import { DUMMIES, HITLERITE, campOfSide, isSupplyUnit } from '../units.ts';
 export function refuseDummyHex(s: State, dummy: number, hex: number): Refusal | undefined {
   const no = refusing({ hex: { space: hex } });
   if (hex === s.units.at[dummy]) return no('ID-25.3f', 'there-already');
-  if (!isHex(hex) || !isLand(hex)) return no('ID-25.3d', 'no-way');
+  if (!isLand(hex)) return no('ID-25.3d', 'no-way');
   if (FRANCE[hex] === 1 || ITALY[hex] === 1) return no('ID-25.3d', 'ultra-sees-it');
   const real = campUnitsAt(s, hex, HITLERITE);
   if (real.length === 0) return s.hexes.fort[hex]! > 0 ? undefined : no('ID-25.3d', 'never-alone');

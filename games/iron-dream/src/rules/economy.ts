@@ -11,11 +11,13 @@ import {
   RUHR,
 } from '../geography.ts';
 import { isJudge, isOnMap, type State } from '../state.ts';
-import { HITLERITE, OKH, UNITS } from '../units.ts';
+import { ALL_UNITS, HITLERITE, OKH } from '../units.ts';
 import { plays } from '../options.ts';
 
 /** The German war economy (16): three secondary hexes, and Berlin and the Ruhr on which everything hangs. */
 export const SECONDARY = [PLOESTI, NAGYKANIZSA, BRESLAU] as const;
+
+const NONE = -1;
 
 export const SURGE_UNUSED = 0;
 export const SURGE_OVER = 9;
@@ -73,7 +75,7 @@ export const secondariesGone = (s: State, lost = secondariesLost(s)): number =>
 
 export function economicHexLiberated(s: State, hex: number, world: World): void {
   const i = SECONDARY.findIndex((each) => each === hex);
-  if (i < 0 || isJudge(s) || s.liberated[i]) return;
+  if (i === NONE || s.liberated[i]) return;
   s.liberated[i] = true;
   world.tell({ key: 'economic-hex-liberated', rules: ['ID-16.7a'], params: { hex: { space: hex } } });
 }
@@ -101,7 +103,7 @@ function removeOkh(s: State, rules: readonly string[], world: World): void {
 /** 16.8, 16.9: irreversible, and at that instant. */
 function collapse(s: State, world: World): void {
   s.collapsed = s.turn;
-  for (let u = 0; u < UNITS; u++) s.units.boxed[u] = s.units.at[u] === REPLACEMENT_ARMY ? 1 : 0;
+  for (const u of ALL_UNITS) s.units.boxed[u] = s.units.at[u] === REPLACEMENT_ARMY ? 1 : 0;
   s.surge = SURGE_OVER;
   world.tell({ key: 'economy-collapsed', rules: ['ID-16.8a', 'ID-16.9a', 'ID-16.9b', 'ID-16.9d', 'ID-16.9g'] });
   removeOkh(s, ['ID-16.9e', 'ID-25.10i'], world);

@@ -32,14 +32,8 @@ export const topFrame = <F>(s: State): F => s.stack.at(-1) as unknown as F;
 
 /** The battle that is on: its last chapter lies under its results on the stack. */
 export function battleUnderWay(s: State): Battle | undefined {
-  for (let i = s.stack.length - 1; i >= 0; i--)
-    if (s.stack[i]!.step === 'aftermath') return s.stack[i] as unknown as Battle;
-  return undefined;
+  return s.stack.findLast(({ step }) => step === 'aftermath') as Battle | undefined;
 }
 
 /** The battle that this result belongs to. */
-export function currentBattle(s: State): Battle {
-  const battle = battleUnderWay(s);
-  if (battle === undefined) throw new Error('no battle is being fought');
-  return battle;
-}
+export const currentBattle = (s: State): Battle => battleUnderWay(s)!;

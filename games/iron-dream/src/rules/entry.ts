@@ -1,5 +1,5 @@
 import type { World } from '@rokada/kernel';
-import { BULGARIA, LAND, SOFIA, WARSAW, YUGOSLAVIA, isHex, isHook, neighbours } from '../geography.ts';
+import { BULGARIA, LAND, NOWHERE, SOFIA, WARSAW, YUGOSLAVIA, isHex, isHook, neighbours } from '../geography.ts';
 import { campOf, isJudge, isOnMap, unitsAt, type State } from '../state.ts';
 import { ALLIED, BULGARIAN, HITLERITE, SOVIET, isBulgarian, isCombat, isRomanian, isYugoslav } from '../units.ts';
 import { plays } from '../options.ts';
@@ -18,7 +18,7 @@ export function enterHex(s: State, units: readonly number[], hex: number, world:
   if (camp === SOVIET) sovietsArrive(s, units, hex, world);
   if (camp === ALLIED && s.neutral && YUGOSLAVIA[hex] === 1) violateNeutrality(s, world);
   if (s.alpenfestung === hex && camp !== HITLERITE) {
-    s.alpenfestung = -1;
+    s.alpenfestung = NOWHERE;
     world.tell({ key: 'alpenfestung-destroyed', rules: ['ID-26.12b'], params: { hex: { space: hex } } });
   }
   settle(s, world);

@@ -4,6 +4,7 @@ import {
   DANISH_BORDER,
   DESTROYED,
   ENTRY_CITIES,
+  NOWHERE,
   PRAGUE,
   REPLACEMENT_ARMY,
   WARSAW,
@@ -11,17 +12,17 @@ import {
   isHex,
 } from '../geography.ts';
 import { controls, unitsAt, type State } from '../state.ts';
-import { EIGHTEENTH_MOUNTAIN, FLAK, HITLERITE, OKH, UNITS, arrivalOf, firstCamp, isFlak } from '../units.ts';
+import { ALL_UNITS, EIGHTEENTH_MOUNTAIN, FLAK, HITLERITE, OKH, arrivalOf, firstCamp, isFlak } from '../units.ts';
 import { enterHex } from './entry.ts';
 import { refuseStack } from './stacking.ts';
-import { generalSupply, type SupplyMap } from './supply.ts';
+import { generalSupply } from './supply.ts';
 
 /** Who is due (2.13, 7.8), and the cities by which he comes into play (7.5 to 7.10, 16.11, 25.2). */
 
 /** 2.13, 7.8: whoever is due waits in the Replacement Army box until he is sent to a city. */
 export function arrive(s: State, world: World): void {
-  for (let u = 0; u < UNITS; u++) {
-    const due = firstCamp[u] === HITLERITE && s.units.at[u] === -1 && arrivalOf[u]?.turn === s.turn && u !== OKH;
+  for (const u of ALL_UNITS) {
+    const due = firstCamp[u] === HITLERITE && s.units.at[u] === NOWHERE && arrivalOf[u]?.turn === s.turn && u !== OKH;
     if (!due) continue;
     if (u === EIGHTEENTH_MOUNTAIN && !DANISH_BORDER.some((hex) => controls(s, HITLERITE, hex))) {
       s.units.at[u] = DESTROYED;
@@ -37,13 +38,13 @@ export function arrive(s: State, world: World): void {
 function bringFlak(s: State, world: World): void {
   const due = s.collapsed < 17 ? FLAK.slice(0, -1) : FLAK;
   for (const u of FLAK) {
-    if (s.units.at[u] !== -1) continue;
+    if (s.units.at[u] !== NOWHERE) continue;
     s.units.at[u] = due.includes(u) ? REPLACEMENT_ARMY : DESTROYED;
     if (due.includes(u)) world.tell({ key: 'arrived', rules: ['ID-25.2a'], params: { unit: { piece: u } } });
   }
 }
 
-export function refuseEntryCity(s: State, u: number, hex: number, supply?: SupplyMap): Refusal | undefined {
+export function refuseEntryCity(s: State, u: number, hex: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u }, hex: { space: hex } });
   if (!isHex(hex) || !controls(s, HITLERITE, hex)) return no('ID-7.5a', 'not-friendly');
   if (u === EIGHTEENTH_MOUNTAIN && s.turn === 21) {
@@ -59,7 +60,7 @@ export function refuseEntryCity(s: State, u: number, hex: number, supply?: Suppl
   // 16.11: whom the collapse met in the box asks for no supply; all others do, then as before.
   if (s.units.boxed[u] === 1) {
     if (hex === WARSAW || hex === PRAGUE) return no('ID-16.11a', 'wehrkreis-only');
-  } else if ((supply ?? generalSupply(s, HITLERITE))[hex] === 0)
+  } else if (generalSupply(s, HITLERITE)[hex] === 0)
     return no(hex === WARSAW || hex === PRAGUE ? 'ID-7.5b' : 'ID-7.5a', 'unsupplied');
   return refuseStack(s, HITLERITE, hex, [u]);
 }
@@ -71,8 +72,8 @@ const entryHexes = (u: number): readonly number[] =>
       ? CITIES.map((city) => city.hex)
       : ENTRY_CITIES;
 export const waiting = (s: State): number[] => unitsAt(s, REPLACEMENT_ARMY);
-export const canEnter = (s: State, u: number, supply = generalSupply(s, HITLERITE)): boolean =>
-  entryHexes(u).some((hex) => refuseEntryCity(s, u, hex, supply) === undefined);
+export const canEnter = (s: State, u: number): boolean =>
+  entryHexes(u).some((hex) => refuseEntryCity(s, u, hex) === undefined);
 
 export const enterPlay = action<State, { unit: number; hex: number }>(
   'enter-play',
@@ -83,13 +84,13 @@ export const enterPlay = action<State, { unit: number; hex: number }>(
       refuse: (s, _d, u) =>
         s.units.at[u] !== REPLACEMENT_ARMY
           ? refusal('ID-7.8a', 'not-in-box', { unit: { piece: u } })
-          : canEnter(s, u, generalSupply(s, HITLERITE))
+          : canEnter(s, u)
             ? undefined
             : refusal('ID-7.5a', 'no-entry-city', { unit: { piece: u } }),
     }),
     hex: space({
       among: (_s, d) => entryHexes(d.unit),
-      refuse: (s, d, hex) => refuseEntryCity(s, d.unit, hex, generalSupply(s, HITLERITE)),
+      refuse: (s, d, hex) => refuseEntryCity(s, d.unit, hex),
     }),
   },
   {

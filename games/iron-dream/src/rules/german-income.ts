@@ -1,7 +1,7 @@
 import { action, refusal, space, type World } from '@rokada/kernel';
 import { AVAILABLE, BERLIN, BRESLAU, RUHR } from '../geography.ts';
 import type { State } from '../state.ts';
-import { HITLERITE, UNITS, firstCamp, kindOf } from '../units.ts';
+import { ALL_UNITS, HITLERITE, firstCamp, kindOf } from '../units.ts';
 import { SURGE_OVER, secondariesLost } from './economy.ts';
 import { enterHex } from './entry.ts';
 import { refuseStack } from './stacking.ts';
@@ -34,9 +34,7 @@ export function supplyIncome(s: State, world: World): void {
 }
 
 const poolOf = (s: State): number[] =>
-  Array.from({ length: UNITS }, (_, u) => u).filter(
-    (u) => s.units.at[u] === AVAILABLE && kindOf[u] === 'supply' && firstCamp[u] === HITLERITE,
-  );
+  ALL_UNITS.filter((u) => s.units.at[u] === AVAILABLE && kindOf[u] === 'supply' && firstCamp[u] === HITLERITE);
 
 function placeNewSupply(s: State, hex: number, world: World): void {
   const u = poolOf(s)[0];

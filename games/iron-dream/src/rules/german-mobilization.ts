@@ -1,7 +1,7 @@
 import { action, piece, refusal, type Refusal } from '@rokada/kernel';
-import { BERLIN, BUDAPEST, DESTROYED, GERMANY, ITALY, LAND } from '../geography.ts';
+import { BERLIN, BUDAPEST, DESTROYED, GERMANY, ITALY, LAND, NOWHERE } from '../geography.ts';
 import { campOf, controls, isOnMap, unitsOnMap, type State, attackOf, defenceOf, movementOf } from '../state.ts';
-import { HITLERITE, OKH, RESERVES, UNITS, branchOf, isSupplyUnit, kindOf, stepsOf } from '../units.ts';
+import { HITLERITE, OKH, RESERVES, branchOf, isSupplyUnit, stepsOf } from '../units.ts';
 import { plays } from '../options.ts';
 import { settle } from './control.ts';
 import { SURGE_UNUSED, secondariesGone } from './economy.ts';
@@ -34,7 +34,6 @@ export const convertReserve = action<State, { unit: number }>(
 /** Ruling B22: 3-4-5 at full strength, of the Army; converted reserve corps count. Or whoever shows 3-4-5 now. */
 const isFodder = (s: State, u: number): boolean =>
   branchOf[u] === 'wehrmacht' &&
-  (kindOf[u] === 'infantry' || kindOf[u] === 'mountain') &&
   (stepsOf[u] === 1 || plays(s, 'fodder', 'showing-345')) &&
   attackOf(s, u) === 3 &&
   defenceOf(s, u) === 4 &&
@@ -42,8 +41,7 @@ const isFodder = (s: State, u: number): boolean =>
 
 function refuseCannibal(s: State, u: number, supplied: Supplied): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
-  if (u >= UNITS || campOf(s, u) !== HITLERITE || !isFodder(s, u) || !isOnMap(s, u))
-    return no('ID-7.27a', 'not-a-345-corps');
+  if (campOf(s, u) !== HITLERITE || !isFodder(s, u) || !isOnMap(s, u)) return no('ID-7.27a', 'not-a-345-corps');
   const at = s.units.at[u]!;
   if (GERMANY[at] === 0 && ITALY[at] === 0) return no('ID-7.27b', 'germany-or-italy-only');
   return supplied.has(u) ? undefined : no('ID-7.27b', 'unsupplied');
@@ -102,7 +100,7 @@ export const takeOkh = action<State, { unit: number }>(
   { unit: piece({ among: supplyOnMap }) },
   {
     closed(s) {
-      if (s.turn !== 4 || s.okhGone || s.units.at[OKH] !== -1) return refusal('ID-25.10a', 'okh-on-turn-4');
+      if (s.turn !== 4 || s.units.at[OKH] !== NOWHERE) return refusal('ID-25.10a', 'okh-on-turn-4');
       return refuseStack(s, HITLERITE, BERLIN, [OKH]);
     },
     apply(s, d, world) {
@@ -139,7 +137,6 @@ export const returnHungarian = action<State, { unit: number }>(
     apply(s, d, world) {
       s.hungarianUsed = true;
       s.hungariansLost = [];
-      s.units.lost[d.unit] = 0;
       world.tell({ key: 'hungarian-returns', rules: ['ID-19.11d'], params: { unit: { piece: d.unit } } });
       enterHex(s, [d.unit], BUDAPEST, world);
     },

@@ -27,7 +27,7 @@ import {
   unitsOnMap,
   type State,
 } from '../state.ts';
-import { HITLERITE, SOVIET, ALLIED, UNITS, isCombat, isGerman, isMechanized, campOfSide } from '../units.ts';
+import { HITLERITE, SOVIET, ALLIED, isCombat, isGerman, isMechanized, campOfSide } from '../units.ts';
 import { plays } from '../options.ts';
 import { deciders, refuseCommand } from './command.ts';
 import { placeDummy } from './dummies.ts';
@@ -35,14 +35,14 @@ import { enterHex } from './entry.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { refuseGround } from './ground.ts';
 import { refuseStack } from './stacking.ts';
-import { endPhase } from './supply-phases.ts';
+import { endPhase } from './end-phase.ts';
 import { armedBeside, campBit, survey } from './zones.ts';
 
 /** German naval movement (13): one unit a turn between Baltic ports, and once the Scheldt. */
 
 function refuseSailor(s: State, u: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
-  if (u >= UNITS || campOf(s, u) !== HITLERITE || isGerman[u] === 0) return no('ID-13.1a', 'only-germans-sail');
+  if (campOf(s, u) !== HITLERITE || isGerman[u] === 0) return no('ID-13.1a', 'only-germans-sail');
   const at = s.units.at[u]!;
   if (!isHex(at) || (coast[at]! & BALTIC) === 0) return no('ID-13.1a', 'not-on-the-baltic');
   return refuseEmbarking(s, u);
@@ -59,8 +59,6 @@ function refuseEmbarking(s: State, u: number): Refusal | undefined {
       return no('ID-13.2a', 'moved-strategically');
     case doing('rebuilt'):
       return no('ID-7.19a', 'rebuilt-stays');
-    case doing('sailed'):
-      return no('ID-13.5a', 'moved-by-sea');
     default:
       return undefined;
   }

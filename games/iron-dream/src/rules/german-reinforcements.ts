@@ -1,5 +1,5 @@
 import { action, refusal, step, untilClosed, type World } from '@rokada/kernel';
-import { DESTROYED, LAND } from '../geography.ts';
+import { DESTROYED, LAND, NOWHERE } from '../geography.ts';
 import { RESOURCES, isJudge, type Resource, type State } from '../state.ts';
 import { HITLERITE, TWELFTH_ARMY } from '../units.ts';
 import { plays } from '../options.ts';
@@ -20,7 +20,7 @@ function beginPhase(s: State, world: World): void {
   s.cannibalizedNow = false;
   if (s.turn === 1) return;
   // Ruling B15: the 12th Army may be a matter of the next German turn. By name, as at the collapse.
-  if (s.collapsed > 0 && s.units.at[TWELFTH_ARMY] === -1 && plays(s, 'twelfth-army', 'next-german-turn'))
+  if (s.collapsed > 0 && s.units.at[TWELFTH_ARMY] === NOWHERE && plays(s, 'twelfth-army', 'next-german-turn'))
     s.stack.push({ step: '12th-army', at: 0 });
   arrive(s, world);
   giveSteps(s);

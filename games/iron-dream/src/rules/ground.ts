@@ -1,5 +1,4 @@
 import { refusal, type Refusal } from '@rokada/kernel';
-import { board } from '../board.ts';
 import {
   ALBANIA,
   BULGARIA,
@@ -10,8 +9,8 @@ import {
   HUNGARY,
   ITALY,
   LAND,
-  MARSH,
   MOUNTAIN,
+  NO_ARC,
   OFF_MAP,
   ROMANIA,
   ROUGH,
@@ -26,7 +25,6 @@ import {
   isEast,
   isHex,
   isHook,
-  isLand,
   isRoad,
   isWater,
   zoneHexes,
@@ -35,10 +33,8 @@ import {
 import { campOf, controls, isHookDry, isJudge, type State } from '../state.ts';
 import {
   ALLIED,
-  CAVALRY_GROUP,
   HITLERITE,
   HUNGARIAN_1ST,
-  MOUNTAINEER,
   OKH,
   ROCKETS,
   SOVIET,
@@ -56,27 +52,28 @@ import { campBit, portHexes, type Survey } from './zones.ts';
 
 /** The ground: what a step costs and where which nation may set foot. */
 
-/** 10.1, 10.6, 21.1, 21.3 by gait and terrain. */
+/** 10.1, 10.6, 21.1, 21.3 by gait (ORDINARY, MOUNTAINEER, CAVALRY_GROUP) and terrain (CLEAR to MOUNTAIN). */
 export const ENTRY: readonly (readonly number[])[] = [
   [0, 1, 2, 3, 3],
   [0, 1, 1, 3, 2],
   [0, 1, 1, 2, 3],
 ];
-if (ENTRY[MOUNTAINEER]![ROUGH] !== 1 || ENTRY[CAVALRY_GROUP]![MARSH] !== 2)
-  throw new Error('the terrain costs are out of order');
 
 export const groundOf = (s: State, camp: Camp, hex: number): number =>
   camp === HITLERITE && isHook[hex] === 1 && isHookDry(s) ? CLEAR : terrain[hex]!;
 
-/** Terrain and water of one step by land; -1 where there is no way. `from` may be a box beside the map. */
+/** The cost of a step that nobody can make. */
+export const NO_WAY = -1;
+
+/** Terrain and water of one step by land, or NO_WAY. `from` or `to` may be a box beside the map. */
 export function groundCost(s: State, u: number, from: number, to: number, arc: number): number {
   const camp = campOf(s, u);
-  if (!isHex(to)) return isHex(from) ? ENTRY[gaitOf[u]!]![groundOf(s, camp, from)]! : 0;
+  if (!isHex(to)) return ENTRY[gaitOf[u]!]![groundOf(s, camp, from)]!;
   const entry = ENTRY[gaitOf[u]!]![groundOf(s, camp, to)]!;
-  if (arc < 0) return entry;
+  if (arc === NO_ARC) return entry;
   if (isBarred[arc] === 1) {
     // 10.8: the dike is crossed like a river while both ends are friendly.
-    return isDike[arc] === 1 && controls(s, camp, from) && controls(s, camp, to) ? entry + 1 : -1;
+    return isDike[arc] === 1 && controls(s, camp, from) && controls(s, camp, to) ? entry + 1 : NO_WAY;
   }
   const water = isWater[arc] === 1 && !isBridgehead(s, camp, from, to) ? 1 : 0;
   if (isRoad[arc] === 0) return entry + water;
@@ -116,14 +113,9 @@ export const GREEK_EDGE: readonly number[] = LAND.filter(
 export const rocketHexes = (s: State): readonly number[] =>
   zoneHexes(plays(s, 'rockets', '26.14') ? '65-alternative' : '65');
 
-/**
- * May this unit be in that hex at all, by nationality and kind? Says nothing about enemies. `from` matters to the
- * Hungarian 1st Army, which may only go home.
- */
+/** May this unit be on that ground at all, by nationality and kind? Says nothing about enemies. */
 export function refuseGround(s: State, u: number, hex: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u }, hex: { space: hex } });
-  if (!isHex(hex)) return hex === SOUTHERN_ITALY && campOf(s, u) === ALLIED ? undefined : no('ID-25.12b', 'no-way');
-  if (!isLand(hex)) return no('ID-10.2a', 'no-way');
   if (s.hexes.cloud[hex]! > 0) return no('ID-27.6d', 'mushroom-cloud');
   const camp = campOf(s, u);
   if (isYugoslav[u] === 1)
@@ -200,9 +192,3 @@ function refuseGarrison(s: State, camp: Camp, hex: number): Refusal | undefined 
   }
   return undefined;
 }
-
-export const arcBetween = (from: number, to: number): number => {
-  if (!isHex(from) || !isHex(to)) return -1;
-  for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) if (board.to[arc] === to) return arc;
-  return -1;
-};

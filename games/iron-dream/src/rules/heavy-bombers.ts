@@ -1,11 +1,11 @@
 import { action, piece, refusal, space, step, type World } from '@rokada/kernel';
 import { isUnseen } from '../fog.ts';
 import { campOf, isJudge, unitsAt, type State } from '../state.ts';
-import { ALLIED, DUMMIES, HITLERITE, ROCKETS, SOVIET, UNITS, campOfSide, isCombat, isGerman } from '../units.ts';
+import { ALLIED, DUMMIES, HITLERITE, ROCKETS, SOVIET, campOfSide, isCombat, isGerman, isUnit } from '../units.ts';
 import { plays } from '../options.ts';
 import { settle } from './control.ts';
 import { eliminate, loseStep } from './losses.ts';
-import { endPhase } from './supply-phases.ts';
+import { endPhase } from './end-phase.ts';
 
 /** Heavy bombers (25.5). */
 
@@ -63,7 +63,7 @@ const bomberStrike = action<State, { hex: number; unit?: number }>(
       const unit = d.unit ?? struckBlindly(s, d.hex, world);
       if (unit === undefined) s.hexes.fort[d.hex] = 0;
       else if (isCombat[unit] === 1) loseStep(s, unit, world, 'ID-25.5d');
-      else if (unit < UNITS) eliminate(s, unit, world, 'ID-25.5d');
+      else if (isUnit(unit)) eliminate(s, unit, world, 'ID-25.5d');
       // Whoever stands or looks on there may have the hex from now on (4.1).
       settle(s, world);
     },

@@ -1,30 +1,31 @@
 import { action, die, path, piece, refusal, space, step, type Refusal, type World } from '@rokada/kernel';
-import { board } from '../board.ts';
 import {
   DESTROYED,
   GERMANY,
-  HEXES,
   LAND,
+  NOWHERE,
   PORT_CITIES,
   YUGOSLAVIA,
   Y_HEXES,
+  arcTo,
   hasCity,
   hexDistance,
   isBarred,
   isHex,
   isLand,
+  neighbours,
 } from '../geography.ts';
-import { controls, isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
+import { isJudge, isOnMap, unitsAt, unitsOnMap, type State } from '../state.ts';
 import { ALLIED, SOVIET, isCombat, sideOf } from '../units.ts';
 import { plays } from '../options.ts';
 import { settle } from './control.ts';
 import { enterHex, violateNeutrality } from './entry.ts';
-import { arcBetween, refuseGround, refuseOccupied } from './ground.ts';
+import { refuseGround, refuseOccupied } from './ground.ts';
 import { eliminate } from './losses.ts';
 import { FREIKORPS } from './setup-judge.ts';
 import { refuseStack } from './stacking.ts';
 import { generalSupply } from './supply.ts';
-import { endPhase } from './supply-phases.ts';
+import { endPhase } from './end-phase.ts';
 import { survey } from './zones.ts';
 
 /** Let History Judge (27): bombs, Freikorps, Yugoslav neutrality. */
@@ -79,9 +80,7 @@ function vaporize(s: State, u: number, world: World): void {
 export const bombRun = step<State, { side: string }>('bomb-run', 'ID-27.6b', {
   // Asked from the first possible turn on, ready or not: the question itself must not give the chit away.
   decision: (s, f) =>
-    isJudge(s) && s.turn >= bombsFrom(s, 'A') && s.bombs > 0 && sovietStacks(s).length > 0
-      ? { side: f.side }
-      : undefined,
+    isJudge(s) && s.turn >= bombsFrom(s, 'A') && sovietStacks(s).length > 0 ? { side: f.side } : undefined,
   actions: [explode, endPhase],
   done: (s) => s.bombs === 0,
 });
@@ -105,7 +104,6 @@ const strikeOne = action<State, { unit: number }>(
     apply(s, d, world) {
       scatterFrame(s).struck = true;
       vaporize(s, d.unit, world);
-      settle(s, world);
     },
   },
 );
@@ -114,7 +112,7 @@ const strikeOne = action<State, { unit: number }>(
 const leaps = (s: State): boolean => plays(s, 'bomb-survivors', 'go-anywhere-two-away');
 
 function refuseScatterStep(s: State, u: number, from: number, to: number): Refusal | undefined {
-  if (isBarred[arcBetween(from, to)] === 1) return refusal('ID-27.6c', 'no-way', { hex: { space: to } });
+  if (isBarred[arcTo(from, to)] === 1) return refusal('ID-27.6c', 'no-way', { hex: { space: to } });
   return refuseScatterEnd(s, u, to);
 }
 
@@ -125,17 +123,15 @@ function refuseScatterEnd(s: State, u: number, hex: number): Refusal | undefined
 
 function* scatterWays(s: State, u: number): Generator<readonly number[]> {
   const from = s.units.at[u]!;
-  for (const first of ring(from)) {
+  for (const first of neighbours(from)) {
     if (!leaps(s) && refuseScatterStep(s, u, from, first) !== undefined) continue;
-    for (const second of ring(first)) {
+    for (const second of neighbours(first)) {
       if (leaps(s) ? hexDistance(from, second) !== 2 : second === from) continue;
       const no = leaps(s) ? refuseScatterEnd(s, u, second) : refuseScatterStep(s, u, first, second);
       if (no === undefined) yield [first, second];
     }
   }
 }
-const ring = (hex: number): number[] =>
-  [...board.to.subarray(board.first[hex], board.first[hex + 1])].filter((to) => to < HEXES);
 const canScatter = (s: State, u: number): boolean => {
   for (const _ of scatterWays(s, u)) return true;
   return false;
@@ -148,8 +144,7 @@ const scatterUnit = action<State, { unit: number; way: readonly number[] }>(
     unit: piece({ among: (s) => alive(s, scatterFrame(s)).filter((u) => canScatter(s, u)) }),
     way: path({
       min: 2,
-      max: 2,
-      among: (s, d, chosen) => ring(chosen.at(-1) ?? s.units.at[d.unit]!),
+      among: (s, d, chosen) => neighbours(chosen.at(-1) ?? s.units.at[d.unit]!),
       refuse(s, d, to, chosen) {
         const so = [...chosen, to];
         for (const way of scatterWays(s, d.unit)) if (so.every((hex, i) => way[i] === hex)) return undefined;
@@ -167,11 +162,7 @@ const scatterUnit = action<State, { unit: number; way: readonly number[] }>(
 );
 
 export const scatter = step<State, Scatter>('scatter', 'ID-27.6c', {
-  decision(s, f) {
-    const left = alive(s, f);
-    const open = f.struck ? left.some((u) => canScatter(s, u)) : left.length > 0;
-    return open ? { side: sideOf(ALLIED) } : undefined;
-  },
+  decision: () => ({ side: sideOf(ALLIED) }),
   actions: [strikeOne, scatterUnit],
   done: (s, f) => (f.struck ? !alive(s, f).some((u) => canScatter(s, u)) : alive(s, f).length === 0),
   leave(s, f, world) {
@@ -185,7 +176,6 @@ export const scatter = step<State, Scatter>('scatter', 'ID-27.6c', {
 export function refuseFreikorpsCity(s: State, u: number, hex: number): Refusal | undefined {
   const no = (key: string): Refusal => refusal('ID-27.5a', key, { hex: { space: hex } });
   if (!isHex(hex) || !hasCity(hex) || GERMANY[hex] === 0 || Y_HEXES[hex] === 1) return no('german-city-only');
-  if (!controls(s, ALLIED, hex)) return no('not-friendly');
   if (generalSupply(s, ALLIED)[hex] === 0) return no('unsupplied');
   return refuseStack(s, ALLIED, hex, [u]);
 }
@@ -194,7 +184,7 @@ export const placeFreikorps = action<State, { unit: number; hex: number }>(
   'place-freikorps',
   'ID-27.5a',
   {
-    unit: piece({ among: (s) => FREIKORPS.filter((u) => s.units.at[u] === -1) }),
+    unit: piece({ among: (s) => FREIKORPS.filter((u) => s.units.at[u] === NOWHERE) }),
     hex: space({
       among: (s, d) =>
         LAND.filter((hex) => GERMANY[hex] === 1 && hasCity(hex) && refuseFreikorpsCity(s, d.unit, hex) === undefined),

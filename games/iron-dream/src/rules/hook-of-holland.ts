@@ -1,5 +1,5 @@
 import { action, piece, push, step, type World } from '@rokada/kernel';
-import { DESTROYED } from '../geography.ts';
+import { DESTROYED, NOWHERE } from '../geography.ts';
 import { isJudge, type State } from '../state.ts';
 import { ALLIED, HITLERITE, firstCamp, isSupplyUnit, unitsWhere, type Camp } from '../units.ts';
 import { settle } from './control.ts';
@@ -21,7 +21,8 @@ export function floodHook(s: State, camp: Camp, world: World): void {
 const SUPPLY_UNITS: readonly number[] = unitsWhere((u) => isSupplyUnit[u] === 1 && firstCamp[u] === ALLIED);
 
 /** Any one that is his still: on the map, in a box, or burned and on its way back. */
-const losable = (s: State): number[] => SUPPLY_UNITS.filter((u) => s.units.at[u]! >= 0 && s.units.at[u] !== DESTROYED);
+const losable = (s: State): number[] =>
+  SUPPLY_UNITS.filter((u) => s.units.at[u] !== NOWHERE && s.units.at[u] !== DESTROYED);
 
 const loseSupply = action<State, { unit: number }>(
   'lose-supply',

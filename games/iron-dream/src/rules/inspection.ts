@@ -80,7 +80,7 @@ const endFlips = action<State>(
 );
 
 export const inspection = step<State, { side: string; over?: boolean }>('inspection', 'ID-3.5a', {
-  decision: (s, f) => (isInspected(s) ? undefined : { side: f.side }),
+  decision: (_s, f) => ({ side: f.side }),
   actions: [flip, readyFlips, endFlips],
   done: (s, f) => f.over === true || isInspected(s),
 });

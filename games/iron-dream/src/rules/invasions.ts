@@ -34,14 +34,14 @@ export function refuseInvasion(s: State): Refusal | undefined {
   const kind = invasionKind(s);
   if (kind === 'second') {
     if (s.secondLaunched) return refusal('ID-14.13a', 'second-invasion-made');
-    if (s.turn < (CHIT_TURN[s.chit] ?? 99)) return refusal('ID-14.12b', 'second-invasion-too-early');
+    if (s.turn < (CHIT_TURN[s.chit] ?? Infinity)) return refusal('ID-14.12b', 'second-invasion-too-early');
   }
   if (kind === 'third' && s.players === 2) return refusal('ID-14.14b', 'no-third-invasion');
   return undefined;
 }
 
 /** 6.3, 14.11: the French, Belgian and Dutch Atlantic coast from T2 to Z13. */
-export const FIRST_BEACHES = zoneHexes('first-invasion').filter((hex) => invasionArcs(hex).length > 0);
+export const FIRST_BEACHES = zoneHexes('first-invasion');
 
 export function refuseBeach(s: State, theatre: Theatre, hex: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });

@@ -1,7 +1,6 @@
 import { perMoment, refusal, tryingOut, type Refusal } from '@rokada/kernel';
-import { board } from '../board.ts';
-import { HEXES, LAND, isBarred, isHex } from '../geography.ts';
-import { areEnemies, campOf, isJudge, unitsAt, type State } from '../state.ts';
+import { HEXES, LAND, NOWHERE, OPEN_WAYS, isHex } from '../geography.ts';
+import { areEnemies, campOf, controls, isJudge, unitsAt, type State } from '../state.ts';
 import { ALLIED, HITLERITE, PORTS, SOVIET, isCombat, isGerman, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
 import { spreadControl } from './control.ts';
 import { mustLeaveBulgaria } from './ground.ts';
@@ -26,7 +25,7 @@ export function suppliedAfter(
   const was = shifted.map((u) => s.units.at[u]!);
   const control = s.hexes.control.slice(0, HEXES);
   try {
-    for (const u of overrun) s.units.at[u] = -1;
+    for (const u of overrun) s.units.at[u] = NOWHERE;
     return tryingOut(() => areSuppliedAlong(s, units, way, camp, surveyAround(s, before, [...was, ...way])));
   } finally {
     for (const [i, u] of shifted.entries()) s.units.at[u] = was[i]!;
@@ -88,12 +87,7 @@ export function lift(s: State, units: readonly number[], camp: Camp, field: Surv
 /** 4.1, ruling B71: where both allies have zones, a hex may change hands between them when units leave. */
 function bordersAlly(s: State, camp: Camp, { zones }: Survey): boolean {
   const ally = zoneBits(camp === ALLIED ? SOVIET : ALLIED);
-  const { control } = s.hexes;
-  for (let i = 0; i < LAND.length; i++) {
-    const hex = LAND[i]!;
-    if ((zones[hex]! & ally) !== 0 && control[hex] === camp) return true;
-  }
-  return false;
+  return LAND.some((hex) => (zones[hex]! & ally) !== 0 && controls(s, camp, hex));
 }
 
 /**
@@ -109,23 +103,19 @@ export function surelySupplied(
   if (!isCertain) return false;
   const most = lineLength(s, camp);
   const armed = units.some((u) => isCombat[u] === 1);
+  const last = way.at(-1);
   const { map } = lines;
-  let length = 0;
-  for (let i = 0; i < way.length; i++) {
-    const hex = way[i]!;
-    if (!isHex(hex)) return true;
-    const own = map[hex]!;
-    let best = own > 0 && own !== BEACH ? own : 255;
-    const end = board.first[hex + 1]!;
-    for (let arc = board.first[hex]!; arc < end; arc++) {
-      const other = map[board.to[arc]!] ?? 0;
-      if (isBarred[arc] === 0 && other > 0 && other < BEACH && other + 1 < best) best = other + 1;
-    }
-    if (i > 0 && length > 0 && length + 1 < best) best = length + 1;
-    const open = (armed && i === way.length - 1) || (field.zones[hex]! & zones) === 0;
-    length = best <= most + 1 && open ? best : 0;
+  const { first, to } = OPEN_WAYS;
+  // Over the beach runs no line at all, and BEACH is longer than any.
+  let length = BEACH;
+  for (const hex of way) {
+    let best = Math.min(length + 1, map[hex]! || BEACH);
+    const end = first[hex + 1]!;
+    for (let next = first[hex]!; next < end; next++) best = Math.min(best, (map[to[next]!]! || BEACH) + 1);
+    const open = (armed && hex === last) || (field.zones[hex]! & zones) === 0;
+    length = best <= most + 1 && open ? best : BEACH;
   }
-  return length > 0;
+  return length < BEACH;
 }
 
 /** An enemy zone left behind on its own path (15.25), the length of the line (15.26), or neither. */

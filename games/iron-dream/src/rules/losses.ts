@@ -1,5 +1,5 @@
 import type { World } from '@rokada/kernel';
-import { DESTROYED, LAND, MOUNTAIN, isEast, isHex, neighbours, terrain } from '../geography.ts';
+import { DESTROYED, LAND, MOUNTAIN, NOWHERE, isEast, isHex, neighbours, terrain } from '../geography.ts';
 import {
   EMERGENCY,
   FORTRESS,
@@ -48,9 +48,9 @@ export function loseStep(s: State, u: number, world: World, rule = 'ID-7.11a'): 
 /** Points that hang on single steps: late Anglo-Allied losses, kills round the Alpenfestung, pre-empted Shock Fronts. */
 function noteStepLost(s: State, u: number, hex: number, world: World): void {
   const camp = campOf(s, u);
-  const land = isHex(hex) ? hex : -1;
+  const land = isHex(hex) ? hex : NOWHERE;
   if (camp === ALLIED && s.collapsed > 0) score(s, 'anglo-allied', -2, 'late-loss', ['ID-26.7a'], world, {}, land);
-  if (isGerman[u] === 1 && s.alpenfestung >= 0 && isHex(hex)) {
+  if (isGerman[u] === 1 && s.alpenfestung !== NOWHERE && isHex(hex)) {
     const near = hex === s.alpenfestung || (terrain[hex] === MOUNTAIN && neighbours(hex).includes(s.alpenfestung));
     if (near) score(s, 'anglo-allied', 2, 'alpenfestung-kill', ['ID-26.12d'], world, {}, hex);
   }
@@ -72,18 +72,14 @@ export function eliminate(s: State, u: number, world: World, rule = 'ID-7.12a', 
     return;
   }
   for (let left = stepsLeft(s, u); left > 0; left--) noteStepLost(s, u, hex, world);
-  const cutOff = s.units.supply[u] === FORTRESS || isCutOff(s, u);
-  const permanent = (forGood || cutOff) && isAirborne[u] === 0;
-  const rules = permanent ? [rule, cutOff ? 'ID-7.17b' : 'ID-15.9b'] : [rule];
+  const isolated = s.units.supply[u] === FORTRESS || isCutOff(s, u);
+  const permanent = (forGood || isolated) && isAirborne[u] === 0;
+  const rules = permanent ? [rule, isolated ? 'ID-7.17b' : 'ID-15.9b'] : [rule];
   world.tell({ key: 'eliminated', rules, params: { unit: { piece: u }, hex: { space: hex } } });
   const mediterranean = camp === ALLIED && lostIn(s, u) === 'mto';
   s.units.at[u] = permanent ? DESTROYED : pileOf(camp, mediterranean);
-  s.units.lost[u] = 0;
-  s.units.supply[u] = 0;
-  s.units.shock[u] = 0;
-  s.units.cutOff[u] = 0;
-  s.units.dropped[u] = 0;
-  s.units.refit[u] = 0;
+  const { lost, supply, shock, cutOff, dropped, refit } = s.units;
+  for (const column of [lost, supply, shock, cutOff, dropped, refit]) column[u] = 0;
   noteEliminated(s, u, hex, world);
   if (isHex(hex)) leaveBehind(s, camp, hex, world);
 }

@@ -1,9 +1,9 @@
 import { ledger, line, refusal, type Ledger, type Line, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
-import { GREECE, HEXES, ITALY, SPACES, isBarred, isHex, isLand } from '../geography.ts';
+import { GREECE, HEXES, ITALY, NO_ARC, SPACES, arcTo, isBarred, isHex, isLand } from '../geography.ts';
 import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
 import { HITLERITE, SOVIET, isSupplyUnit, type Camp } from '../units.ts';
-import { arcBetween, doorsFrom, groundCost, refuseGround, refuseOccupied } from './ground.ts';
+import { NO_WAY, doorsFrom, groundCost, refuseGround, refuseOccupied } from './ground.ts';
 import { pointsLeft } from './movement-points.ts';
 import { refuseStack } from './stacking.ts';
 import { potentialSources } from './supply.ts';
@@ -57,7 +57,7 @@ export function homewardMap(s: State, u: number): Uint8Array {
     const hex = queue[head]!;
     for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
       const to = board.to[arc]!;
-      if (to >= HEXES || isBarred[arc] === 1 || !isLand(to) || map[to]! <= map[hex]! + 1) continue;
+      if (isBarred[arc] === 1 || !isLand(to) || map[to]! <= map[hex]! + 1) continue;
       map[to] = map[hex]! + 1;
       queue.push(to);
     }
@@ -67,11 +67,11 @@ export function homewardMap(s: State, u: number): Uint8Array {
 
 /** What one step costs the group, line by line; undefined where there is no way. */
 export function stepLines(s: State, march: March, from: number, to: number): Line[] | undefined {
-  const arc = arcBetween(from, to);
-  let ground = 0;
+  const arc = arcTo(from, to);
+  let ground = NO_WAY;
   for (const u of march.units) {
     const cost = groundCost(s, u, from, to, arc);
-    if (cost < 0) return undefined;
+    if (cost === NO_WAY) return undefined;
     ground = Math.max(ground, cost);
   }
   const lines = [line('ID-10.3a', 'ground', ground)];
@@ -88,14 +88,14 @@ const costOf = (lines: readonly Line[]): number => {
 
 /** The same as a bare number, for searches. */
 function stepCost(s: State, march: March, from: number, to: number, arc: number): number {
-  let cost = 0;
+  let cost = NO_WAY;
   for (const u of march.units) {
     const ground = groundCost(s, u, from, to, arc);
-    if (ground < 0) return -1;
+    if (ground === NO_WAY) return NO_WAY;
     if (ground > cost) cost = ground;
   }
-  if (from < HEXES && (march.field.zones[from]! & march.zones) !== 0) cost += 2;
-  if (to < HEXES && (march.field.zones[to]! & march.zones) !== 0) cost += 2;
+  if (isHex(from) && (march.field.zones[from]! & march.zones) !== 0) cost += 2;
+  if (isHex(to) && (march.field.zones[to]! & march.zones) !== 0) cost += 2;
   return cost;
 }
 
@@ -131,20 +131,18 @@ export function* stepsFrom(s: State, march: March, from: number): Generator<read
   if (isHex(from)) {
     for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
       const to = board.to[arc]!;
-      if (to < HEXES && isLand(to)) yield [to, arc];
+      if (isLand(to)) yield [to, arc];
     }
   }
-  for (const to of doorsFrom(s, march.units[0]!, from)) yield [to, -1];
+  for (const to of doorsFrom(s, march.units[0]!, from)) yield [to, NO_ARC];
 }
 
-/** What a whole path costs; -1 for one that cannot be walked. */
+/** What a path costs that can be walked. */
 export function pathCost(s: State, march: March, way: readonly number[]): number {
   let from = march.from;
   let sum = 0;
   for (const to of way) {
-    const lines = stepLines(s, march, from, to);
-    if (lines === undefined) return -1;
-    sum += costOf(lines);
+    sum += costOf(stepLines(s, march, from, to)!);
     from = to;
   }
   return sum;
@@ -194,13 +192,12 @@ export function waysOf(s: State, march: March): readonly (readonly number[])[] {
   const tryStep = (from: number, to: number, arc: number, now: number): void => {
     if (footing[to] === BARRED) return;
     const step = stepCost(s, march, from, to, arc);
-    if (step < 0) return;
+    if (step === NO_WAY) return;
     let total = now + step;
     // 10.4: one hex is always possible, for all the points there are.
     if (total > march.budget) {
       if (from !== march.from || !march.fresh) return;
       total = Math.max(march.budget, 1);
-      if (costs[to] !== 255) return;
     }
     if (total >= costs[to]!) return;
     if (footing[to] === UNKNOWN) footing[to] = refuseFooting(s, march, to) === undefined ? FREE : BARRED;
@@ -224,10 +221,10 @@ export function waysOf(s: State, march: March): readonly (readonly number[])[] {
         const end = board.first[from + 1]!;
         for (let arc = board.first[from]!; arc < end; arc++) {
           const to = board.to[arc]!;
-          if (to < HEXES && isLand(to)) tryStep(from, to, arc, now);
+          if (isLand(to)) tryStep(from, to, arc, now);
         }
       }
-      for (const to of doorsFrom(s, march.units[0]!, from)) tryStep(from, to, -1, now);
+      for (const to of doorsFrom(s, march.units[0]!, from)) tryStep(from, to, NO_ARC, now);
     }
   }
   return ways;

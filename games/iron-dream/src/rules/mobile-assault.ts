@@ -1,5 +1,5 @@
 import { action, ledger, line, perMoment, pieces, refusal, space, type Ledger, type Refusal } from '@rokada/kernel';
-import { MARSH, MOUNTAIN, isBarred, isHex, isWater, neighbours } from '../geography.ts';
+import { MARSH, MOUNTAIN, NOWHERE, NO_ARC, arcTo, isBarred, isHex, isWater, neighbours } from '../geography.ts';
 import {
   UNSUPPLIED,
   areEnemies,
@@ -18,7 +18,7 @@ import { startBattle } from './battle.ts';
 import { EITHER, armyGroup } from './army-groups.ts';
 import { refuseCommand } from './command.ts';
 import { isDefended, storyOf, type Clash } from './combat.ts';
-import { arcBetween, groundOf, isBridgehead, refuseGround } from './ground.ts';
+import { groundOf, isBridgehead, refuseGround } from './ground.ts';
 import { lift, suppliedAfter, surelySupplied } from './leaving-supply.ts';
 import { takeUp } from './movement.ts';
 import { pointsLeft, refuseMover } from './movement-points.ts';
@@ -54,8 +54,8 @@ export function stormCost(s: State, units: readonly number[], target: number): L
   lines.push(
     isUnderZones(s, camp, from, target) ? line('ID-11.6a', 'assault-under-zones', 4) : line('ID-11.5a', 'assault', 2),
   );
-  const arc = arcBetween(from, target);
-  if (arc >= 0 && isWater[arc] === 1 && !isBridgehead(s, camp, from, target)) lines.push(line('ID-11.7a', 'water', 1));
+  if (isWater[arcTo(from, target)] === 1 && !isBridgehead(s, camp, from, target))
+    lines.push(line('ID-11.7a', 'water', 1));
   return ledger('movement-points', lines);
 }
 
@@ -81,8 +81,8 @@ export function refuseStormTarget(s: State, units: readonly number[], target: nu
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: target } });
   const first = units[0]!;
   const camp = campOf(s, first);
-  const arc = arcBetween(s.units.at[first]!, target);
-  if (arc < 0) return no('ID-11.14a', 'not-adjacent');
+  const arc = arcTo(s.units.at[first]!, target);
+  if (arc === NO_ARC) return no('ID-11.14a', 'not-adjacent');
   if (isBarred[arc] === 1) return no('ID-10.8b', 'barred-side');
   if (!isDefended(s, target, camp) || combatUnitsAt(s, target).some((u) => !areEnemies(s, camp, campOf(s, u))))
     return no('ID-11.1a', 'nobody-to-assault');
@@ -136,7 +136,7 @@ function wouldHold(s: State, units: readonly number[], target: number): boolean 
   const gone = unitsAt(s, target);
   const { volkssturm, fort } = s.hexes;
   const [people, level] = [volkssturm[target]!, fort[target]!];
-  for (const u of gone) s.units.at[u] = -1;
+  for (const u of gone) s.units.at[u] = NOWHERE;
   volkssturm[target] = 0;
   fort[target] = 0;
   try {
@@ -197,7 +197,7 @@ export const mobileAssault = action<State, { units: readonly number[]; hex: numb
           return refusal('ID-4.10h', 'army-groups-apart', { unit: { piece: u } });
         return undefined;
       },
-      refuseWhole: (s, _d, units) => (units.length === 0 ? undefined : refuseEveryTarget(s, units)),
+      refuseWhole: (s, _d, units) => refuseEveryTarget(s, units),
     }),
     hex: space({
       among: (s, d) => neighbours(s.units.at[d.units[0]!]!),

@@ -7,8 +7,8 @@ import {
   GREEK_CORPS,
   HITLERITE,
   SOVIET,
-  UNITS,
   isSupplyUnit,
+  isUnit,
   isYugoslav,
   type Camp,
 } from '../units.ts';
@@ -37,7 +37,7 @@ const no = (u: number, rule: string, key: string): Refusal => refusal(rule, key,
 /** Why a unit may not move operationally now, wherever to. */
 export function refuseMover(s: State, u: number, camp: Camp): Refusal | undefined {
   const at = s.units.at[u]!;
-  if (u >= UNITS || campOf(s, u) !== camp) return no(u, 'ID-10.2a', 'not-yours');
+  if (!isUnit(u) || campOf(s, u) !== camp) return no(u, 'ID-10.2a', 'not-yours');
   if (!isHex(at) && at !== OFF_MAP && at !== SOUTHERN_ITALY && at !== GREECE) return no(u, 'ID-10.2a', 'not-on-map');
   if (at === GREECE && camp === HITLERITE && !mayGreeksEnter(s)) return no(u, 'ID-25.4a', 'held-in-greece');
   if (s.turn === 1 && !isJudge(s)) {

@@ -1,7 +1,7 @@
 import { action, path, perMoment, pieces, refusal, type Refusal, type World } from '@rokada/kernel';
-import { GREECE, LAND } from '../geography.ts';
+import { GREECE, LAND, NOWHERE } from '../geography.ts';
 import { EMERGENCY, campOf, doing, unitsAt, unitsOf, unitsOnMap, type State } from '../state.ts';
-import { ALLIED, UNITS, campOfSide, isSupplyUnit, type Camp } from '../units.ts';
+import { ALLIED, campOfSide, isSupplyUnit, type Camp } from '../units.ts';
 import { refuseCommand } from './command.ts';
 import { enterHex } from './entry.ts';
 import { reachOf, refuseEnd } from './leaving-supply.ts';
@@ -20,7 +20,7 @@ export function takeUp(s: State, units: readonly number[]): void {
 export function carry(s: State, march: March, way: readonly number[], world: World): void {
   const costs = march.units.map((u) => pathCost(s, { ...march, units: [u] }, way));
   for (const [i, u] of march.units.entries()) {
-    s.units.spent[u] = Math.min(255, s.units.spent[u]! + Math.min(costs[i]!, pointsLeft(s, u) || 0));
+    s.units.spent[u] = s.units.spent[u]! + Math.min(costs[i]!, pointsLeft(s, u));
     if (costs[i]! > march.budget) s.units.spent[u] = allowance(s, u);
     s.units.entered[u]! += way.length;
   }
@@ -64,7 +64,7 @@ export const move = action<State, { units: readonly number[]; way: readonly numb
       },
       refuse: (s, d, to, chosen) => refuseStep(s, marchFor(s, d), to, chosen),
       note: (s, d, to, chosen) => stepNote(s, marchFor(s, d), to, chosen),
-      refuseWhole: (s, d, way) => (way.length === 0 ? undefined : refuseEnd(s, marchFor(s, d), way)),
+      refuseWhole: (s, d, way) => refuseEnd(s, marchFor(s, d), way),
       reach: (s, d) => reachOf(s, marchFor(s, d)),
     }),
   },
@@ -85,15 +85,12 @@ export const move = action<State, { units: readonly number[]; way: readonly numb
 /** At the start of a camp's operational phase: where everybody stands, nothing spent. */
 export function beginMovement(s: State, camp: Camp): void {
   s.hand = [];
-  for (let u = 0; u < UNITS; u++) {
-    if (s.units.camp[u] !== camp) continue;
+  const { entered, released, stormed, aimed } = s.units;
+  for (const u of unitsOf(s, camp)) {
     s.units.began[u] = s.units.at[u]!;
     s.units.spent[u] = s.units.did[u] === doing('landed') ? 1 : 0;
-    s.units.entered[u] = 0;
-    s.units.released[u] = 0;
-    s.units.stormed[u] = 0;
-    s.units.aim[u] = -1;
-    s.units.aimed[u] = 0;
+    s.units.aim[u] = NOWHERE;
+    for (const column of [entered, released, stormed, aimed]) column[u] = 0;
   }
   for (const hex of LAND) s.hexes.stormed[hex] = 0;
 }

@@ -6,7 +6,6 @@ import {
   BALTIC,
   BLACK_SEA,
   ETO,
-  HEXES,
   MIDDLE_SEAS,
   MTO,
   PORT_CITIES,
@@ -14,6 +13,7 @@ import {
   SOUTHERN_ITALY,
   TRIESTE,
   coast,
+  isHex,
   portAt,
   type PortCity,
 } from '../geography.ts';
@@ -37,15 +37,15 @@ function seasOf(s: State, theatre: Theatre): number {
 /** Does the hex lie on a sea that is open to the Anglo-Allies? */
 export const isBeach = (s: State, hex: number): boolean => (coast[hex]! & (seasOf(s, 'eto') | seasOf(s, 'mto'))) !== 0;
 
+/** No hex lies on seas of both. */
 export function theatresOfCoast(s: State, hex: number): readonly Theatre[] {
   const eto = (coast[hex]! & seasOf(s, 'eto')) !== 0;
   const mto = (coast[hex]! & seasOf(s, 'mto')) !== 0;
-  return eto ? (mto ? BOTH : ETO_ONLY) : mto ? MTO_ONLY : NONE;
+  return eto ? ETO_ONLY : mto ? MTO_ONLY : NONE;
 }
 const NONE: readonly Theatre[] = [];
 const ETO_ONLY: readonly Theatre[] = ['eto'];
 const MTO_ONLY: readonly Theatre[] = ['mto'];
-const BOTH: readonly Theatre[] = ['eto', 'mto'];
 
 export function theatreOfPort(s: State, port: PortCity): Theatre | undefined {
   switch (port.sea) {
@@ -103,7 +103,7 @@ function landingHexesOf(s: State, theatre: Theatre): number[] {
   }
   for (const port of PORTS) {
     const hex = s.units.at[port]!;
-    if (hex >= 0 && hex < HEXES && theatresOfCoast(s, hex).includes(theatre) && !found.includes(hex)) found.push(hex);
+    if (isHex(hex) && theatresOfCoast(s, hex).includes(theatre) && !found.includes(hex)) found.push(hex);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { action, option, piece, refusal, type Refusal, type World } from '@rokada/kernel';
-import { ELIMINATED, ETO, MTO, OFF_MAP, REPLACEMENT_ARMY, SOUTHERN_ITALY, isHex } from '../geography.ts';
-import { campOf, doing, isHoldingBox, isJudge, isPile, type State } from '../state.ts';
+import { ELIMINATED, ETO, MTO, NOWHERE, OFF_MAP, REPLACEMENT_ARMY, SOUTHERN_ITALY, isHex } from '../geography.ts';
+import { campOf, doing, isHoldingBox, isJudge, isPile, unitsOf, type State } from '../state.ts';
 import {
   ALLIED,
   F1,
@@ -8,7 +8,6 @@ import {
   GREEN,
   HITLERITE,
   SOVIET,
-  UNITS,
   campOfSide,
   flagsOf,
   groupOf,
@@ -77,7 +76,7 @@ function refuseNation(s: State, u: number): Refusal | undefined {
 
 function refuseAny(s: State, u: number, camp: Camp): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
-  if (u >= UNITS || isCombat[u] === 0 || campOf(s, u) !== camp) return no('ID-7.11a', 'not-yours');
+  if (isCombat[u] === 0 || campOf(s, u) !== camp) return no('ID-7.11a', 'not-yours');
   if (s.units.absorbed[u] === 1) return no('ID-7.16b', 'one-step-a-turn');
   return refuseNation(s, u);
 }
@@ -140,31 +139,12 @@ const mustNameTheatre = (s: State, u: number): boolean =>
   s.steps.greenEto > 0 &&
   s.steps.greenMto > 0;
 
-/** Without a step left for the camp nobody need be looked at. */
-const hasSteps = ({ steps }: State, camp: Camp): boolean =>
-  camp === SOVIET
-    ? steps.soviet > 0
-    : camp === HITLERITE
-      ? steps.mech + steps.foot > 0
-      : steps.greenEto + steps.greenMto + steps.beige > 0;
-
-/** Units of a camp that steps might serve. */
-function replaceable(s: State, camp: Camp, test: (s: State, u: number) => boolean): number[] {
-  const found: number[] = [];
-  if (!hasSteps(s, camp)) return found;
-  const camps = s.units.camp;
-  for (let u = 0; u < UNITS; u++) if (camps[u] === camp && test(s, u)) found.push(u);
-  return found;
-}
-const isReduced = (s: State, u: number): boolean => s.units.lost[u]! > 0;
-const isInPile = (s: State, u: number): boolean => isPile(s.units.at[u]!);
-
 export const rebuild = action<State, { unit: number; theatre?: string }>(
   'rebuild',
   'ID-7.11a',
   {
     unit: piece({
-      among: (s, d) => replaceable(s, campOfSide(d.side), isReduced),
+      among: (s, d) => unitsOf(s, campOfSide(d.side)).filter((u) => s.units.lost[u]! > 0),
       refuse: (s, d, u) => refuseRebuild(s, u, campOfSide(d.side)),
     }),
     theatre: option({ when: (s, d) => mustNameTheatre(s, d.unit), among: () => ['eto', 'mto'] }),
@@ -187,7 +167,7 @@ export const recreate = action<State, { unit: number }>(
   'ID-7.11a',
   {
     unit: piece({
-      among: (s, d) => replaceable(s, campOfSide(d.side), isInPile),
+      among: (s, d) => unitsOf(s, campOfSide(d.side)).filter((u) => isPile(s.units.at[u]!)),
       refuse: (s, d, u) => refuseRecreate(s, u, campOfSide(d.side)),
     }),
   },
@@ -199,8 +179,6 @@ export const recreate = action<State, { unit: number }>(
       s.units.lost[d.unit] = plays(s, 'recreated-elite', 'one-step-down')
         ? Math.min(1, stepsOf[d.unit]! - 1)
         : stepsOf[d.unit]! - 1;
-      s.units.supply[d.unit] = 0;
-      s.units.refit[d.unit] = 0;
       s.units.did[d.unit] = campOf(s, d.unit) === ALLIED ? doing('rebuilt') : doing('nothing');
       tell('recreated', s, d.unit, world);
     },
@@ -213,16 +191,10 @@ function tell(key: string, s: State, u: number, world: World): void {
 
 /** A new player turn: what bound units last turn is over. */
 export function refreshUnits(s: State, camp: Camp): void {
-  for (let u = 0; u < UNITS; u++) {
-    if (s.units.camp[u] !== camp) continue;
-    s.units.did[u] = 0;
-    s.units.absorbed[u] = 0;
-    s.units.fresh[u] = 0;
-    s.units.holds[u] = 0;
-    s.units.released[u] = 0;
-    s.units.spent[u] = 0;
-    s.units.entered[u] = 0;
-    s.units.began[u] = -1;
+  const { did, absorbed, fresh, holds, released, spent, entered, began } = s.units;
+  for (const u of unitsOf(s, camp)) {
+    for (const column of [did, absorbed, fresh, holds, released, spent, entered]) column[u] = 0;
+    began[u] = NOWHERE;
   }
   s.steps = { mech: 0, foot: 0, greenEto: 0, greenMto: 0, beige: 0, soviet: 0 };
 }

@@ -1,6 +1,6 @@
 import { action, refusal, space, step } from '@rokada/kernel';
 import { isUnseen } from '../fog.ts';
-import { UNSUPPLIED, campOf, combatUnitsAt, isOnMap, unitsOnMap, type Assault, type State } from '../state.ts';
+import { GENERAL, UNSUPPLIED, campOf, combatUnitsAt, isOnMap, unitsOnMap, type Assault, type State } from '../state.ts';
 import { campOfSide } from '../units.ts';
 import { beachSupply } from './beach-supply.ts';
 import { clashOf } from './assault-limits.ts';
@@ -60,16 +60,15 @@ const resolverOf = (s: State, side: string): string =>
   commanderOf(s, campOfSide(side), s.units.at[s.assaults[0]!.attackers[0]!]!);
 
 export const resolving = step<State, { side: string }>('resolving', 'ID-18.10b', {
-  decision: (s, f) => (s.assaults.length > 0 ? { side: resolverOf(s, f.side) } : undefined),
+  decision: (s, f) => ({ side: resolverOf(s, f.side) }),
   actions: [resolve, beachSupply, placeDummy],
   done: (s) => s.assaults.length === 0,
   leave(s, f) {
     // 5.H6a: Out of Supply markers come off before the terminal check.
+    const { supply, ammo, shock, echelon } = s.units;
     for (const u of unitsOnMap(s, campOfSide(f.side))) {
-      if (s.units.supply[u] === UNSUPPLIED) s.units.supply[u] = 0;
-      s.units.ammo[u] = 0;
-      s.units.shock[u] = 0;
-      s.units.echelon[u] = 0;
+      if (supply[u] === UNSUPPLIED) supply[u] = GENERAL;
+      for (const column of [ammo, shock, echelon]) column[u] = 0;
     }
     // 18.4: who fell back in this phase counts in full from now on.
     s.units.fled.fill(0);

@@ -1,12 +1,11 @@
 import { action, close, path, piece, refusal, step, type Refusal } from '@rokada/kernel';
-import { board } from '../board.ts';
-import { HEXES, hexDistance, isBarred, isHex, isLand } from '../geography.ts';
+import { NO_ARC, arcTo, hexDistance, isBarred, isLand, neighbours } from '../geography.ts';
 import { FORTRESS, areEnemies, campOf, isOnMap, unitsAt, type State } from '../state.ts';
 import { ALLIED, ROCKETS, isCombat, isSupplyUnit, type Camp } from '../units.ts';
 import { commanderOf } from './command.ts';
 import { currentBattle, topFrame } from './engagement.ts';
 import { enterHex } from './entry.ts';
-import { arcBetween, mustLeaveBulgaria, refuseGround, refuseOccupied, rocketHexes } from './ground.ts';
+import { mustLeaveBulgaria, refuseGround, refuseOccupied, rocketHexes } from './ground.ts';
 import { dissolveShockFront, eliminate, loseStep } from './losses.ts';
 import { breakRefit } from './refit.ts';
 import { leaveShockFront } from './shock-front.ts';
@@ -42,7 +41,7 @@ export function* retreatsIn(
     if (isSupplyUnit[u] === 0 || f.ends.includes(way.at(-1)!)) yield way;
 }
 const isAble = (s: State, f: RetreatFrame, u: number): boolean => {
-  if (!isOnMap(s, u) || mustStay(s, u)) return false;
+  if (mustStay(s, u)) return false;
   for (const _ of retreatsIn(s, f, u)) return true;
   return false;
 };
@@ -57,8 +56,8 @@ function refuseRetreatStep(
   last: boolean,
 ): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
-  const arc = arcBetween(from, to);
-  if (arc < 0 || !isLand(to)) return no('ID-18.19c', 'not-adjacent');
+  const arc = arcTo(from, to);
+  if (arc === NO_ARC || !isLand(to)) return no('ID-18.19c', 'not-adjacent');
   if (isBarred[arc] === 1) return no('ID-14.39b', 'barred-side');
   if (away.some((hex) => hexDistance(to, hex) !== hexDistance(from, hex) + 1)) return no('ID-18.19c', 'retreat-away');
   const camp = campOf(s, u);
@@ -86,12 +85,9 @@ export function* retreatsOf(
     return;
   }
   const from = so.at(-1) ?? s.units.at[u]!;
-  if (!isHex(from)) return;
-  for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
-    const to = board.to[arc]!;
-    if (to >= HEXES || refuseRetreatStep(s, u, from, to, away, so.length + 1 === length) !== undefined) continue;
-    yield* retreatsOf(s, u, length, away, [...so, to]);
-  }
+  for (const to of neighbours(from))
+    if (refuseRetreatStep(s, u, from, to, away, so.length + 1 === length) === undefined)
+      yield* retreatsOf(s, u, length, away, [...so, to]);
 }
 /** 17.8: paratroops without a line stay in their drop hex; 15.17: who draws Fortress Supply does not leave it by choice. */
 const mustStay = (s: State, u: number): boolean => isStranded(s, u) || s.units.supply[u] === FORTRESS;
@@ -116,10 +112,7 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
     way: path({
       min: (s) => topFrame<RetreatFrame>(s).distance,
       max: (s) => topFrame<RetreatFrame>(s).distance,
-      among(s, d, chosen) {
-        const from = chosen.at(-1) ?? s.units.at[d.unit]!;
-        return [...board.to.subarray(board.first[from], board.first[from + 1])].filter((to) => to < HEXES);
-      },
+      among: (s, d, chosen) => neighbours(chosen.at(-1) ?? s.units.at[d.unit]!),
       refuse(s, d, to, chosen) {
         const f = topFrame<RetreatFrame>(s);
         const from = chosen.at(-1) ?? s.units.at[d.unit]!;
@@ -179,10 +172,7 @@ const stayBehind = action<State>(
 );
 
 export const retreating = step<State, RetreatFrame>('retreating', 'ID-18.19a', {
-  decision(s, f) {
-    const able = f.units.some((u) => isAble(s, f, u));
-    return able ? { side: commanderOf(s, f.camp, f.from) } : undefined;
-  },
+  decision: (s, f) => ({ side: commanderOf(s, f.camp, f.from) }),
   actions: [retreatUnit, stayBehind],
   done: (s, f) => !f.units.some((u) => isAble(s, f, u)),
   leave(s, f, world) {

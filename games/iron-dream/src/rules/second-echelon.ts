@@ -62,7 +62,7 @@ const secondAssault = action<State, { hex: number; attackers: readonly number[] 
 const cancelEchelon = action<State>('cancel-echelon', 'ID-24.9a', {}, { apply: (s) => close(s, secondEchelon) });
 
 export const secondEchelon = step<State, Echelon>('second-echelon', 'ID-24.7a', {
-  decision: (s, f) => (targetsOf(s, f).length > 0 ? { side: sideOf(SOVIET) } : undefined),
+  decision: () => ({ side: sideOf(SOVIET) }),
   actions: [secondAssault, cancelEchelon],
   done: (s, f) => targetsOf(s, f).length === 0,
 });

@@ -1,11 +1,11 @@
 import { refusal, type Refusal } from '@rokada/kernel';
+import { board } from '../board.ts';
 import {
   ALBANIA,
   ALLIED_FRONT,
   BENELUX,
   FRANCE,
   GERMAN_FRONT,
-  HEXES,
   ITALIAN_FRONT,
   ITALY,
   KONIGSBERG,
@@ -22,7 +22,6 @@ import {
   coast,
   hexDistance,
   idOf,
-  isHex,
   isLand,
   neighbours,
   zoneHexes,
@@ -44,10 +43,7 @@ const masked = (rule: string, ...masks: readonly Uint8Array[]): Area => ({
 });
 
 /** Rows are lettered from the south: the number of a hex's row, A being 1. */
-export function rowNumber(hex: number): number {
-  const letters = idOf(hex).replace(/\d+/, '');
-  return letters.length === 1 ? letters.charCodeAt(0) - 64 : 26 + letters.charCodeAt(1) - 64;
-}
+export const rowNumber = (hex: number): number => board.grid.rows - board.row[hex]!;
 
 /** 3.2: inland Albania or Montenegro, or a hex of Serbia or Croatia on their border; a hex of one's own. */
 const PARTISANS: Area = {
@@ -142,11 +138,11 @@ export const judgeAreas = {
 } satisfies Record<string, Area>;
 
 function isNato(s: State, hex: number): boolean {
-  return isHex(hex) && isLand(hex) && s.hexes.control[hex] === ALLIED && TURKEY[hex] === 0;
+  return isLand(hex) && s.hexes.control[hex] === ALLIED && TURKEY[hex] === 0;
 }
 
 export function refuseArea(s: State, area: Area, u: number, hex: number): Refusal | undefined {
-  return hex < HEXES && isLand(hex) && area.allows(s, hex)
+  return isLand(hex) && area.allows(s, hex)
     ? undefined
     : refusal(area.rule, 'not-set-up-there', { unit: { piece: u }, hex: { space: hex } });
 }

@@ -1,20 +1,5 @@
-import {
-  CITIES,
-  CLEAR,
-  ETO,
-  LAND,
-  MTO,
-  PORT_CITIES,
-  PRAGUE,
-  TRIANGLE,
-  TRIESTE,
-  TURKEY,
-  areAdjacent,
-  firstHolder,
-  isHex,
-  terrain,
-} from '../geography.ts';
-import { combatUnitsAt, isHoldingBox, type State } from '../state.ts';
+import { CLEAR, ETO, LAND, MTO, PORT_CITIES, PRAGUE, TRIESTE, TURKEY, firstHolder, terrain } from '../geography.ts';
+import { NOBODY, type State } from '../state.ts';
 import {
   ALLIED,
   FX,
@@ -23,7 +8,6 @@ import {
   VLASOV,
   firstCamp,
   flagsOf,
-  isCombat,
   isSupplyUnit,
   isYugoslav,
   kindOf,
@@ -31,7 +15,6 @@ import {
   unitNamed,
   unitsWhere,
 } from '../units.ts';
-import { garrisonSteps } from './victory.ts';
 import { judgeAreas, type Area } from './setup-areas.ts';
 
 /** Set-up of Let History Judge (27.3, 27.4). Armies of one kind are alike, so it is settled here which ones start reduced or in the north. */
@@ -88,13 +71,13 @@ export const mayWaitInBox = (u: number): boolean =>
   (isSupplyUnit[u] === 1 || u === unitNamed('us-23') || u === unitNamed('us-36') || PORTS.includes(u));
 
 export function layOutJudge(s: State): void {
-  for (let u = 0; u < s.units.camp.length; u++) s.units.camp[u] = firstCamp[u]!;
+  s.units.camp.set(firstCamp);
   for (const u of FREIKORPS) s.units.camp[u] = ALLIED;
   for (const hex of LAND) {
     const holder = firstHolder(hex, 'holder-1945');
     // 27.9: nobody sets up in Turkey, but NATO's lines run through its open ground.
     const nato = holder === 'nato' || (TURKEY[hex] === 1 && terrain[hex] === CLEAR);
-    s.hexes.control[hex] = nato ? ALLIED : holder === 'soviet' ? SOVIET : -1;
+    s.hexes.control[hex] = nato ? ALLIED : holder === 'soviet' ? SOVIET : NOBODY;
   }
   for (const u of REDUCED) s.units.lost[u] = 1;
   s.units.at[VLASOV] = PRAGUE;
@@ -106,18 +89,4 @@ export function layOutJudge(s: State): void {
   for (const u of unitsWhere((each) => kindOf[each] === 'airborne')) s.units.refit[u] = 4;
   s.trieste = [...TRIESTE_GROUP];
   s.bombs = 4;
-}
-
-/** Where the ready set-up would rather have a unit: low is better. */
-export function judgeTaste(s: State, u: number, hex: number): number {
-  if (!isHex(hex)) return isHoldingBox(hex) ? 900 : 1000;
-  const crowd = combatUnitsAt(s, hex).length;
-  if (firstCamp[u] === SOVIET) {
-    if (isYugoslav[u] === 1) return crowd;
-    if (TRIANGLE.includes(hex) && crowd === 0) return -20;
-    const city = CITIES.find((each) => each.hex === hex && each.needsGarrison);
-    if (city !== undefined && isCombat[u] === 1 && garrisonSteps(s, hex) < (city.value > 1 ? 2 : 1)) return -10;
-    return TRIANGLE.includes(hex) ? crowd : 10 + crowd;
-  }
-  return TRIANGLE.some((line) => areAdjacent(line, hex)) ? crowd : 10 + crowd;
 }

@@ -1,6 +1,4 @@
-import { action, piece, refusal, space, step, untilClosed, type Refusal } from '@rokada/kernel';
-import { readSheet, recordsOf } from '@rokada/kit';
-import historicalCsv from '../../data/historical.csv';
+import { refusal, type Refusal } from '@rokada/kernel';
 import {
   ALLIED_FRONT,
   AVAILABLE,
@@ -24,12 +22,12 @@ import {
   TRIANGLE,
   firstHolder,
   recordHexesOf,
-  hexNamed,
   zoneHexes,
 } from '../geography.ts';
-import { combatUnitsAt, isHoldingBox, isJudge, isOnMap, unitsAt, type State } from '../state.ts';
+import { NOBODY, isHoldingBox, isJudge, isOnMap, unitsAt, type State } from '../state.ts';
 import {
   ALLIED,
+  ALL_UNITS,
   BULGARIAN,
   F1,
   F2,
@@ -39,7 +37,6 @@ import {
   PORTS,
   RESERVES,
   SOVIET,
-  UNITS,
   YUGOSLAV_4TH,
   arrivalOf,
   firstCamp,
@@ -53,13 +50,11 @@ import {
   unitsWhere,
 } from '../units.ts';
 import { plays } from '../options.ts';
-import { spreadControl } from './control.ts';
 import { openStartingPorts } from './ports.ts';
 import { refuseGround } from './ground.ts';
 import { areaOf, refuseArea } from './setup-areas.ts';
-import { judgeAreaOf, judgeGroups, judgeTaste, layOutJudge, mayWaitInBox } from './setup-judge.ts';
+import { judgeAreaOf, judgeGroups, layOutJudge, mayWaitInBox } from './setup-judge.ts';
 import { refuseStack } from './stacking.ts';
-import { survey } from './zones.ts';
 
 /** Set-up of Iron Dream (3), in the rules' own order; every player places, or takes the ready set-up with one click. */
 
@@ -69,8 +64,8 @@ const startsOnMap = (u: number): boolean => setupOf[u] !== null && scenariosOf[u
 /** Everything that has only one place (3.1, 3.3c, 3.8g, 3.10d, 3.11), and who holds what (4.1). */
 export function layOut(s: State): void {
   if (isJudge(s)) return layOutJudge(s);
-  for (let u = 0; u < s.units.camp.length; u++) s.units.camp[u] = firstCamp[u]!;
-  for (let u = 0; u < UNITS; u++) {
+  s.units.camp.set(firstCamp);
+  for (const u of ALL_UNITS) {
     const zone = setupOf[u]?.zone;
     if (!scenariosOf[u]!.includes('iron-dream') || setupOf[u] === null) continue;
     if (zone === 'dot') s.units.at[u] = ELIMINATED.hitlerite;
@@ -113,9 +108,9 @@ function layOutAllied(s: State, u: number): void {
 function layOutMap(s: State): void {
   const camps: Readonly<Record<string, number>> = { hitlerite: HITLERITE, soviet: SOVIET, 'anglo-allied': ALLIED };
   for (const hex of LAND) {
-    const camp = camps[firstHolder(hex, 'holder-1944')] ?? -1;
+    const camp = camps[firstHolder(hex, 'holder-1944')] ?? NOBODY;
     s.hexes.control[hex] = camp;
-    s.hexes.liberator[hex] = camp === HITLERITE ? -1 : camp;
+    s.hexes.liberator[hex] = camp === HITLERITE ? NOBODY : camp;
   }
   for (const { hex, level } of PRINTED_FORTS) s.hexes.fort[hex] = level;
   for (const city of CITIES) s.hexes.volkssturm[city.hex] = city.volkssturm;
@@ -180,8 +175,10 @@ export function refusePlace(s: State, u: number, hex: number): Refusal | undefin
   return refuseStack(s, firstCamp[u] as 0 | 1 | 2, hex, [u]);
 }
 
+const BISCAY = zoneHexes('biscay');
+
 /** What a finished set-up must satisfy. */
-function refuseFinish(s: State, group: Group): Refusal | undefined {
+export function refuseFinish(s: State, group: Group): Refusal | undefined {
   const missing = membersOf(group).find((u) => !isOnMap(s, u) && !(isJudge(s) && isHoldingBox(s.units.at[u]!)));
   if (missing !== undefined) return refusal('ID-3.0a', 'still-to-place', { unit: { piece: missing } });
   // Somebody else may have been moved since: supply left behind by the 58th (3.7), say.
@@ -236,111 +233,11 @@ function refuseFinish(s: State, group: Group): Refusal | undefined {
   }
 }
 
-const currentGroup = (s: State): Group => (s.stack.at(-1) as unknown as { group: Group }).group;
 const WITH_BOXES: readonly number[] = [...LAND, ETO, MTO];
 const mayGo = (s: State, u: number, hex: number): boolean =>
   hex !== s.units.at[u] && refusePlace(s, u, hex) === undefined;
-const hexesFor = (s: State, u: number): number[] => (isJudge(s) ? WITH_BOXES : LAND).filter((hex) => mayGo(s, u, hex));
-const hasRoom = (s: State, u: number): boolean => (isJudge(s) ? WITH_BOXES : LAND).some((hex) => mayGo(s, u, hex));
-
-const placeUnit = action<State, { unit: number; hex: number }>(
-  'place-unit',
-  'ID-3.0a',
-  {
-    unit: piece({
-      among: (s) => membersOf(currentGroup(s)),
-      refuse(s, _d, u) {
-        if (!membersOf(currentGroup(s)).includes(u))
-          return refusal('ID-3.0a', 'not-yours-to-place', { unit: { piece: u } });
-        return hasRoom(s, u) ? undefined : refusal('ID-3.0a', 'no-room', { unit: { piece: u } });
-      },
-    }),
-    hex: space({
-      among: (s, d) => hexesFor(s, d.unit),
-      refuse: (s, d, hex) =>
-        hex === s.units.at[d.unit]
-          ? refusal('ID-3.0a', 'there-already', { hex: { space: hex } })
-          : refusePlace(s, d.unit, hex),
-    }),
-  },
-  {
-    apply(s, d) {
-      s.units.at[d.unit] = d.hex;
-    },
-  },
-);
-
-const historical = new Map(
-  recordsOf(readSheet(historicalCsv, 'historical.csv'), ['unit', 'hex']).map((row) => [
-    unitNamed(row.unit.text),
-    hexNamed(row.hex.text),
-  ]),
-);
-
-/** 3.8, ruling B28: three more corps stand on the Bay of Biscay where each of its hexes needs one. */
-const BISCAY = zoneHexes('biscay');
-const biscayPosts = new Map(
-  Object.entries({ P1: 'ger-inf-86', Q2: 'ger-inf-25', R2: 'ger-inf-74' }).map(([hex, id]) => [
-    unitNamed(id),
-    hexNamed(hex),
-  ]),
-);
-const readyHex = (s: State, u: number): number | undefined =>
-  (plays(s, 'biscay', 'a-corps-on-each') ? biscayPosts.get(u) : undefined) ?? historical.get(u);
-
-/** How many hexes a unit could start in: those with least choice go first. */
-const roomOf = (s: State, u: number): number =>
-  LAND.filter((hex) => refuseArea(s, judgeAreaOf(u), u, hex) === undefined).length;
-
-/** Puts everybody where history had him, and the rest where there is most room. */
-export function placeHistorically(s: State, group: Group): void {
-  const all = membersOf(group).filter((u) => u < UNITS);
-  for (const u of all) s.units.at[u] = -1;
-  for (const u of all) {
-    const hex = readyHex(s, u);
-    if (hex !== undefined && refusePlace(s, u, hex) === undefined) s.units.at[u] = hex;
-  }
-  const room = new Map(isJudge(s) ? all.map((u) => [u, roomOf(s, u)]) : []);
-  const byRoom = isJudge(s) ? all.toSorted((a, b) => room.get(a)! - room.get(b)! || a - b) : all;
-  for (const u of byRoom) {
-    if (s.units.at[u]! >= 0) continue;
-    const open = hexesFor(s, u);
-    const taste = (hex: number): number => (isJudge(s) ? judgeTaste(s, u, hex) : combatUnitsAt(s, hex).length);
-    const tastes = new Map(open.map((hex) => [hex, taste(hex)]));
-    open.sort((a, b) => tastes.get(a)! - tastes.get(b)! || a - b);
-    s.units.at[u] = open[0] ?? -1;
-  }
-}
-
-const readySetup = action<State>(
-  'ready-setup',
-  'ID-3.0a',
-  {},
-  {
-    apply(s) {
-      placeHistorically(s, currentGroup(s));
-      s.stack.at(-1)!.over = true;
-    },
-  },
-);
-
-const finishSetup = action<State>(
-  'finish-setup',
-  'ID-3.0a',
-  {},
-  { closed: (s) => refuseFinish(s, currentGroup(s)), apply: (s) => void (s.stack.at(-1)!.over = true) },
-);
-
-/** 26.19: the West is set up by its own commander where there is one. */
-const placerOf = (s: State, side: string, group: Group): string =>
-  s.players === 4 && group === 'western-setup' ? 'hitlerite-west' : side;
-
-export const placing = step<State, { side: string; group: Group }>('placing', 'ID-3.0a', {
-  decision: (s, f) => ({ side: placerOf(s, f.side, f.group), about: f.group }),
-  actions: [placeUnit, readySetup, finishSetup],
-  done: untilClosed,
-  leave(s, f) {
-    // Who covers what (4.1) is settled when everybody stands: half a set-up must not cost the other side its ground.
-    if (f.group === 'italian-setup' || f.group === 'judge-nato') spreadControl(s, survey(s), s.hexes.control);
-  },
-});
+/** Where a unit may be placed, or placed anew. */
+export const hexesFor = (s: State, u: number): number[] =>
+  (isJudge(s) ? WITH_BOXES : LAND).filter((hex) => mayGo(s, u, hex));
+export const hasRoom = (s: State, u: number): boolean =>
+  (isJudge(s) ? WITH_BOXES : LAND).some((hex) => mayGo(s, u, hex));

@@ -1,6 +1,6 @@
 import { LAND } from '../geography.ts';
 import { campOf, combatUnitsAt, type State } from '../state.ts';
-import { SOVIET, UNITS, isBulgarian, isCombat, isRomanian, isYugoslav } from '../units.ts';
+import { ALL_UNITS, SOVIET, isBulgarian, isCombat, isRomanian, isYugoslav } from '../units.ts';
 import { plays } from '../options.ts';
 
 /** Shock Fronts in the assault (24). */
@@ -8,7 +8,7 @@ import { plays } from '../options.ts';
 /** 24.5, ruling B57: everybody in a marked hex who may be in a Shock Front strikes doubled; the markers come off. */
 export function armShockFront(s: State): void {
   const joiners = plays(s, 'shock-joiners', 'joiners-doubled');
-  for (let u = 0; u < UNITS; u++) s.units.shock[u] = 0;
+  for (const u of ALL_UNITS) s.units.shock[u] = 0;
   for (const hex of LAND) {
     if (s.hexes.shock[hex] === 0) continue;
     s.hexes.shock[hex] = 0;

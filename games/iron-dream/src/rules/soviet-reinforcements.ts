@@ -17,6 +17,7 @@ import {
   ELIMINATED,
   GREATER_ROMANIA,
   LAND,
+  NOWHERE,
   OFF_MAP,
   WARSAW,
   areAdjacent,
@@ -24,10 +25,10 @@ import {
 } from '../geography.ts';
 import { combatUnitsAt, controls, isJudge, isOnMap, unitsOnMap, type State } from '../state.ts';
 import {
+  ALL_UNITS,
   POLISH_2ND_ARMY,
   ROMANIANS,
   SOVIET,
-  UNITS,
   YUGOSLAVS,
   YUGOSLAV_4TH,
   arrivalOf,
@@ -40,7 +41,7 @@ import { enterHex } from './entry.ts';
 import { mayShock } from './shock-front.ts';
 import { rebuild, recreate, refreshUnits } from './replacements.ts';
 import { refuseStack } from './stacking.ts';
-import { endPhase } from './supply-phases.ts';
+import { endPhase } from './end-phase.ts';
 import { setTransit } from './transit.ts';
 import { generalSupply, suppliedNow } from './supply.ts';
 import { score } from './victory.ts';
@@ -48,9 +49,7 @@ import { score } from './victory.ts';
 /** Soviet phase 1 (5.S1), the satellites' change of sides (19), Shock Fronts (24.1) and Bagration (6.5). */
 
 const pooled = (s: State): number[] =>
-  Array.from({ length: UNITS }, (_, u) => u).filter(
-    (u) => s.units.at[u] === AVAILABLE && kindOf[u] === 'supply' && firstCamp[u] === SOVIET,
-  );
+  ALL_UNITS.filter((u) => s.units.at[u] === AVAILABLE && kindOf[u] === 'supply' && firstCamp[u] === SOVIET);
 
 /** 15.36, 6.7, 27.3: two supply units a turn, three on Bagration's first, one in the second scenario. */
 export function supplyDue(s: State): number {
@@ -68,19 +67,24 @@ function beginPhase(s: State, world: World): void {
   }
   if (isJudge(s)) return;
   if (s.turn > 1) s.steps.soviet = 1;
-  for (let u = 0; u < UNITS; u++) {
-    if (firstCamp[u] !== SOVIET || s.units.at[u] !== -1 || arrivalOf[u]?.turn !== s.turn || u === YUGOSLAV_4TH)
+  for (const u of ALL_UNITS) {
+    if (firstCamp[u] !== SOVIET || s.units.at[u] !== NOWHERE || arrivalOf[u]?.turn !== s.turn || u === YUGOSLAV_4TH)
       continue;
     s.units.at[u] = OFF_MAP;
     world.tell({ key: 'arrived', rules: ['ID-7.3a'], params: { unit: { piece: u } } });
   }
   arrivePoles(s, world);
-  if (s.turn === 14 && s.units.at[YUGOSLAV_4TH] === -1 && partisanHexes(s).length === 0) loseYugoslav4th(s, world);
+  if (s.turn === 14 && s.units.at[YUGOSLAV_4TH] === NOWHERE && partisanHexes(s).length === 0) loseYugoslav4th(s, world);
 }
 
 /** 7.28, ruling B79: two turns after Warsaw fell, as soon as it is Soviet. */
 function arrivePoles(s: State, world: World): void {
-  if (s.units.at[POLISH_2ND_ARMY] !== -1 || s.polesDue === 0 || s.turn < s.polesDue || !controls(s, SOVIET, WARSAW))
+  if (
+    s.units.at[POLISH_2ND_ARMY] !== NOWHERE ||
+    s.polesDue === 0 ||
+    s.turn < s.polesDue ||
+    !controls(s, SOVIET, WARSAW)
+  )
     return;
   if (refuseStack(s, SOVIET, WARSAW, [POLISH_2ND_ARMY]) !== undefined) return;
   world.tell({ key: 'arrived', rules: ['ID-7.28b'], params: { unit: { piece: POLISH_2ND_ARMY } } });
@@ -95,7 +99,6 @@ const placeRomanian = action<State, { unit: number }>(
   {
     closed(s) {
       if (isJudge(s) || s.romania !== 'soviet' || s.budget === 0) return refusal('ID-19.1c', 'nothing-due');
-      if (!ROMANIANS.some((u) => s.units.at[u] === AVAILABLE)) return refusal('ID-19.1c', 'nothing-due');
       if (!controls(s, SOVIET, BUCHAREST)) return refusal('ID-19.1c', 'not-friendly');
       if (generalSupply(s, SOVIET)[BUCHAREST] === 0) return refusal('ID-19.1c', 'unsupplied');
       return refuseStack(s, SOVIET, BUCHAREST, ROMANIANS.slice(0, 1));
@@ -122,7 +125,7 @@ const partisanHexes = (s: State): number[] => {
   return [...hexes].filter((hex) => refuseStack(s, SOVIET, hex, [YUGOSLAV_4TH]) === undefined);
 };
 const is4thDue = (s: State): boolean =>
-  !isJudge(s) && s.turn >= 14 && s.units.at[YUGOSLAV_4TH] === -1 && partisanHexes(s).length > 0;
+  !isJudge(s) && s.turn >= 14 && s.units.at[YUGOSLAV_4TH] === NOWHERE && partisanHexes(s).length > 0;
 
 const placeYugoslav4th = action<State, { hex: number }>(
   'place-yugoslav-4th',
@@ -200,7 +203,7 @@ const placeShock = action<State, { hexes: readonly number[] }>(
   },
   {
     apply(s, d, world) {
-      for (let u = 0; u < UNITS; u++) s.units.marked[u] = d.hexes.includes(s.units.at[u]!) ? 1 : 0;
+      for (const u of ALL_UNITS) s.units.marked[u] = d.hexes.includes(s.units.at[u]!) ? 1 : 0;
       for (const hex of d.hexes) s.hexes.shock[hex] = 1;
       world.tell({ key: 'shock-front-placed', rules: ['ID-24.1a'], params: { hexes: { spaces: d.hexes } } });
       s.stack.at(-1)!.over = true;
@@ -227,7 +230,6 @@ export function checkRomania(s: State, world: World): void {
     if (!isHex(s.units.at[u]!) && s.units.at[u] !== ELIMINATED.hitlerite && !dead) continue;
     s.units.at[u] = AVAILABLE;
     s.units.camp[u] = SOVIET;
-    s.units.lost[u] = 0;
     s.units.supply[u] = 0;
   }
   world.tell({ key: 'romania-defects', rules: ['ID-19.1a', 'ID-19.1b', 'ID-19.6a'], params: { taken } });

@@ -1,5 +1,5 @@
-import { action, refusal, space, step } from '@rokada/kernel';
-import { ALPINE_HEXES, BERLIN, CLEAR, DESTROYED, LAND, hexDistance, terrain } from '../geography.ts';
+import { action, space, step } from '@rokada/kernel';
+import { ALPINE_HEXES, BERLIN, CLEAR, DESTROYED, LAND, NOWHERE, hexDistance, terrain } from '../geography.ts';
 import { A_TURN, EMERGENCY, GENERAL, combatUnitsAt, controls, isOnMap, moment, type State } from '../state.ts';
 import { HITLERITE, TWELFTH_ARMY } from '../units.ts';
 import { enterHex } from './entry.ts';
@@ -25,7 +25,7 @@ const placeMarker = action<State, { hex: number }>(
 );
 
 export const placeAlpenfestung = step<State>('alpenfestung', 'ID-26.12a', {
-  decision: (s) => (s.alpenfestung < 0 && alpineHexes(s).length > 0 ? { side: 'hitlerite' } : undefined),
+  decision: (s) => (s.alpenfestung === NOWHERE && alpineHexes(s).length > 0 ? { side: 'hitlerite' } : undefined),
   actions: [placeMarker],
 });
 
@@ -50,7 +50,6 @@ const placeArmy = action<State, { hex: number }>(
   'ID-25.9a',
   { hex: space({ among: twelfthArmyHexes }) },
   {
-    closed: (s) => (s.units.at[TWELFTH_ARMY] === -1 ? undefined : refusal('ID-25.9a', 'nothing-due')),
     apply(s, d, world) {
       s.units.supply[TWELFTH_ARMY] = EMERGENCY;
       s.twelfthPlaced = moment(s);
@@ -72,9 +71,9 @@ export function feedTwelfthArmy(s: State, burned = s.player === HITLERITE): void
 
 export const placeTwelfthArmy = step<State>('12th-army', 'ID-25.9a', {
   enter(s) {
-    if (s.units.at[TWELFTH_ARMY] === -1 && twelfthArmyHexes(s).length === 0) s.units.at[TWELFTH_ARMY] = DESTROYED;
+    if (s.units.at[TWELFTH_ARMY] === NOWHERE && twelfthArmyHexes(s).length === 0) s.units.at[TWELFTH_ARMY] = DESTROYED;
   },
-  decision: (s) => (s.units.at[TWELFTH_ARMY] === -1 ? { side: 'hitlerite' } : undefined),
+  decision: (s) => (s.units.at[TWELFTH_ARMY] === NOWHERE ? { side: 'hitlerite' } : undefined),
   actions: [placeArmy],
 });
 

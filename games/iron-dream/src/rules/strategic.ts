@@ -1,6 +1,6 @@
 import { action, path, perMoment, piece, refusal, step, type Refusal } from '@rokada/kernel';
 
-import { HEXES, OFF_MAP, SPACES, isDike, isHex, isLand, neighbours, withinTwo } from '../geography.ts';
+import { HEXES, NO_ARC, OFF_MAP, SPACES, arcTo, isDike, isHex, isLand, neighbours, withinTwo } from '../geography.ts';
 import {
   EMERGENCY,
   GENERAL,
@@ -20,10 +20,10 @@ import {
   HITLERITE,
   OKH,
   SOVIET,
-  UNITS,
   campOfSide,
   isCombat,
   isGerman,
+  isUnit,
   isYugoslav,
   setupOf,
   type Camp,
@@ -33,9 +33,9 @@ import { beachSupply } from './beach-supply.ts';
 import { deciders, refuseCommand } from './command.ts';
 import { placeDummy } from './dummies.ts';
 import { enterHex } from './entry.ts';
-import { arcBetween, doorsFrom, groundCost, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
+import { NO_WAY, doorsFrom, groundCost, mustLeaveBulgaria, refuseGround, refuseOccupied } from './ground.ts';
 import { refuseStack } from './stacking.ts';
-import { endPhase } from './supply-phases.ts';
+import { endPhase } from './end-phase.ts';
 import { BEACH, isStranded, suppliedNow, type Supplied } from './supply.ts';
 import { armedBeside, campBit, enemyZones, survey, zoneBits, type Survey } from './zones.ts';
 
@@ -80,7 +80,7 @@ function planOf(s: State, camp: Camp): Plan {
 }
 const planFor = (s: State, camp: Camp): Plan => perMoment(s, `strategic:${camp}`, () => planOf(s, camp));
 
-function routeOf(s: State, u: number, { field, supplied, watched, open } = planFor(s, campOf(s, u))): Route {
+function routeOf(s: State, u: number, { field, supplied, watched, open }: Plan): Route {
   const camp = campOf(s, u);
   return {
     u,
@@ -103,8 +103,7 @@ function watchedHexes(s: State): Uint8Array {
   // Ruling B4.
   const near = plays(s, 'near-the-allies', 'adjacent-only') ? neighbours : withinTwo;
   for (const u of unitsOnMap(s, ALLIED)) {
-    if (isCombat[u] === 0 || isStranded(s, u, supplied) || !(supplied.has(u) || s.units.supply[u] === EMERGENCY))
-      continue;
+    if (isCombat[u] === 0 || isStranded(s, u) || !(supplied.has(u) || s.units.supply[u] === EMERGENCY)) continue;
     for (const hex of near(s.units.at[u]!)) watched[hex] = 1;
   }
   return watched;
@@ -135,9 +134,9 @@ const needsHolder = (s: State, u: number): boolean => {
 
 const notFor = (u: number, rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });
 
-export function refuseStrategist(s: State, u: number, camp: Camp, plan = planFor(s, camp)): Refusal | undefined {
+export function refuseStrategist(s: State, u: number, camp: Camp): Refusal | undefined {
   const at = s.units.at[u]!;
-  if (u >= UNITS || campOf(s, u) !== camp) return notFor(u, 'ID-10.2a', 'not-yours');
+  if (!isUnit(u) || campOf(s, u) !== camp) return notFor(u, 'ID-10.2a', 'not-yours');
   if (camp === HITLERITE && isGerman[u] === 0) return notFor(u, 'ID-5.H3i', 'satellites-not-strategic');
   if (isCombat[u] === 0 && u !== OKH) return notFor(u, 'ID-15.33g', 'supply-not-strategic');
   if (!isHex(at) && !(camp === SOVIET && at === OFF_MAP)) return notFor(u, 'ID-10.2a', 'not-on-map');
@@ -150,17 +149,17 @@ export function refuseStrategist(s: State, u: number, camp: Camp, plan = planFor
   // 5.S3: what was saved for the operational phase brings on a unit from off the map.
   if (isHex(at) && s.stack.at(-1)!.step === 'operational-movement') return notFor(u, 'ID-5.S3b', 'too-late');
   if (!isHex(at)) return undefined;
-  const { field } = plan;
+  const { field, supplied, watched } = planFor(s, camp);
   // 15.23: Emergency Supply is as good as General Supply.
   const { supply } = s.units;
-  if (supply[u] !== EMERGENCY && (supply[u] !== GENERAL || !plan.supplied.has(u)))
+  if (supply[u] !== EMERGENCY && (supply[u] !== GENERAL || !supplied.has(u)))
     return notFor(u, 'ID-12.2b', 'must-start-supplied');
   const zones = field.zones[at]! & enemyZones(s, camp);
   if (camp === HITLERITE) {
     if (zones !== 0 && holdersFor(s, u).length === 0) return notFor(u, 'ID-5.H3b', 'nobody-holds-the-line');
     if ((zones & zoneBits(ALLIED)) !== 0 && !isBadWeather(s))
       return notFor(u, 'ID-12.6a', 'hold-the-line-bad-weather-only');
-    if (plan.watched[at] === 1) return notFor(u, 'ID-5.H3g', 'too-near-the-allies');
+    if (watched[at] === 1) return notFor(u, 'ID-5.H3g', 'too-near-the-allies');
   } else {
     if (zones !== 0) return notFor(u, camp === ALLIED ? 'ID-5.A3b' : 'ID-5.S3a', 'starts-in-zone');
     if (camp === ALLIED && (armedBeside(field, at) & enemyBits(s, camp)) !== 0)
@@ -177,10 +176,10 @@ const refuseHex = (s: State, route: Route, from: number, to: number): Refusal | 
 
 function refuseSide(s: State, { u }: Route, from: number, to: number): Refusal | undefined {
   if (!isLand(to)) return refusal('ID-12.5a', 'no-way', { hex: { space: to } });
-  const arc = arcBetween(from, to);
-  if (isHex(from) && (arc < 0 || groundCost(s, u, from, to, arc) < 0))
+  const arc = arcTo(from, to);
+  if (isHex(from) && (arc === NO_ARC || groundCost(s, u, from, to, arc) === NO_WAY))
     return refusal('ID-12.5a', 'no-way', { hex: { space: to } });
-  return isDikeArc(arc) ? refusal('ID-10.8b', 'barred-side', { hex: { space: to } }) : undefined;
+  return isDike[arc] === 1 ? refusal('ID-10.8b', 'barred-side', { hex: { space: to } }) : undefined;
 }
 
 /** Where it may not go, whichever way it comes. */
@@ -207,12 +206,10 @@ function refuseToAll(s: State, { camp, field, zones, supplied, watched }: Route,
 const refuseToOne = (s: State, { u, camp, field }: Route, to: number): Refusal | undefined =>
   refuseGround(s, u, to) ?? refuseOccupied(s, field, u, to) ?? refuseStack(s, camp, to, [u]);
 
-const isDikeArc = (arc: number): boolean => arc >= 0 && isDike[arc] === 1;
-
 function costOf(s: State, route: Route, from: number, to: number): number {
   if (route.camp !== HITLERITE) return 1;
   const leaving = from === route.from && isHex(from) && (route.field.zones[from]! & route.zones) !== 0 ? 2 : 0;
-  return groundCost(s, route.u, from, to, arcBetween(from, to)) + leaving;
+  return groundCost(s, route.u, from, to, arcTo(from, to)) + leaving;
 }
 
 const nextHexes = (s: State, route: Route, from: number): readonly number[] =>
@@ -272,8 +269,7 @@ export const strategicMove = action<State, { unit: number; holder?: number; way:
   {
     unit: piece({
       among: (s, d) => unitsOf(s, campOfSide(d.side)),
-      refuse: (s, d, u) =>
-        refuseCommand(s, d.side, u) ?? refuseStrategist(s, u, campOfSide(d.side), planFor(s, campOfSide(d.side))),
+      refuse: (s, d, u) => refuseCommand(s, d.side, u) ?? refuseStrategist(s, u, campOfSide(d.side)),
     }),
     holder: piece({ when: (s, d) => needsHolder(s, d.unit), among: (s, d) => holdersFor(s, d.unit) }),
     way: path({
@@ -293,7 +289,7 @@ export const strategicMove = action<State, { unit: number; holder?: number; way:
         return sum > route.budget ? refusal('ID-12.2a', 'too-far', { cost: sum, left: route.budget }) : undefined;
       },
       refuseWhole: (s, d, way) =>
-        way.length > 0 && mustLeaveBulgaria(s, d.unit, way.at(-1)!)
+        mustLeaveBulgaria(s, d.unit, way.at(-1)!)
           ? refusal('ID-19.7a', 'not-end-in-bulgaria', { unit: { piece: d.unit } })
           : undefined,
       reach: (s, d) => routes(s, routeFor(s, d)),
@@ -328,9 +324,9 @@ export const strategicMovement = step<State, { side: string }>('strategic-moveme
   enter(s, f) {
     s.hand = [];
     s.strategicLeft = strategicAllowance(s, campOfSide(f.side));
-    for (let u = 0; u < UNITS; u++) s.units.holds[u] = 0;
+    s.units.holds.fill(0);
   },
-  decision: (s, f) => (s.strategicLeft > 0 ? deciders(s, f.side, f) : undefined),
+  decision: (s, f) => deciders(s, f.side, f),
   actions: [strategicMove, beachSupply, placeDummy, endPhase],
   done: (s) => s.strategicLeft === 0,
 });

@@ -17,11 +17,11 @@ import {
   ITALY,
   KONIGSBERG,
   LAND,
+  NOWHERE,
   OSTEND,
   PORT_CITIES,
   RUHR,
   SOFIA,
-  SOUTHERN_ITALY,
   SOUTH_EDGE,
   SUPPLY_WAYS,
   isBalticPort,
@@ -29,7 +29,7 @@ import {
   isLand,
   portAt,
 } from '../geography.ts';
-import { campOf, combatUnitsAt, controls, isHoldingBox, isJudge, unitsOnMap, type State } from '../state.ts';
+import { campOf, combatUnitsAt, controls, isJudge, unitsOnMap, type State } from '../state.ts';
 import {
   AIRBORNE,
   ALLIED,
@@ -103,8 +103,8 @@ export function flood(
       queue[tail++] = near;
     }
     for (const [from, over] of links) {
-      const near = from === hex ? over : over === hex ? from : -1;
-      if (near < 0 || open[near] === 0) continue;
+      const near = from === hex ? over : over === hex ? from : NOWHERE;
+      if (open[near] !== 1) continue;
       map[near] = next;
       open[near] = 0;
       queue[tail++] = near;
@@ -121,8 +121,7 @@ function openTo(s: State, field: Survey, camp: Camp): Uint8Array {
   const { zones } = field;
   const enemies = enemyZones(s, camp);
   const host = hostOf(s, camp);
-  for (let i = 0; i < LAND.length; i++) {
-    const hex = LAND[i]!;
+  for (const hex of LAND) {
     const owner = control[hex]!;
     openNow[hex] =
       (owner === camp || owner === host) && ((zones[hex]! & enemies) === 0 || !isClosed(s, field, camp, hex, enemies))
@@ -232,7 +231,8 @@ export class Supplied {
   at(u: number, hex: number): boolean {
     const s = this.#s;
     if (isYugoslav[u] === 1) return true;
-    if (!isHex(hex)) return isHoldingBox(hex) || hex === SOUTHERN_ITALY || hex === GREECE;
+    // Beside the map nobody starves.
+    if (!isHex(hex)) return true;
     if (campOf(s, u) !== HITLERITE || isGerman[u] === 1) return this.map[hex]! > 0;
     if (isHungarian[u] === 1) return this.map[hex]! > 0 || (!isAllCut(s) && this.#capital(BUDAPEST)[hex]! > 0);
     if (isRomanian[u] === 1) return this.#capital(BUCHAREST)[hex]! > 0;
@@ -264,15 +264,11 @@ const SUPPLIED = ([HITLERITE, ALLIED, SOVIET] as const).map((camp) =>
 export const suppliedNow = (s: State, camp: Camp): Supplied => SUPPLIED[camp]!(s);
 
 /** 17.8: a dropped corps to which no General Supply line has been open, nor is one at this moment. */
-export const isStranded = (s: State, u: number, supplied?: Supplied): boolean =>
-  s.units.cutOff[u] === 1 && !(supplied ?? suppliedNow(s, ALLIED)).has(u);
+export const isStranded = (s: State, u: number): boolean => s.units.cutOff[u] === 1 && !suppliedNow(s, ALLIED).has(u);
 
 /** 17.8: whoever a line reaches, if only for a moment, is free from then on. */
 export function linkUp(s: State): void {
-  const waiting = AIRBORNE.filter((u) => s.units.cutOff[u] === 1);
-  if (waiting.length === 0) return;
-  const supplied = suppliedNow(s, ALLIED);
-  for (const u of waiting) if (!isStranded(s, u, supplied)) s.units.cutOff[u] = 0;
+  for (const u of AIRBORNE) if (!isStranded(s, u)) s.units.cutOff[u] = 0;
 }
 
 /** The theatres a unit belongs to by the sources it can reach (4.9). */

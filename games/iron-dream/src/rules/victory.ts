@@ -8,6 +8,7 @@ import {
   FRANCE,
   GERMANY,
   LAND,
+  NOWHERE,
   ROTTERDAM,
   SOVIET_SOIL,
   TRIANGLE,
@@ -21,6 +22,7 @@ import { board } from '../board.ts';
 import { campOf, combatUnitsAt, isJudge, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
 import {
   ALLIED,
+  ALL_UNITS,
   F1,
   F2,
   HITLERITE,
@@ -28,7 +30,6 @@ import {
   ROCKETS,
   SIDES,
   SOVIET,
-  UNITS,
   isBulgarian,
   isRomanian,
   isYugoslav,
@@ -48,10 +49,10 @@ export function score(
   world: World,
   params: Params = {},
   /** The hex of the event, where it matters on which side of the line it lies (26.5). */
-  where = -1,
+  where = NOWHERE,
 ): void {
   s.special[SIDES.indexOf(side)]! += halves;
-  if (side === 'anglo-allied' && where >= 0 && isEastern(where)) s.alliedEast += halves;
+  if (side === 'anglo-allied' && where !== NOWHERE && isEastern(where)) s.alliedEast += halves;
   world.tell({
     key: 'points-scored',
     rules,
@@ -63,7 +64,7 @@ export function score(
 const isEastern = (hex: number): boolean => isEast[hex] === 1 && hex !== BERLIN;
 
 /** Who scores a city at the end (26.1, 26.11, 26.15), supply being nobody's concern (26.5). */
-export function scorerOf(s: State, city: City): Camp | undefined {
+export function scorerOf(s: State, city: City): Camp {
   const owner = s.hexes.control[city.hex] as Camp;
   if (city.hex === ROTTERDAM || city.hex === AMSTERDAM) {
     const held = unitsAt(s, city.hex).some((u) => campOf(s, u) === HITLERITE);
@@ -97,7 +98,6 @@ export function tally(s: State, isKnown: Known = everybody): Tally {
   for (const city of CITIES) {
     const value = 2 * city.value;
     const scorer = scorerOf(s, city);
-    if (scorer === undefined || scorer < 0) continue;
     total[scorer] += value;
     const eastern = isEast[city.hex] === 1;
     if (scorer === HITLERITE) {
@@ -137,7 +137,7 @@ export function finalSpecials(s: State, isKnown: Known = everybody): readonly nu
   const points = [0, 0, 0, 0];
   if (s.romania === 'axis') points[HITLERITE]! += 8;
   if (s.bulgaria === 'axis') points[HITLERITE]! += 8;
-  if (s.alpenfestung >= 0) points[ALLIED]! -= 8;
+  if (s.alpenfestung !== NOWHERE) points[ALLIED]! -= 8;
   for (const u of RESERVES)
     if (s.units.unconverted[u] === 1 && isOnMap(s, u) && isKnown(u)) points[isEast[s.units.at[u]!] === 1 ? 0 : 3]! -= 2;
   return points;
@@ -257,7 +257,7 @@ export const judgedCities = (s: State): readonly City[] =>
 
 /** A Soviet unit west of the line; Yugoslavs never leave their country (ruling B65). */
 function sovietsBeyondLine(s: State): boolean {
-  for (let u = 0; u < UNITS; u++) {
+  for (const u of ALL_UNITS) {
     const hex = s.units.at[u]!;
     if (campOf(s, u) !== SOVIET || isYugoslav[u] === 1 || !isHex(hex)) continue;
     if (isWestOfLine(hex)) return true;

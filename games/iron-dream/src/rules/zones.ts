@@ -10,10 +10,11 @@ import {
   OPEN_WAYS,
   YUGOSLAVIA,
   isBarred,
+  isHex,
   terrain,
 } from '../geography.ts';
 import { FORTRESS, campOf, isHookDry, isJudge, isOnMap, type State } from '../state.ts';
-import { ALLIED, HITLERITE, PORTS, SOVIET, UNITS, isCombat, isYugoslav, type Camp } from '../units.ts';
+import { ALLIED, HITLERITE, PORTS, ALL_UNITS, SOVIET, isCombat, isYugoslav, type Camp } from '../units.ts';
 
 /**
  * Zones of control (9). A survey of the map is made when it is needed, and serves for as long as nobody has moved: what
@@ -69,13 +70,13 @@ const reachable = new Uint8Array(HEXES);
 /** As things stand: the Hook while it lies dry is open to Hitlerites (26.11), an invasion port to its owner alone. */
 function reachableNow(s: State): Uint8Array {
   reachable.set(REACHABLE);
-  if (isHookDry(s)) for (const hex of HOOK) if (terrain[hex] === MARSH) reachable[hex] = campBit(HITLERITE);
+  if (isHookDry(s)) for (const hex of HOOK) reachable[hex] = campBit(HITLERITE);
   for (const hex of portHexes(s)) reachable[hex]! &= campBit(ALLIED);
   return reachable;
 }
 
 export function portHexes(s: State): number[] {
-  return PORTS.map((port) => s.units.at[port]!).filter((at) => at >= 0 && at < HEXES);
+  return PORTS.map((port) => s.units.at[port]!).filter((at) => isHex(at));
 }
 
 /** The bit a unit's zone has in a survey. */
@@ -157,9 +158,9 @@ function count(s: State, { held, armed, own, reaching }: Survey, u: number, hex:
 function surveyNow(s: State, without: readonly number[] = []): Survey {
   const made = surveyOver(new ArrayBuffer(LAYERS * HEXES), isHookDry(s));
   const { at } = s.units;
-  for (let u = 0; u < UNITS; u++) {
+  for (const u of ALL_UNITS) {
     const hex = at[u]!;
-    if (hex >= 0 && hex < HEXES && !without.includes(u)) count(s, made, u, hex);
+    if (isHex(hex) && !without.includes(u)) count(s, made, u, hex);
   }
   const { own, reaching, zones } = made;
   zones.set(own);
@@ -189,17 +190,15 @@ export function surveyAround(
   if (changed.length > MANY || base.dry !== isHookDry(s)) return surveyNow(s, without);
   const made = surveyOver((base.armed.buffer as ArrayBuffer).slice(0), base.dry);
   const { held, armed, own, reaching, zones } = made;
-  const hexes: number[] = [];
+  // What is written beside the map goes nowhere.
   for (const hex of changed) {
-    if (hex < 0 || hex >= HEXES || isLookedAt[hex] === 1) continue;
     isLookedAt[hex] = 1;
-    hexes.push(hex);
     held[hex] = armed[hex] = own[hex] = reaching[hex] = 0;
   }
   const { at } = s.units;
-  for (let u = 0; u < UNITS; u++) {
+  for (const u of ALL_UNITS) {
     const hex = at[u]!;
-    if (hex >= 0 && hex < HEXES && isLookedAt[hex] === 1 && !without.includes(u)) count(s, made, u, hex);
+    if (isHex(hex) && isLookedAt[hex] === 1 && !without.includes(u)) count(s, made, u, hex);
   }
   const into = reachableNow(s);
   const { first, to } = OPEN_WAYS;
@@ -209,7 +208,7 @@ export function surveyAround(
       zone |= reaching[ALL_WAYS.to[way]!]! & into[hex]!;
     zones[hex] = zone;
   };
-  for (const hex of hexes) {
+  for (const hex of changed) {
     isLookedAt[hex] = 0;
     zonesOf(hex);
     for (let way = first[hex]!; way < first[hex + 1]!; way++) zonesOf(to[way]!);
@@ -233,7 +232,7 @@ export function armedBeside(field: Survey, hex: number): number {
   const end = board.first[hex + 1]!;
   for (let arc = board.first[hex]!; arc < end; arc++) {
     const to = board.to[arc]!;
-    if (to < HEXES && isBarred[arc] === 0) camps |= field.armed[to]!;
+    if (isBarred[arc] === 0) camps |= field.armed[to]!;
   }
   return camps;
 }

@@ -14,7 +14,7 @@ import { mixesGroups, refuseAim, refuseAttacker, refuseTarget } from '../rules/a
 import { okhRange } from '../rules/attack-supply.ts';
 import { refuseCommand } from '../rules/command.ts';
 import { hasInvasionPort } from '../rules/ports.ts';
-import { needsGroup } from '../rules/supply-phases.ts';
+import { needsGroup } from '../rules/supply-units.ts';
 import { isDike } from './alliance.ts';
 import { touching } from './ground.ts';
 import { fewest, idea, inTurn, totalOf, type Idea, type Strike } from '@rokada/staff';

@@ -123,7 +123,7 @@ function* forts(p: Picture): Generator<Idea> {
       20 - 3 * near + p.worth[hex]! / 5 + (p.defence[hex]! > 0 ? 6 : 0) + 2 * s.hexes.fort[hex]! + p.lifeline[hex]! / 2;
     if (ITALY[hex] === 1) worth -= 6;
     if (near <= 1 && p.defence[hex] === 0) worth -= 12;
-    if (worth > 12 && refuseFort(s, hex, p.supplied.map) === undefined) yield idea(worth, 'build-fort', { hex });
+    if (worth > 12 && refuseFort(s, hex) === undefined) yield idea(worth, 'build-fort', { hex });
   }
 }
 

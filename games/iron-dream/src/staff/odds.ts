@@ -5,6 +5,7 @@ import {
   MARSH,
   MOUNTAIN,
   ROUGH,
+  arcTo,
   areAdjacent,
   hasCity,
   isHex,
@@ -27,7 +28,7 @@ import {
 } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isFlak, isGerman, type Camp } from '../units.ts';
 import { hasTacticalAir, isBagrationShift, supportingFlak } from '../rules/combat.ts';
-import { arcBetween, isBridgehead } from '../rules/ground.ts';
+import { isBridgehead } from '../rules/ground.ts';
 import { hasInvasionPort } from '../rules/ports.ts';
 import { Supplied } from '../rules/supply.ts';
 import { enemyRetreatZones, isClosed } from '../rules/zones.ts';
@@ -145,7 +146,7 @@ export function forceOn(p: Picture, units: readonly number[], hex: number, kind:
     const strength = kind === 'prepared' ? preparedAttack(s, u) : attackOf(s, u);
     attack += strength;
     const from = s.units.at[u]!;
-    const arc = arcBetween(from, hex);
+    const arc = arcTo(from, hex);
     if (arc < 0 || isWater[arc] === 0 || isBridgehead(s, camp, from, hex)) dry += strength;
   }
   let shift = kind === 'mobile' ? -2 : kind === 'invasion' ? 1 : 0;

@@ -3,7 +3,7 @@ import { UNSUPPLIED, attackOf, campOf, defenceOf, isBadWeather, movementOf, unit
 import { ALLIED, HITLERITE, OKH, UNITS, isCombat, isSupplyUnit } from '../units.ts';
 import { refuseCommand } from '../rules/command.ts';
 import { holdersFor } from '../rules/strategic.ts';
-import { needsGroup } from '../rules/supply-phases.ts';
+import { needsGroup } from '../rules/supply-units.ts';
 import { Supplied } from '../rules/supply.ts';
 import { touching } from './ground.ts';
 import { idea, type Idea } from '@rokada/staff';

@@ -149,6 +149,8 @@ export class Table {
   readonly s: State;
   readonly side: Player;
   readonly news: News[] = [];
+  /** How often something came to light that nobody can unsee. */
+  reveals = 0;
 
   constructor(s: State, side: Player) {
     this.s = s;
@@ -166,7 +168,7 @@ export class Table {
   }
 
   #world(queue: number[]): World {
-    return { chance: scripted(queue), tell: (each) => void this.news.push(each), reveal() {} };
+    return { chance: scripted(queue), tell: (each) => void this.news.push(each), reveal: () => void this.reveals++ };
   }
 
   /** The clause that forbids this, undefined when it is legal. Asking changes nothing. */
