@@ -13,6 +13,7 @@ import {
   guards,
   intercept,
   pass,
+  raf,
   shots,
   stateOf,
 } from './support/air.ts';
@@ -280,6 +281,15 @@ describe('fire', () => {
     expect(rolls('ger-air-me109e', { also: guards(MIG) })).toBe(6);
     // The Soviets have no such pilots.
     expect(duel('ger-air-me109e', MIG)[1]!.roll).toBe(6);
+  });
+
+  test('the RAF counts as Guards, and is gone for good when it is shot down', () => {
+    covers('SS-34g', 'SS-23Cb');
+    const hurricane = 'sov-air-hurri2';
+    const table = meeting({ escorts: [ME], force: [JU], raiders: [hurricane], more: { also: raf(hurricane) } });
+    go(table).roll(1, 1, 6, 6).act('soviet', past());
+    expect(shots(table)[0]).toMatchObject({ by: ME, roll: 2, result: 'K' });
+    expect(table.at(hurricane)).toBe('removed');
   });
 
   test('the allies', () => {

@@ -1,5 +1,4 @@
 import { action, close, frameOf, pieces, push, refusal, space, step, untilClosed, type Refusal } from '@rokada/kernel';
-import { REMNANTS } from '../board.ts';
 import type { State } from '../state.ts';
 import { camp, enemyOf, sideOf } from '../units.ts';
 import { refuseSky } from './air-areas.ts';
@@ -9,6 +8,7 @@ import {
   HARASSMENT,
   INTERCEPTION,
   flyersOf,
+  isFlying,
   isOnMission,
   landAt,
   loseAirUnit,
@@ -106,7 +106,7 @@ export const returning = step<State, ReturnFrame>('air-return', 'SS-18c', {
       if (homesOf(s, u, f.hex).length > 0) continue;
       loseAirUnit(s, u, 'other', 'SS-18c', world);
     }
-    f.movers = f.movers.filter((u) => s.units.at[u] !== REMNANTS);
+    f.movers = f.movers.filter((u) => isFlying(s, u));
   },
   decision: (_s, f) => (f.movers.length > 0 ? { side: f.side } : undefined),
   actions: [returnTo, endReturn],

@@ -1,5 +1,5 @@
 import { refusal, type Refusal, type World } from '@rokada/kernel';
-import { EFT, REMNANTS, isHex } from '../board.ts';
+import { EFT, REMNANTS, REMOVED, isHex } from '../board.ts';
 import { charts } from '../charts.ts';
 import { AIR_RESULTS, MISSIONS, type State } from '../state.ts';
 import { AIR_UNITS, FIRST_AIR, airOf, camp, campOfSide, isAir, isFighter, type Camp } from '../units.ts';
@@ -85,11 +85,11 @@ export function landAt(s: State, u: number, base: number): void {
   s.units.at[u] = base;
 }
 
-/** 25Ba: shot down in air combat it goes to one box, lost in any other way to the other. */
+/** 25Ba: shot down in air combat it goes to one box, lost in any other way to the other; an RAF unit is gone (34g). */
 export function loseAirUnit(s: State, u: number, how: 'combat' | 'other', rule: string, world: World): void {
   clear(s, u);
   s.air.inoperative[u - FIRST_AIR] = 0;
-  s.units.at[u] = how === 'combat' ? EFT : REMNANTS;
+  s.units.at[u] = s.air.raf[u - FIRST_AIR] === 1 ? REMOVED : how === 'combat' ? EFT : REMNANTS;
   world.tell({ key: 'air-unit-lost', rules: [rule, 'SS-25Ba'], params: { unit: { piece: u } } });
 }
 

@@ -83,6 +83,11 @@ export const guards =
   (s: State): void => {
     for (const id of ids) s.air.guards[row(id)] = 1;
   };
+export const raf =
+  (...ids: readonly string[]) =>
+  (s: State): void => {
+    for (const id of ids) s.air.raf[row(id)] = 1;
+  };
 export const boxed =
   (boxes: { eft?: readonly string[]; remnants?: readonly string[] }) =>
   (s: State): void => {
