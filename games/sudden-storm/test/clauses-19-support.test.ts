@@ -72,8 +72,8 @@ describe('ground support', () => {
     table.act('axis', fly('bombing', TARGET, ...STUKAS));
     end(table, 'air-movement', 'interception').act('axis', assign('ground-support', TARGET, ...STUKAS));
     // Eight of twelve printed points count, and a third of them.
-    const { attack: strength } = told(table.roll(3).act('axis', attack(TARGET, ['ger-inf-xx-1'])));
-    expect(strength - 8).toBeCloseTo(8 / 3, 1);
+    const helped = told(table.roll(3).act('axis', attack(TARGET, ['ger-inf-xx-1']))).attack;
+    expect(helped - 8).toBeCloseTo(8 / 3, 1);
   });
 
   test('bombers with nothing else to do support an attack', () => {

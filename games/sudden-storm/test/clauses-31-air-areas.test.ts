@@ -75,15 +75,15 @@ describe('the allies', () => {
   test('Romanians: two over the Soviet Union, the others at home', () => {
     covers('SS-31A2a');
     const [a, b, c] = ['rum-air-iar80', 'rum-air-ju87b', 'rum-air-iar80-b'];
-    const table = flight({ '3B:1919': [a!, b!, c!] }, { owned: { axis: ['3B:2115'] }, airfields: ['3B:1919'] });
+    const table = flight({ '3B:1919': [a, b, c] }, { owned: { axis: ['3B:2115'] }, airfields: ['3B:1919'] });
     const chisinau = '3B:2115';
-    expect(table.why('axis', fly('transfer', chisinau, a!, b!, c!))?.rule).toBe('SS-31A2a');
-    expect(table.why('axis', fly('transfer', '1B:3830', a!))?.rule).toBe('SS-31A2a');
-    table.act('axis', fly('transfer', chisinau, a!));
-    expect(table.why('axis', fly('bombing', '3B:2113', b!))).toBeUndefined();
-    table.act('axis', fly('transfer', chisinau, b!));
-    expect(table.why('axis', fly('transfer', chisinau, c!))?.rule).toBe('SS-31A2a');
-    expect(table.why('axis', fly('transfer', '3B:3126', c!))).toBeUndefined();
+    expect(table.why('axis', fly('transfer', chisinau, a, b, c))?.rule).toBe('SS-31A2a');
+    expect(table.why('axis', fly('transfer', '1B:3830', a))?.rule).toBe('SS-31A2a');
+    table.act('axis', fly('transfer', chisinau, a));
+    expect(table.why('axis', fly('bombing', '3B:2113', b))).toBeUndefined();
+    table.act('axis', fly('transfer', chisinau, b));
+    expect(table.why('axis', fly('transfer', chisinau, c))?.rule).toBe('SS-31A2a');
+    expect(table.why('axis', fly('transfer', '3B:3126', c))).toBeUndefined();
   });
 
   test('they keep to zones C, D and G, Finns to A and B', () => {
@@ -102,16 +102,16 @@ describe('the allies', () => {
     const [hun, rum] = ['hun-air-ju88a', 'rum-air-ju87b'];
     const odessa = '3B:2510';
     const table = flight(
-      { '3B:1630': hun!, '3B:1919': [rum!, 'rum-air-iar80'] },
+      { '3B:1630': hun, '3B:1919': [rum, 'rum-air-iar80'] },
       { turn: 'Mar I 42', owned: { axis: [odessa, '3B:2115'] }, airfields: ['3B:1919', odessa] },
     );
-    expect(table.why('axis', fly('bombing', '3B:2107', hun!))).toBeUndefined();
-    expect(table.why('axis', fly('transfer', odessa, hun!))).toBeUndefined();
-    expect(table.why('axis', fly('transfer', '3B:3126', hun!))?.rule).toBe('SS-31Ad');
-    expect(table.why('axis', staged('bombing', '3B:1919', '3B:2107', hun!))?.rule).toBe('SS-31Ad');
-    table.act('axis', fly('transfer', odessa, rum!));
-    expect(table.why('axis', fly('transfer', odessa, hun!))?.rule).toBe('SS-31Ac');
-    table.act('axis', fly('bombing', '3B:2107', hun!));
+    expect(table.why('axis', fly('bombing', '3B:2107', hun))).toBeUndefined();
+    expect(table.why('axis', fly('transfer', odessa, hun))).toBeUndefined();
+    expect(table.why('axis', fly('transfer', '3B:3126', hun))?.rule).toBe('SS-31Ad');
+    expect(table.why('axis', staged('bombing', '3B:1919', '3B:2107', hun))?.rule).toBe('SS-31Ad');
+    table.act('axis', fly('transfer', odessa, rum));
+    expect(table.why('axis', fly('transfer', odessa, hun))?.rule).toBe('SS-31Ac');
+    table.act('axis', fly('bombing', '3B:2107', hun));
     expect(table.why('axis', fly('escort', '3B:2107', 'rum-air-iar80'))?.rule).toBe('SS-31Ac');
   });
 
