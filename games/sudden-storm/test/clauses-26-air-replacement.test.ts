@@ -215,7 +215,7 @@ describe('Guards', () => {
 
   test('an inoperative one stays so; those in boxes are not converted', () => {
     covers('SS-26Cb', 'SS-26Ca');
-    const table = make({ also: all(inoperative(YAK), boxed({ eft: [IL2] })), dice: [6] });
+    const table = make({ also: all(inoperative(YAK), boxed({ eft: [IL2] })), dice: [6, 6, 6, 6, 6] });
     expect(table.why('soviet', convert(IL2))?.rule).toBe('SS-26Ca');
     table.act('soviet', convert(YAK));
     expect(table.seen(YAK)?.marks).toEqual(['inoperative', 'guards']);

@@ -178,9 +178,10 @@ proveExamples(test, examples, {
       turn: 'Nov I 41',
       units: { '2A:3317': 'sov-air-yak1' },
       also: both(inoperative('sov-air-yak1'), (s) => void (s.airConversions = 0)),
-      dice: [6],
+      // It is not repaired; then convoys sail.
+      dice: [6, 6, 6, 6, 6],
     });
-    table.playOn('air-guards').act('soviet', { type: 'convert-to-guards', unit: 'sov-air-yak1' });
+    table.playOn('air-guards').roll(6, 6, 6, 6).act('soviet', { type: 'convert-to-guards', unit: 'sov-air-yak1' });
     expect(table.seen('sov-air-yak1')).toMatchObject({ at: '2A:3317', marks: ['inoperative', 'guards'] });
     expect(stateOf(table, 'sov-air-yak1')).toBe('inoperative');
   },
