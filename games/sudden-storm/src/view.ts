@@ -1,5 +1,5 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
-import { DISTRICTS, GRADED, LAND, SPACES, ZONES, idOf } from './board.ts';
+import { DISTRICTS, GRADED, LAND, SPACES, ZONES, idOf, isHex } from './board.ts';
 import { WEATHERS } from './charts.ts';
 import type { AirCombat } from './rules/air-combat.ts';
 import { isFlying, targetOf } from './rules/aircraft.ts';
@@ -65,13 +65,14 @@ function marksOf(s: State, piece: number): string[] {
   if (isAir(piece)) {
     if (s.air.inoperative[piece - FIRST_AIR] === 1) marks.push('inoperative');
     if (s.air.guards[piece - FIRST_AIR] === 1) marks.push('guards');
+    if (s.air.raf[piece - FIRST_AIR] === 1) marks.push('raf');
     if (isFlying(s, piece)) marks.push(MISSIONS[s.air.mission[piece - FIRST_AIR]!]!);
     if (s.air.result[piece - FIRST_AIR] !== 0) marks.push(`flies-${AIR_RESULTS[s.air.result[piece - FIRST_AIR]!]!}`);
     return marks;
   }
   if (isShip(piece)) {
     const damage = s.ships.damage[piece - FIRST_SHIP]!;
-    if (damage > 0) marks.push(`damage-${damage}`);
+    if (damage > 0 && isHex(s.units.at[piece]!)) marks.push(`damage-${damage}`);
     if (s.ships.atSea[piece - FIRST_SHIP] === 1) marks.push('at-sea');
     return marks;
   }

@@ -17,6 +17,7 @@ export const entries: Entries = {
     () => import('@rokada/dark-valley'),
     () => import('@rokada/dark-valley/staff'),
   ),
+  'sudden-storm': entry(() => import('@rokada/sudden-storm')),
   campaign: entry(
     () => import('@rokada/campaign'),
     () => import('@rokada/campaign/staff'),

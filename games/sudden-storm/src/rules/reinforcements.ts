@@ -41,6 +41,7 @@ import {
 } from './entry-places.ts';
 import { mayBeReplaced } from './elimination.ts';
 import { around, settleOwners } from './ownership.ts';
+import { refuseJoining } from './stacking.ts';
 import { takeStatus } from './supply.ts';
 import { bringBack, openOrders } from './withdrawals.ts';
 import { inEnemyZone } from './zones.ts';
@@ -149,7 +150,7 @@ const placeUnit = placeAction<State>('place-reinforcement', 'SS-33Aa', {
   put,
 });
 
-/** Everybody who still waits, each at the first place that is open to him. */
+/** Everybody who still waits, each at the first place where there is room, or at the first of all (8Bd). */
 const placeRest = action<State>(
   'place-the-rest',
   'SS-33Aa',
@@ -161,7 +162,8 @@ const placeRest = action<State>(
         : refusal('SS-33Aa', 'nobody-waits'),
     apply(s, d, world) {
       for (const u of waitingOf(s, campOfSide(d.side))) {
-        const [to] = placesFor(s, u);
+        const places = placesFor(s, u);
+        const to = places.find((hex) => !isHex(hex) || refuseJoining(s, camp(u), hex, [u]) === undefined) ?? places[0];
         if (to !== undefined) put(s, u, to, world);
       }
       for (const each of openPoints(s)) {

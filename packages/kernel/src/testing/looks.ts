@@ -7,10 +7,11 @@ import { kernelWords } from '../words.ts';
 
 /**
  * What is wrong with how a game looks: a counter, a mark or a fact of the view without a look or a name, a chart that
- * is not rectangular or names no rule. What the view shows is found by playing one game of each scenario.
+ * is not rectangular or names no rule. What the view shows is found by playing one game of each scenario, a very long one
+ * for so many actions.
  */
-export function lookFaults(module: GameModule): string[] {
-  return [...counterFaults(module), ...chartFaults(module), ...viewFaults(module)];
+export function lookFaults(module: GameModule, most = Infinity): string[] {
+  return [...counterFaults(module), ...chartFaults(module), ...viewFaults(module, most)];
 }
 
 function* counterFaults({ game, presentation: { counters, colours } }: GameModule): Generator<string> {
@@ -32,14 +33,14 @@ function* chartFaults({ presentation: { charts = [] }, rules }: GameModule): Gen
   }
 }
 
-function* viewFaults({ game, presentation }: GameModule): Generator<string> {
+function* viewFaults({ game, presentation }: GameModule, most: number): Generator<string> {
   const words: Readonly<Record<string, string>> = { ...kernelWords.en, ...presentation.words.en };
   const marks = new Set<string>();
   const facts = new Set<string>();
   for (const { id: scenario } of game.scenarios) {
     const match = Match.start(game, { scenario, secret: '5a'.repeat(32), nonces: [scenario] });
     const chance = new SeededChance(scenario);
-    for (let n = 0; match.decisions().length > 0; n++) {
+    for (let n = 0; match.decisions().length > 0 && n < most; n++) {
       const { side } = match.decisions()[0]!;
       const action = randomAction(game, match.state, side, chance)!;
       match.act({ side, action: encodeAction(game, action) });

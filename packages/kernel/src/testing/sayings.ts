@@ -14,11 +14,14 @@ export interface Said {
   readonly params?: Params | undefined;
 }
 
-/** Plays a match to its end at random, by somebody who keeps asking why and why not, and yields all that is said. */
-export function* sayings(match: Match, chance: SeededChance): Generator<Said> {
+/**
+ * Plays a match at random, to its end or for so many actions, by somebody who keeps asking why and why not, and yields
+ * all that is said.
+ */
+export function* sayings(match: Match, chance: SeededChance, most = Infinity): Generator<Said> {
   const { game } = match;
   const types = [...game.actions.keys()];
-  for (let open = match.decisions(); open.length > 0; open = match.decisions()) {
+  for (let open = match.decisions(); open.length > 0 && match.version < most; open = match.decisions()) {
     if (match.version % 50 === 0) yield* ofStanding(match);
     for (const { about, params } of open) yield { key: about, params };
     const { side } = open[0]!;

@@ -9,9 +9,9 @@ import { sayings, type Said } from './sayings.ts';
  * What is wrong with a game's words: a key in one language only, placeholders that differ, a key that the game uses
  * and nobody has written, a text that mentions what the game does not tell. What the game uses is found by looking at
  * its steps and actions and by playing: the first game of each scenario as it is proposed, more with options drawn at
- * random.
+ * random; of very long games the first so many actions.
  */
-export function wordFaults(module: GameModule, games = 5): string[] {
+export function wordFaults(module: GameModule, games = 5, most = Infinity): string[] {
   const { en, fr } = module.presentation.words;
   const faults = new Set<string>();
   for (const key of new Set([...Object.keys(en), ...Object.keys(fr)])) {
@@ -25,7 +25,7 @@ export function wordFaults(module: GameModule, games = 5): string[] {
     if (written[key] === undefined) faults.add(`${key} is used and not written`);
   };
   for (const key of [...titles(module.presentation), ...names(module.game)]) use(key);
-  for (const { key, params = {} } of said(module.game, games)) {
+  for (const { key, params = {} } of said(module.game, games, most)) {
     use(key);
     for (const name of placeholders(written[key] ?? '')) {
       if (!(name in params)) faults.add(`${key} mentions {{${name}}}, which is not told`);
@@ -53,13 +53,14 @@ function* names(game: Game): Generator<string> {
   for (const [name, { order }] of game.actions) yield* [name, ...order.map((slot) => slot.name)];
 }
 
-function* said(game: Game, games: number): Generator<Said> {
+function* said(game: Game, games: number, most: number): Generator<Said> {
   for (const { id: scenario } of game.scenarios) {
     for (let n = 0; n < games; n++) {
       const chance = new SeededChance(`words:${n}`);
       const drawn = (game.options ?? []).map(({ id, values }) => [id, values[chance.below(values.length)]!] as const);
       const options = n === 0 ? {} : Object.fromEntries(drawn);
-      yield* sayings(Match.start(game, { scenario, options, secret: '5a'.repeat(32), nonces: [String(n)] }), chance);
+      const match = Match.start(game, { scenario, options, secret: '5a'.repeat(32), nonces: [String(n)] });
+      yield* sayings(match, chance, most);
     }
   }
 }
