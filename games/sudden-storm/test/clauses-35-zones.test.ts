@@ -23,7 +23,6 @@ function at(part: Part): Table {
 function check(part: Part, zones: readonly Zone[]): void {
   const table = at(part);
   for (const [rule, unit, inside, outside] of zones) {
-    covers(rule);
     const why = (to: string) => table.why(sideOf[part], { type: 'set-up', unit, to });
     for (const hex of inside) expect([unit, hex, why(hex)?.key === 'outside-zone']).toEqual([unit, hex, false]);
     for (const hex of outside) expect([unit, hex, why(hex)]).toMatchObject([unit, hex, { rule, key: 'outside-zone' }]);
@@ -32,6 +31,7 @@ function check(part: Part, zones: readonly Zone[]): void {
 
 describe('army zones of the Axis', () => {
   test('army groups stay between their rows, five hexes from the border; reserves seven, and not beside it', () => {
+    covers('SS-OBA1', 'SS-OBA2', 'SS-OBA3');
     check('axis', [
       ['SS-OBA1', 'ger-pz-xx-6', ['1B:2524', '1B:2623', '1B:2527'], ['1B:2424', '1B:2723', '1B:2530']],
       ['SS-OBA1', 'ger-inf-xx-12', ['1B:2723', '1B:2923'], ['1B:2624', '1B:3023']],
@@ -49,6 +49,7 @@ describe('army zones of the Axis', () => {
   });
 
   test('the Army of Norway around Rovaniemi or in Norway; three RE at most in Finland', () => {
+    covers('SS-OBA6');
     check('axis', [
       ['SS-OBA6', 'ger-mtn-xx-2', ['5B:2502', '5B:2505', '5B:0911', '5B:2532'], ['5B:2506', '5B:3103', '1B:3830']],
     ]);
@@ -62,6 +63,7 @@ describe('army zones of the Axis', () => {
   });
 
   test('Finns: ten RE at most in the Arctic', () => {
+    covers('SS-OBA7');
     check('axis', [
       ['SS-OBA7', 'fin-rifle-xx-1', ['5B:2502', '1B:0310', '5B:4610'], ['1B:0515', '2A:0731', '5B:0911']],
     ]);
@@ -72,6 +74,7 @@ describe('army zones of the Axis', () => {
   });
 
   test('Hungarians in Hungary, Romanians and the 11th Army on their border, reserves in the west', () => {
+    covers('SS-OBA8', 'SS-OBA9', 'SS-OBA10', 'SS-OBA11');
     check('axis', [
       ['SS-OBA8', 'hun-mot-x-1', ['3B:0933', '3B:1630'], ['3B:2031', '1B:3830']],
       ['SS-OBA8', 'hun-sec-xx-25', ['3B:0933', '3B:1630'], ['3B:2031']],
@@ -102,7 +105,7 @@ describe('army zones of the Axis', () => {
   });
 
   test('transports in German ports; allied air units at their own airbases', () => {
-    covers('SS-35j');
+    covers('SS-35j', 'SS-OBA12');
     check('axis', [['SS-OBA12', 'ger-ship-transport', ['1B:2627', '1B:2224'], ['1B:1816', '1B:0310', '1B:3830']]]);
     const table = at('axis');
     const put = (unit: string, to: string) => table.why('axis', { type: 'set-up', unit, to });
@@ -127,6 +130,7 @@ describe('army zones of the Axis', () => {
 
 describe('zones of the border districts', () => {
   test('Leningrad and the Baltic', () => {
+    covers('SS-OBS1', 'SS-OBS2');
     check('soviet-border', [
       ['SS-OBS1', 'sov-rifle-xx-14', ['6A:1219', '6A:3126'], ['6A:3226', '6A:3907']],
       ['SS-OBS1', 'sov-tank-xx-1', ['6A:2420'], ['6A:2410', '6A:2421']],
@@ -145,6 +149,7 @@ describe('zones of the border districts', () => {
   });
 
   test('the West and Kiev', () => {
+    covers('SS-OBS3', 'SS-OBS4', 'SS-OBS5', 'SS-OBS6');
     check('soviet-border', [
       ['SS-OBS3', 'sov-rifle-xx-27', ['1B:3321', '1B:3325'], ['1B:3220', '1B:3425']],
       ['SS-OBS3', 'sov-rifle-xx-2', ['1B:3425', '1B:3825'], ['1B:3325', '1B:3925']],
@@ -177,6 +182,7 @@ describe('zones of the border districts', () => {
   });
 
   test('Odessa and the Transcaucasus', () => {
+    covers('SS-OBS7', 'SS-OBS8');
     check('soviet-border', [
       ['SS-OBS7', 'sov-rifle-xx-25', ['3B:1419', '3B:3014', '3B:2510', '3B:2503'], ['3B:1320', '3B:2502']],
       ['SS-OBS7', 'sov-rifle-xx-147', ['4A:1828', '4A:1823', '3B:1801'], ['4A:1822']],
@@ -234,6 +240,7 @@ describe('zones of the border districts', () => {
 
 describe('the rest of the Soviets', () => {
   test('strategic reserve, interior districts, fleets', () => {
+    covers('SS-OBS9', 'SS-OBS10', 'SS-OBS11', 'SS-OBS18', 'SS-OBS19');
     check('soviet-rest', [
       ['SS-OBS9', 'sov-rifle-xx-46', ['2A:4622', '2A:4617', '2A:4627'], ['2A:4616', '2A:4628']],
       ['SS-OBS9', 'sov-mech-xx-109', ['3B:0607', '3B:0602', '3B:0612'], ['3B:0601', '3B:0613', '2A:4622']],
