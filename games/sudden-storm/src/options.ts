@@ -26,6 +26,10 @@ export const OPTIONS = [
   choice('air-transfers', 'SS-19C1a', ['any-distance', 'within-range']),
   choice('transfer-interception', 'SS-19Aa', ['allowed', 'not-allowed']),
   choice('yard-hits', 'SS-19D1d', ['by-hex', 'by-city']),
+  // Ruling 2: a block of the Soviet list stands out of order; by its place it would come with Jul I 41.
+  choice('misplaced-brigades', 'SS-OBS23', ['in-aug-ii', 'in-jul-i']),
+  // The text does not say where a demobilised unit goes.
+  choice('demobilised-units', 'SS-33F1a', ['out-of-play', 'to-the-pool']),
 ] as const satisfies readonly MatchOption[];
 
 export type OptionId = (typeof OPTIONS)[number]['id'];

@@ -212,6 +212,15 @@ describe('demobilisation (33F1, 33F2)', () => {
     expect(table.s.armour[1] / RP).toBe(18);
   });
 
+  test('some let demobilised units be raised again', () => {
+    covers('SS-33F1a');
+    const units = { '2A:3820': ['sov-tank-x-1', 'sov-tank-xx-8'] };
+    const table = comes('Aug II 41', 'soviet', { units, options: { 'demobilised-units': 'to-the-pool' } });
+    table.act('soviet', go('sov-tank-x-1', 'general')).act('soviet', go('sov-tank-xx-8', 'general'));
+    // Tank divisions never come back.
+    expect([table.at('sov-tank-x-1'), table.at('sov-tank-xx-8')]).toEqual(['replacement-pool', 'removed']);
+  });
+
   test('not in an enemy zone, not without a line; a store that is cut off takes its own', () => {
     covers('SS-33F1a', 'SS-33F1b');
     const watched = comes('Aug II 41', 'soviet', {

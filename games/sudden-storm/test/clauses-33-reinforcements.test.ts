@@ -1,7 +1,9 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { hexNamed as pieceSpace } from '../src/board.ts';
+import { SCHEDULE } from '../src/order-of-battle.ts';
 import { PIECES, pieceNamed } from '../src/units.ts';
+import { all, pooled, rich } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 const idOf = (u: number): string => PIECES.ids[u]!;
@@ -143,5 +145,110 @@ describe('Soviet reinforcements (33A2)', () => {
     const table = comes('Jan I 42', 'soviet');
     const pool = [...table.s.units.at.keys()].filter((u) => table.s.units.at[u] === pieceSpace('replacement-pool'));
     expect(pool).toHaveLength(6);
+  });
+});
+
+describe('what the lists name apart', () => {
+  test('Soviet reinforcements of a place come there, and not by turns of the district', () => {
+    covers('SS-OBS37');
+    const table = comes('Jul II 41', 'soviet');
+    // A division for Latvia or Estonia, militia of Moscow, of the Crimea, of Odessa.
+    expect(place(table, 'soviet', 'sov-rifle-xx-201', '1B:1816')).toBeUndefined();
+    expect(place(table, 'soviet', 'sov-rifle-xx-201', '1B:0711')).toBeUndefined();
+    expect(place(table, 'soviet', 'sov-rifle-xx-201', '1B:2819')).toMatchObject({ rule: 'SS-OBS37' });
+    for (const hex of ['2A:3317', '2A:3416']) expect(place(table, 'soviet', 'sov-mil-rifle-xx-1', hex)).toBeUndefined();
+    expect(place(table, 'soviet', 'sov-mil-rifle-xx-1', '2A:2721')).toMatchObject({ rule: 'SS-OBS37' });
+    expect(place(table, 'soviet', 'sov-mil-rifle-xx-3-cr', '3B:3502')).toBeUndefined();
+    expect(place(table, 'soviet', 'sov-mil-rifle-xx-3-cr', '3B:2510')).toMatchObject({ rule: 'SS-OBS37' });
+    expect(place(table, 'soviet', 'sov-mil-rifle-xx-odessa', '3B:2510')).toBeUndefined();
+    expect(place(table, 'soviet', 'sov-mil-rifle-xx-odessa', '3B:3502')).toMatchObject({ rule: 'SS-OBS37' });
+  });
+
+  test('the NKVD of 1942, city by city', () => {
+    covers('SS-OBS21');
+    const cities = {
+      '2A:2721': '5',
+      '2A:4118': '7',
+      '4A:3923': '11',
+      '4A:2715': '9',
+      '4A:2101': '10',
+      '4A:0414': '8',
+      '8A:0730': '12',
+    };
+    const beside = {
+      '2A:2721': '2A:2723',
+      '2A:4118': '2A:4120',
+      '4A:3923': '4A:3921',
+      '4A:2715': '4A:2717',
+      '4A:2101': '4A:2103',
+      '4A:0414': '4A:0416',
+      '8A:0730': '8A:0732',
+    };
+    for (const [city, id] of Object.entries(cities)) {
+      const units = { [beside[city as keyof typeof cities]]: 'ger-inf-xx-1' };
+      const unit = `sov-nkvd-rifle-xx-${id}`;
+      expect([city, comes('Dec II 41', 'soviet', { units }).at(unit)]).toEqual([city, null]);
+      expect([city, comes('Jan I 42', 'soviet', { units }).at(unit)]).toEqual([city, 'arrivals']);
+    }
+    const moscow = comes('Jan II 42', 'soviet', { units: { '2A:3320': 'ger-inf-xx-1' } });
+    expect(['2', '6', '13'].map((id) => moscow.at(`sov-nkvd-rifle-xx-${id}`))).toEqual([
+      'arrivals',
+      'arrivals',
+      'arrivals',
+    ]);
+  });
+
+  test('fourteen tank brigades in Aug II 41, or in Jul I 41 for those who read the list as it stands', () => {
+    covers('SS-OBS23');
+    const waiting = (turn: string, options: Record<string, string> = {}): number => {
+      const table = comes(turn, 'soviet', { options });
+      return [...table.s.units.at.keys()].filter(
+        (u) => table.s.units.at[u] === pieceSpace('arrivals') && idOf(u).startsWith('sov-tank-x-'),
+      ).length;
+    };
+    expect([waiting('Aug II 41'), waiting('Jul I 41')]).toEqual([14, 0]);
+    const literal = { 'misplaced-brigades': 'in-jul-i' };
+    expect([waiting('Aug II 41', literal), waiting('Jul I 41', literal)]).toEqual([0, 14]);
+  });
+
+  test('resource points of the Finns in southern Finland, of the Romanians in Romania', () => {
+    covers('SS-OBA15', 'SS-33A1f');
+    const finns = comes('Jan I 42', 'axis');
+    const why = (table: Table, to: string) => table.why('axis', { type: 'place-points', to, count: 1 });
+    const nation = (table: Table): string => table.s.open.map(({ entry }) => SCHEDULE[entry]!.nationality).join();
+    expect(nation(finns).split(',').toSorted()).toEqual(['Finnish', 'German', 'Romanian']);
+    const first = SCHEDULE[finns.s.open[0]!.entry]!.nationality;
+    expect(first).toBe('German');
+    finns.act('axis', { type: 'place-points', to: '1B:3833', count: 6 });
+    // Helsinki is south of the line, Rovaniemi is not.
+    expect(why(finns, '1B:0310')).toBeUndefined();
+    expect(why(finns, '5B:2502')).toMatchObject({ rule: 'SS-33Aa', key: 'no-entry-there' });
+    finns.act('axis', { type: 'place-points', to: '1B:0310', count: 1 });
+    expect(why(finns, '3B:3126')).toBeUndefined();
+    expect(why(finns, '1B:0310')).toMatchObject({ key: 'no-entry-there' });
+    const october = comes('Oct I 41', 'axis');
+    expect(nation(october).split(',').toSorted()).toEqual(['German', 'Romanian']);
+  });
+
+  test('beyond the railheads of the north nothing is built', () => {
+    covers('SS-OBS16');
+    // The Murmansk railway is cut in the south: no line leads from Arkhangelsk along the White Sea to 6A:3818.
+    const units = { '6A:3818': 'sov-rifle-xx-54', '6A:4320': 'fin-rifle-xx-1', '6A:4407': 'sov-rifle-xx-88' };
+    const table = comes('Sep II 41', 'soviet', { units });
+    const supply = (id: string): number => table.s.units.supply[pieceNamed(id)]!;
+    expect([supply('sov-rifle-xx-54'), supply('sov-rifle-xx-88')]).toEqual([2, 0]);
+  });
+
+  test('replaced Germans come over the west edge, or in supplied cities of the east', () => {
+    covers('SS-33B1c');
+    const table = scene({ turn: 'Sep II 41', phase: 'initial-phase', also: all(rich, pooled('ger-inf-xx-1')) });
+    table.act('axis', { type: 'replace-unit', unit: 'ger-inf-xx-1', as: 'full', pool: 'general' });
+    table.act('axis', { type: 'end-replacements' });
+    expect([place(table, 'axis', 'ger-inf-xx-1', '1B:3833'), place(table, 'axis', 'ger-inf-xx-1', '1B:3830')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(place(table, 'axis', 'ger-inf-xx-1', '1B:3611')).toMatchObject({ rule: 'SS-33Aa', key: 'not-yours' });
+    expect(place(table, 'axis', 'ger-inf-xx-1', '1B:3929')).toMatchObject({ rule: 'SS-33B1c', key: 'no-entry-there' });
   });
 });

@@ -1,9 +1,10 @@
 import { action, option, piece, refusal, type Refusal } from '@rokada/kernel';
-import { REMOVED, isHex } from '../board.ts';
+import { REMOVED, REPLACEMENT_POOL, isHex } from '../board.ts';
+import { plays } from '../options.ts';
 import { SCHEDULE } from '../order-of-battle.ts';
 import { isMotorised, printedAttack, shown, type State } from '../state.ts';
 import { SOVIET, UNITS, camp, campOfSide, isComponent, isMilitia } from '../units.ts';
-import { takeOff } from './elimination.ts';
+import { mayBeReplaced, takeOff } from './elimination.ts';
 import { gainLater, poolsForSite, refuseLine } from './point-pools.ts';
 import { NO_PRICE, kindOf, type Kind, type Price } from './replacement-costs.ts';
 
@@ -60,7 +61,8 @@ export const demobilise = action<State, { unit: number; pool: string }>(
   {
     apply(s, d, world) {
       gainLater(s, d.unit, d.pool, gainOf(s, d.unit));
-      takeOff(s, d.unit, REMOVED, world);
+      const isGone = plays(s, 'demobilised-units', 'out-of-play') || !mayBeReplaced(d.unit);
+      takeOff(s, d.unit, isGone ? REMOVED : REPLACEMENT_POOL, world);
       world.tell({ key: 'demobilised', rules: ['SS-33F1a'], params: { unit: { piece: d.unit } } });
     },
   },

@@ -13,7 +13,8 @@ import {
   isRail,
   within,
 } from '../board.ts';
-import { charts } from '../charts.ts';
+import { JUL_I, charts } from '../charts.ts';
+import { plays } from '../options.ts';
 import { CONDITIONAL, SCHEDULE } from '../order-of-battle.ts';
 import { owns, piecesIn, type State } from '../state.ts';
 import {
@@ -58,12 +59,19 @@ for (const [piece, origin] of originOf.entries()) {
   list.set(entry, [...(list.get(entry) ?? []), piece]);
 }
 
+/** OBS23: fourteen tank brigades, and the block of the Volga district after them. */
+const TANKS = SCHEDULE.findIndex(({ units }) => units.some(({ type, count }) => type === 'Tank' && count === 14));
+const isMisplaced = (entry: number): boolean =>
+  entry === TANKS || (SCHEDULE[entry]!.turn === SCHEDULE[TANKS]!.turn && SCHEDULE[entry]!.entry === 'Volga MD');
+const turnOf = (s: State, entry: number): number =>
+  isMisplaced(entry) && plays(s, 'misplaced-brigades', 'in-jul-i') ? JUL_I : SCHEDULE[entry]!.turn;
+
 /** 33a: what the calendar brings to the phasing player. */
 export const arrivals = step<State>('arrivals', 'SS-33a', {
   enter(s, _f, world) {
     for (const key of Object.keys(s.used)) if (/^(?:md|other)-/.test(key)) delete s.used[key];
     for (const [i, entry] of SCHEDULE.entries()) {
-      if (entry.turn !== s.turn || campOfSide(entry.side) !== s.phasing) continue;
+      if (turnOf(s, i) !== s.turn || campOfSide(entry.side) !== s.phasing) continue;
       const comers = byEntry.get(i) ?? [];
       if (entry.action === 'withdraw' || entry.action === 'releaseFromReserve') openOrders(s, i);
       if (entry.action === 'return') bringBack(s, i);
