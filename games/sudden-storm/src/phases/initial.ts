@@ -6,6 +6,7 @@ import { occupationCheck } from '../rules/occupation.ts';
 import { airArrivals, airGuards } from '../rules/air-arrivals.ts';
 import { airRepair, grouping } from '../rules/air-replacement.ts';
 import { patrolReturn } from '../rules/air-return.ts';
+import { constructing, worksDone } from '../rules/construction.ts';
 import { evacuation, factoriesLost } from '../rules/factories.ts';
 import { lendLease } from '../rules/lend-lease.ts';
 import { oil } from '../rules/oil.ts';
@@ -27,6 +28,7 @@ import type { State } from '../state.ts';
 export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   iranOpens,
   beginPlayerTurn,
+  worksDone,
   patrolReturn,
   garrisonCheck,
   factoriesLost,
@@ -50,6 +52,7 @@ export const initialPhase = sequence<State>('initial-phase', 'SS-4A1a', [
   releases,
   replacements,
   reinforcements,
+  constructing,
   airArrivals,
   airGuards,
   seaSupplyEnds,

@@ -1,6 +1,7 @@
 import { bessarabiaReturns } from './allies.ts';
 import { airbasesFall } from './escape.ts';
 import { capitalFalls } from './capital.ts';
+import { worksFall } from './construction.ts';
 import { fortsFall } from './forts.ts';
 import { quaysFall } from './lend-lease.ts';
 import type { Follow } from './ownership.ts';
@@ -15,6 +16,7 @@ import { portsFall } from './ships.ts';
  */
 export const GAINED: readonly Follow[] = [
   fortsFall,
+  worksFall,
   storesFall,
   pointsFall,
   capacityFalls,

@@ -155,7 +155,7 @@ export class Lines {
    * Everything from which an element of this kind reaches a hex of `goals`. 28C1c: the worst weather on the way decides
    * how long it may be, so each length is tried on the hexes that allow it.
    */
-  by(element: Element, goals: Uint8Array, onlyOwned = false): Uint8Array {
+  by(element: Element, goals: Uint8Array, onlyOwned = false, most = ANY_LENGTH): Uint8Array {
     const costs = element === 'road' ? ROADS : overlandCosts(this.#s, this.#of);
     const reached = goals.slice();
     const starts = [...goals.keys()].filter((hex) => goals[hex] === 1 && isHex(hex));
@@ -167,7 +167,7 @@ export class Lines {
       for (let hex = 0; hex < HEXES; hex++) {
         if (lengths[hex]! < length || (onlyOwned && !owns(this.#s, this.#of, hex))) gate[hex] = CLOSED;
       }
-      this.#search.flood(starts, length, costs, gate);
+      this.#search.flood(starts, Math.min(length, most), costs, gate);
       for (let i = 0; i < this.#search.count; i++) reached[this.#search.reached[i]!] = 1;
     }
     return reached;
