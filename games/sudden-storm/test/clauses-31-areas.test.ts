@@ -328,7 +328,7 @@ describe('the north (31B)', () => {
   });
 
   test('what Finland ceded is Finnish again as soon as the Axis gains it', () => {
-    covers('SS-31Bd');
+    covers('SS-31Bd', 'SS-33A1f');
     const start = (owned: Scene['owned']): Table =>
       scene({
         turn: 'Jul II 41',
@@ -343,6 +343,10 @@ describe('the north (31B)', () => {
     // Reinforcements of Finland may appear in Vyborg now; Soviet units there are in Finland even if they take it back.
     while (table.open !== 'reinforcements' || table.side !== 'axis') table.playOn('reinforcements');
     expect(table.why('axis', entry)).toBeUndefined();
+    // In cities south of weather line A: Helsinki and not Rovaniemi, and no open country.
+    expect(table.why('axis', { ...entry, to: '1B:0310' })).toBeUndefined();
+    expect(table.why('axis', { ...entry, to: '5B:2502' })).toMatchObject({ key: 'no-entry-there' });
+    expect(table.why('axis', { ...entry, to: '1B:0311' })).toMatchObject({ key: 'no-entry-there' });
     const other = start({});
     while (other.open !== 'reinforcements' || other.side !== 'axis') other.playOn('reinforcements');
     expect(other.why('axis', entry)).toMatchObject({ key: 'no-entry-there' });

@@ -159,11 +159,12 @@ describe('units replaced', () => {
     expect(buy(table, 'soviet', cavalry[2]!, 'full', 'moscow')).toMatchObject({ rule: 'SS-33B2m' });
   });
 
-  test('Romanians come back as reserves', () => {
-    covers('SS-31A2d', 'SS-33B1c');
-    const table = comes('Sep II 41', 'axis', { also: all(rich, pooled('rum-inf-xx-1')) });
-    table.act('axis', { type: 'replace-unit', unit: 'rum-inf-xx-1', as: 'full', pool: 'general' });
-    expect(table.s.units.reserve[pieceNamed('rum-inf-xx-1')]).toBe(1);
+  test('Romanians and Hungarians come back as reserves, others do not', () => {
+    covers('SS-31A2d', 'SS-31A1e', 'SS-33B1c');
+    const units = ['rum-inf-xx-1', 'hun-sec-xx-102', 'fin-rifle-xx-1'];
+    const table = comes('Sep II 41', 'axis', { also: all(rich, pooled(...units)) });
+    for (const unit of units) table.act('axis', { type: 'replace-unit', unit, as: 'full', pool: 'general' });
+    expect(units.map((unit) => table.s.units.reserve[pieceNamed(unit)])).toEqual([1, 1, 0]);
   });
 });
 
