@@ -1,4 +1,5 @@
 import type { GameModule } from '@rokada/kernel';
+import lessons from '../data/lessons.json' with { type: 'json' };
 import rulesEn from '../data/rules.csv';
 import rulesFr from '../data/rules.fr.csv';
 import { board } from './board.ts';
@@ -7,4 +8,4 @@ import { presentation } from './presentation.ts';
 
 export { game };
 
-export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board };
+export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board, lessons };
