@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../src/board.ts';
 import { RP } from '../src/state.ts';
 import { FIRST_AIR, pieceNamed } from '../src/units.ts';
-import { onQuays } from './support/positions.ts';
+import { all, inoperative, ofTheRaf, onQuays, pooled } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 const comes = (turn: string, dice: readonly number[], more: Partial<Scene> = {}): Table =>
@@ -26,6 +26,8 @@ const cutOff: Partial<Scene> = {
     '6A:1319': 'fin-rifle-xx-3',
   },
 };
+/** Nothing more. */
+const bare = pooled();
 const hurricane = 'sov-air-hurri2';
 const isGuards = (table: Table, air: string): boolean => table.s.air.guards[pieceNamed(air) - FIRST_AIR] === 1;
 
@@ -118,5 +120,32 @@ describe('the RAF', () => {
     while (table.s.turn < 10) table.roll(6, 6, 6, 6, 6, 6, 6, 6).playOn('evacuation');
     table.act('soviet', { type: 'end-evacuation' });
     expect([isGuards(table, hurricane), table.s.air.raf[pieceNamed(hurricane) - FIRST_AIR]]).toEqual([false, 0]);
+  });
+
+  test('lost before that, it is gone for good; afterwards it may be replaced like any other', () => {
+    covers('SS-34g');
+    /** Inoperative at Murmansk when the port falls. */
+    const fallen = (raf: boolean): Table => {
+      const table = scene({
+        turn: 'Oct I 41',
+        units: { '6A:1519': 'ger-mtn-xx-2', [MURMANSK]: hurricane },
+        also: all(inoperative(hurricane), raf ? ofTheRaf(hurricane) : bare),
+      });
+      return table.act('axis', { type: 'move', units: ['ger-mtn-xx-2'], way: [MURMANSK] });
+    };
+    expect([fallen(true).at(hurricane), fallen(false).at(hurricane)]).toEqual(['removed', 'remnants']);
+  });
+
+  test('returned, it is Guards again for one of the conversions of the turn', () => {
+    covers('SS-34g', 'SS-OBS31');
+    const table = comes('Nov I 41', [1, 1, 1, 1], {
+      ...onlyMurmansk,
+      units: { '2A:3317': hurricane },
+      also: ofTheRaf(hurricane),
+    });
+    while (table.open !== 'air-guards') table.playOn('air-guards');
+    expect([table.s.airConversions, isGuards(table, hurricane)]).toEqual([2, false]);
+    table.act('soviet', { type: 'convert-to-guards', unit: hurricane });
+    expect([table.s.airConversions, isGuards(table, hurricane)]).toEqual([1, true]);
   });
 });

@@ -115,3 +115,11 @@ export const onQuays =
   (s) => {
     s.quays = structuredClone(quays);
   };
+
+/** 34g: an air unit of the RAF. */
+export const ofTheRaf =
+  (id: string): Also =>
+  (s) => {
+    s.air.raf[pieceNamed(id) - FIRST_AIR] = 1;
+    s.air.guards[pieceNamed(id) - FIRST_AIR] = 1;
+  };
