@@ -68,6 +68,14 @@ describe('surrender (31)', () => {
     expect(table.news.filter((line) => line.key === 'ally-surrenders')).toHaveLength(1);
   });
 
+  test('nor do its resource points come', () => {
+    covers('SS-31c');
+    // Jan I 42 brings one to Finland and one to Romania.
+    const due = (owned: Scene['owned']): number[] =>
+      start({ turn: 'Jan I 42', ...(owned && { owned }) }).s.open.map(({ left }) => left);
+    expect(due({}).length - due({ soviet: romania }).length).toBe(1);
+  });
+
   test('Finland: Helsinki and every point city', () => {
     covers('SS-31B3a');
     const finland = landOf(FINLAND);

@@ -19,6 +19,7 @@ import { CONDITIONAL, SCHEDULE } from '../order-of-battle.ts';
 import { owns, piecesIn, type State } from '../state.ts';
 import {
   AXIS,
+  NATIONS,
   SOVIET,
   UNITS,
   camp,
@@ -66,6 +67,10 @@ const isMisplaced = (entry: number): boolean =>
 const turnOf = (s: State, entry: number): number =>
   isMisplaced(entry) && plays(s, 'misplaced-brigades', 'in-jul-i') ? JUL_I : SCHEDULE[entry]!.turn;
 
+/** 31c: an ally that is out of the war receives nothing more. */
+const hasSurrendered = (s: State, entry: number): boolean =>
+  s.nations.surrendered[(NATIONS as readonly string[]).indexOf(SCHEDULE[entry]!.nationality.toLowerCase())] === 1;
+
 /** 33a: what the calendar brings to the phasing player. */
 export const arrivals = step<State>('arrivals', 'SS-33a', {
   enter(s, _f, world) {
@@ -77,7 +82,7 @@ export const arrivals = step<State>('arrivals', 'SS-33a', {
       if (entry.action === 'return') bringBack(s, i);
       if (entry.action === 'addToReplacementPool') for (const u of comers) s.units.at[u] = REPLACEMENT_POOL;
       else for (const u of comers) come(s, u, i, world);
-      if (entry.resourcePoints !== undefined && !entry.entry?.startsWith('lend-lease'))
+      if (entry.resourcePoints !== undefined && !entry.entry?.startsWith('lend-lease') && !hasSurrendered(s, i))
         s.open = [...s.open, { entry: i, left: entry.resourcePoints }];
       s.navalRepair += entry.navalRepairPoints ?? 0;
       s.airConversions += entry.guardsAirConversions ?? 0;

@@ -1,5 +1,6 @@
 import { step, type World } from '@rokada/kernel';
 import { BULGARIA, CITIES, LAND, POINT, REMOVED, cityNamed } from '../board.ts';
+import { SCHEDULE } from '../order-of-battle.ts';
 import { isOnMap, owns, type State } from '../state.ts';
 import { AIR_UNITS, AXIS, FIRST_AIR, NATIONS, PIECES, SOVIET, UNITS, nation } from '../units.ts';
 import { isInFinland, isInRomania } from './borders.ts';
@@ -43,7 +44,9 @@ function surrender(s: State, ally: Ally, world: World): void {
     if (nation[piece] !== whose || s.units.at[piece]! < 0) continue;
     if (piece < UNITS && isOnMap(s, piece)) eliminate(s, piece, 'other', world);
     s.units.at[piece] = REMOVED;
+    delete s.arriving[piece];
   }
+  s.open = s.open.filter(({ entry }) => SCHEDULE[entry]!.nationality.toLowerCase() !== ally);
   for (const air of AIR_UNITS) {
     if (nation[air] !== whose) continue;
     s.air.mission[air - FIRST_AIR] = 0;
