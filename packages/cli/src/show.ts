@@ -90,7 +90,9 @@ function groundOf(board: Board, space: number, say: Naming): string {
   const own = ownName(board, space, say);
   const places = board.places
     .filter((place) => place.spaces.includes(space))
-    .map((place) => named(say, place) ?? say.word(place.kind));
+    .map((place) => named(say, place) ?? [say.word(place.kind), place.facts['badge']].filter(Boolean).join(' '))
+    // A word with something to fill in is made for other sentences.
+    .filter((word) => !word.includes('{{'));
   return [...ground, ...(own === undefined ? [] : [own]), ...places].join(', ');
 }
 

@@ -14,6 +14,13 @@ describe('map', () => {
     expect(skirmish.out).toMatch(/^ {2}D5 {2}Town, Ruza {2,}.*\(.*\)/m);
   });
 
+  test.each(Object.keys(shelf.games))('says everything in words: %s', async (game) => {
+    for (const lang of ['en', 'fr']) {
+      const { out } = await rokada(['map', game, '--lang', lang], { games: shelf });
+      expect(out.match(/.*(\{\{|undefined).*/)?.[0]).toBeUndefined();
+    }
+  });
+
   test('drawn as SVG', async () => {
     const file = path('map.svg');
     const { code, out } = await rokada(['map', 'skirmish', '--svg', file], { games: shelf });
