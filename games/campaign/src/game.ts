@@ -10,7 +10,7 @@ import { hides, sample, view } from './view.ts';
 
 export const game = defineGame<Campaign>({
   id: 'campaign',
-  version: '1',
+  version: '2',
   sides: [...SIDES, UMPIRE],
   scenarios: SCENARIOS,
   options: OPTIONS,

@@ -6,15 +6,16 @@ import { assembling } from './rules/assembly.ts';
 import { assigning, clashing, fighting } from './rules/battle.ts';
 import { trapping, wasteAway } from './rules/encirclement.ts';
 import { committing } from './rules/forces.ts';
-import { advancing, gaining, retreating, takingOver } from './rules/gains.ts';
+import { advancing, gaining } from './rules/gains.ts';
 import { defecting } from './rules/historical.ts';
 import { declaring, locating, naming, rolling } from './rules/initiative.ts';
 import { awarding, gifting } from './rules/medals.ts';
 import { calling, mustering } from './rules/muster.ts';
-import { answering, occupying, ordering } from './rules/orders.ts';
+import { answering, ordering } from './rules/orders.ts';
 import { carding, countering, tallying } from './rules/playing-cards.ts';
 import { refitting } from './rules/reforming.ts';
 import { reporting } from './rules/report.ts';
+import { occupying, retreating, takingOver } from './rules/retreat.ts';
 import { judging } from './rules/victory.ts';
 
 /** CA-SEQ-2: the campaign turn, in its order. */

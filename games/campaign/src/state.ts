@@ -97,6 +97,8 @@ export interface Works {
 
 export interface Force {
   limit: number;
+  /** CA-CRD-3: event cards laid in this battle, those that were countered too. */
+  laid: number;
   /** Points beyond the limit that only heavy tanks may use. */
   heavy: number;
   blue: string[];
@@ -190,7 +192,7 @@ export interface Campaign extends State, TablesOf<typeof tables> {
   received: Record<Side, number>;
   spent: Record<Side, number>;
   hands: Record<Side, Hand>;
-  /** CA-CDO-1, CA-AIR-A1: used this year. */
+  /** CA-CDO-1, CA-AIR-A1, CA-LL: used this year, and what of lend-lease was bought, by number of type and grade. */
   used: Record<Side, { commando: boolean; airborne: boolean; foreign: number; bought: number[] }>;
   /** CA-AIR-B3, B4: bonus for the next initiative. */
   bonus: Record<Side, number>;

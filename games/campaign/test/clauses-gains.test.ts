@@ -153,7 +153,8 @@ describe('tactical retreat', () => {
     covers('CA-RET-1', 'CA-RET-2', 'CA-RET-3');
     const won = () => new Table({ turn: 27 }).battle('german').report('attacker-marginal');
     const table = won();
-    expect(table.why('german', { type: 'retreat', zones: ['berlin'] })).toBe('CA-RET-1 cannot-give-up');
+    expect(table.why('german', { type: 'retreat', zones: ['berlin'] })).toBe('CA-RET-1 cannot-be-reached');
+    expect(table.why('german', { type: 'retreat', zones: ['kiev'] })).toBe('CA-RET-1 cannot-give-up');
     expect(
       table.why('german', {
         type: 'retreat',

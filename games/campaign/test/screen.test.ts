@@ -237,8 +237,8 @@ describe('cards', () => {
     };
     // Winter 1944: two zones at most, three less for the size.
     expect([after('none').owner('przemysl'), after('korsun').owner('przemysl')]).toEqual(['german', 'russian']);
-    // The tank is the cheapest of the three, and more than a tenth of them.
-    expect([after('none').unit('g3', 'type') > 0, after('korsun').unit('g3', 'type')]).toEqual([true, 0]);
+    // A tenth of 485 points: three bases of the conscripts, the cheapest.
+    expect([after('none').unit('g2', 'bases'), after('korsun').unit('g2', 'bases')]).toEqual([9, 6]);
   });
 
   test('Iasi-Kishinev: after a decisive victory the Romanian border zones change sides', () => {

@@ -13,6 +13,7 @@ import {
   tell,
   typeOf,
   unitsOf,
+  worthOf,
   type Campaign,
   type Loss,
 } from '../state.ts';
@@ -36,10 +37,11 @@ export const losing = step<Campaign>('losing', 'CA-SEQ-2', {
   when: (s) => s.battle !== null,
   enter(s, _f, world) {
     const cut = new Set<number>();
+    const repaired = fieldRepairs(s);
     for (const row of s.battle!.losses) {
       if (!lives(s, row.unit)) continue;
       if (s.units.post[row.unit] === POCKET) cut.add(s.units.at[row.unit]!);
-      settle(s, row, world);
+      settle(s, row, repaired.get(row.unit) ?? 0, world);
     }
     trapDefenders(s, world);
     for (const zone of cut) recount(s, zone);
@@ -50,7 +52,31 @@ export const losing = step<Campaign>('losing', 'CA-SEQ-2', {
   },
 });
 
-function settle(s: Campaign, { unit, lost, fate, immobilised, captured }: Loss, world: World): void {
+/** What is immobilised stays on the field with a loser. */
+const stuckOf = (s: Campaign, { unit, immobilised }: Loss): number =>
+  winnerOf(s) === nameOf(enemyOf(sideOf(unit))) ? immobilised : 0;
+
+/** Field repair brings half of a loser's immobilised vehicles back, rounded up over all of them, the dearest first. */
+function fieldRepairs(s: Campaign): Map<number, number> {
+  const repaired = new Map<number, number>();
+  for (const side of SIDES) {
+    if (effectOf(s, side, 'repair') === undefined) continue;
+    const stuck = s
+      .battle!.losses.filter((row) => nameOf(sideOf(row.unit)) === side && lives(s, row.unit) && stuckOf(s, row) > 0)
+      .toSorted((a, b) => baseWorth(s, b.unit) - baseWorth(s, a.unit) || a.unit - b.unit);
+    let left = Math.ceil(stuck.reduce((sum, row) => sum + stuckOf(s, row), 0) / 2);
+    for (const row of stuck) {
+      const back = Math.min(left, stuckOf(s, row));
+      repaired.set(row.unit, back);
+      left -= back;
+    }
+  }
+  return repaired;
+}
+const baseWorth = (s: Campaign, unit: number): number => worthOf(s, unit) / s.units.bases[unit]!;
+
+function settle(s: Campaign, row: Loss, repaired: number, world: World): void {
+  const { unit, lost, fate, captured } = row;
   // CA-UNU-1: what was not used is as it was, and has not fought.
   if (fate === 'unused') {
     s.units.engaged[unit] = 0;
@@ -77,10 +103,7 @@ function settle(s: Campaign, { unit, lost, fate, immobilised, captured }: Loss, 
     strike(s, unit);
     return;
   }
-  // Field repair brings half of what was immobilised back; the rest stays on the field with a loser.
-  const stuck = winnerOf(s) === other(side) ? immobilised : 0;
-  const back = effectOf(s, side, 'repair') === undefined ? 0 : Math.ceil(stuck / 2);
-  lose(s, unit, lost + stuck - back);
+  lose(s, unit, lost + stuckOf(s, row) - repaired);
 }
 
 /** CA-PER-B1, CA-PER-B2, CA-ECS-C2: by a victory those who crossed, and those who did not fight, are out; the land is lost. */

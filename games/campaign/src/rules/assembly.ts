@@ -26,8 +26,10 @@ export function moraleHere(s: Campaign, unit: number): number {
   const type = typeOf(s, unit);
   if (type.hiwi && s.battle!.shakenHiwis) return Math.max(own, HESITANT);
   if (year(s) !== 1945) return own;
-  if (type.volksgrenadier) return ZONES[s.battle!.target]!.country === 'Germany' ? HESITANT : FANATIC;
-  return s.units.grade[unit] === 2 ? FANATIC : own;
+  // CA-FAT-1: fatigue counts from what the place has made of them.
+  const tired = (morale: number): number => Math.min(DESERTER, morale + s.units.tired[unit]!);
+  if (type.volksgrenadier) return tired(ZONES[s.battle!.target]!.country === 'Germany' ? HESITANT : FANATIC);
+  return s.units.grade[unit] === 2 ? tired(FANATIC) : own;
 }
 
 /** CA-HIW-2, ruling 34. */
@@ -43,7 +45,7 @@ export const assembling = step<Campaign>('assembling', 'CA-FAT-2', {
     shakeHiwis(s, world);
     for (const side of SIDES) raiseCadres(s, side);
     for (const unit of s.units.engaged.keys()) {
-      if (s.units.engaged[unit] === 0 || moraleOf(s, unit) !== DESERTER) continue;
+      if (s.units.engaged[unit] === 0 || moraleHere(s, unit) !== DESERTER) continue;
       if (effectOf(s, nameOf(sideOf(unit)), 'ignore-fatigue') !== undefined) continue;
       const roll = die(world.chance);
       const stays = experienceTest(s.units.grade[unit]!, roll);

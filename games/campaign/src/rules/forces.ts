@@ -13,6 +13,7 @@ import {
 } from '@rokada/kernel';
 import {
   HQ,
+  NEIGHBOURS,
   SIDES,
   TABLES,
   WORKS,
@@ -28,6 +29,7 @@ import {
 import { lives, moraleOf, typeOf, worthOf, year, type Campaign, type Force } from '../state.ts';
 import { effectOf } from './cards.ts';
 import { capacityOf, roleOf, standOf } from './orders.ts';
+import { isAtRest } from './rest.ts';
 import { fightersFrom } from './scenarios.ts';
 
 /** Cards laid on the battle, tactical options, and the forces of both sides, sealed. */
@@ -55,10 +57,15 @@ export function optionsFor(s: Campaign, side: Side): OptionChoice {
   return roleOf(s, side) === 'attacker' ? card.attackerOptions : card.defenderOptions;
 }
 
+/** CA-A41-2: a zone at the border with Romania, on either side of it. */
+const isOnRomanianBorder = (zone: number): boolean =>
+  ZONES[zone]!.romanianBorder === true ||
+  (ZONES[zone]!.country === 'Romania' && NEIGHBOURS[zone]!.some((next) => ZONES[next]!.romanianBorder === true));
+
 /** CA-A41, cards and weather: may this side's aircraft fly at all? */
 export function refuseFlight(s: Campaign, side: Side): Refusal | undefined {
   const { target, night, weather } = s.battle!;
-  const borders = ZONES[target]!.romanianBorder === true;
+  const borders = isOnRomanianBorder(target);
   if (side === 'russian' && year(s) === 1941 && borders) return refusal('CA-A41-2', 'no-russian-aircraft');
   if (weather !== 'fair' || night) return refusal('CA-FLY-8', 'nothing-flies');
   const grounded = effectOf(s, other(side), 'no-aircraft') ?? effectOf(s, side, 'no-aircraft');
@@ -87,7 +94,6 @@ function refuseUnit(s: Campaign, d: Draft<Commitment>, unit: number): Refusal | 
   if (fighters(s, d).has(unit)) return undefined;
   const piece = { unit: { piece: unit } };
   if (!lives(s, unit) || sideOf(unit) !== numberOf(d.side)) return refusal('CA-BAT-1', 'not-your-unit');
-  if (s.units.rest[unit]! > 0) return refusal('CA-RST-1', 'unit-rests', piece);
   if (s.units.ready[unit]! > s.turn) return refusal('CA-CAP-2', 'unit-trains', piece);
   if (s.units.post[unit] === 3) return refusal('CA-CAP-1', 'unit-without-crew', piece);
   return refusal('CA-ENC-1', 'unit-elsewhere', piece);
@@ -130,7 +136,7 @@ function refuseForce(s: Campaign, d: Draft<Commitment>, units: readonly number[]
   return aircraft > most ? refusal('CA-FLY-7', 'too-many-aircraft', { most }) : undefined;
 }
 
-/** Dear units first, as many as the points allow. */
+/** Fresh and dear units first, as many as the points allow; who rests is left to it (CA-RST-1). */
 function suggestForce(s: Campaign, d: Draft<Commitment>): number[] {
   const side = d.side as Side;
   let left =
@@ -140,9 +146,9 @@ function suggestForce(s: Campaign, d: Draft<Commitment>): number[] {
     (isLevy(s, side) ? TABLES.city.points : 0);
   let flying = refuseFlight(s, side) === undefined ? aircraftLimit(s, side, d.options) : 0;
   const chosen: number[] = [];
-  const all = [...fighters(s, d)].toSorted(
-    (a, b) => freshness(s, a) - freshness(s, b) || worthOf(s, b) - worthOf(s, a) || a - b,
-  );
+  const all = [...fighters(s, d)]
+    .filter((unit) => !isAtRest(s, unit))
+    .toSorted((a, b) => freshness(s, a) - freshness(s, b) || worthOf(s, b) - worthOf(s, a) || a - b);
   for (const unit of all) {
     const aircraft = typeOf(s, unit).aircraft === undefined ? 0 : s.units.bases[unit]!;
     if (worthOf(s, unit) > left || aircraft > flying) continue;

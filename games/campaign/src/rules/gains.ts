@@ -1,24 +1,12 @@
-import {
-  action,
-  ledger,
-  line,
-  push,
-  refusal,
-  space,
-  spaces,
-  step,
-  type Ledger,
-  type Line,
-  type World,
-} from '@rokada/kernel';
+import { action, ledger, line, push, refusal, space, step, type Ledger, type Line, type World } from '@rokada/kernel';
 import { isHardWinter } from '../calendar.ts';
-import { NEIGHBOURS, TABLES, ZONES, enemyOf, isCity, numberOf, type Side, other } from '../data.ts';
+import { NEIGHBOURS, TABLES, ZONES, isCity, numberOf, type Side, other } from '../data.ts';
 import { ALL_ZONES, ownerOf, season, tell, year, type Campaign } from '../state.ts';
 import { effectOf, effectsOf } from './cards.ts';
 import { changeHands, lookForPockets } from './encirclement.ts';
 import { isUrban } from './scenarios.ts';
 
-/** What a battle moves on the map: how many zones, which ones and who chooses them; and land given up by the winner. */
+/** What a battle moves on the map: how many zones, which ones and who chooses them. */
 
 export type Degree = 'draw' | 'marginal' | 'decisive' | 'crushing';
 const DEGREES: readonly Degree[] = ['draw', 'marginal', 'decisive', 'crushing'];
@@ -60,6 +48,8 @@ export function gainOf(s: Campaign, side: Side, degree: Degree, zone: number, of
     lines.push(line(rule, label, by));
     value += by;
   };
+  // CA-URB-B2: who fights out of his city and does not win loses it, whatever the table says.
+  if (scenario === 'urban-attrition' && value < 1) add('CA-URB-B2', 'city-falls', 1 - value);
   const cap =
     isUrban(scenario) || effectOf(s, side, 'ignore-season-cap') !== undefined ? undefined : seasonCap(s, zone);
   if (cap !== undefined && value > cap)
@@ -104,13 +94,16 @@ interface Gaining {
   side: Side;
   left: number;
   centre: number;
+  /** Ruling 60: where it begins, when that is a choice: a Pincer that was lost came from two zones. */
+  firsts: number[];
   gained: number[];
   within: boolean;
 }
 
 /** Ruling 5: enemy zones adjacent to the zone attacked or to one already gained; of a city only its own borders. */
-function choicesFor(s: Campaign, { side, centre, gained, within }: Gaining): number[] {
+function choicesFor(s: Campaign, { side, centre, firsts, gained, within }: Gaining): number[] {
   const me = numberOf(side);
+  if (firsts.length > 0 && gained.length === 0) return firsts;
   const around = within ? [centre] : [centre, ...gained];
   const found = new Set(around.flatMap((zone) => NEIGHBOURS[zone]!).filter((zone) => ownerOf(s, zone) !== me));
   return ALL_ZONES.filter((zone) => found.has(zone));
@@ -134,7 +127,9 @@ const take = action<Campaign, { zone: number }>(
   {
     apply(s, d, world) {
       const f = top(s);
-      win(s, f, d.zone, f.gained.length < 3 ? 'CA-ZON-2' : 'CA-ZON-3', world);
+      const first = f.gained.length === 0 && f.firsts.length > 0;
+      if (first) f.centre = d.zone;
+      win(s, f, d.zone, first ? 'CA-ZON-1' : f.gained.length < 3 ? 'CA-ZON-2' : 'CA-ZON-3', world);
     },
   },
 );
@@ -182,6 +177,7 @@ interface Advance {
   readonly centre: number;
   readonly within: boolean;
   readonly most?: number;
+  readonly firsts?: readonly number[];
 }
 
 export function advanceAfter(s: Campaign): Advance | undefined {
@@ -198,13 +194,17 @@ export function advanceAfter(s: Campaign): Advance | undefined {
   }
   if (winner === '') {
     // CA-PRG-2: a positive draw value counts for the attacker only.
-    return wins(scenario) ? advance(s, attacker, 'draw', target, target, isUrban(scenario)) : undefined;
+    return wins(scenario) && !isHeldByCard(s, degree)
+      ? advance(s, attacker, 'draw', target, target, isUrban(scenario))
+      : undefined;
   }
   if (winner !== attacker) {
     if (s.options['winning-defender'] === 'holds' && scenario !== 'relief-support') return undefined;
     // Ruling 60: for a defender who wins, the zone attacked is the one the attack came from; CA-ECS-C2: the rear zone.
     const from = scenario === 'relief-support' ? battle.second : battle.origin;
     if (from < 0) return undefined;
+    if (scenario === 'encirclement-pincer')
+      return { ...advance(s, winner, degree, from, from, false), firsts: [battle.origin, battle.second] };
     return scenario === 'urban-conquest'
       ? advance(s, winner, degree, from, target, true)
       : advance(s, winner, degree, from, from, false);
@@ -222,14 +222,20 @@ export function advanceAfter(s: Campaign): Advance | undefined {
     };
   }
   if (!wins(scenario)) return undefined;
-  const least = effectOf(s, other(attacker), 'minimum-grade')?.grade as Degree | undefined;
-  if (least !== undefined && isCity(target) && DEGREES.indexOf(degree) < DEGREES.indexOf(least)) return undefined;
+  if (isHeldByCard(s, degree)) return undefined;
   if (scenario === 'urban-sortie') {
     const made = advance(s, attacker, degree, target, battle.origin, true);
     // CA-URB-A2.
     return s.zones.cut[battle.origin]! > 0 ? { ...made, most: 3 } : made;
   }
   return advance(s, attacker, degree, target, target, scenario === 'urban-conquest');
+}
+
+/** Fortified place: the city falls to a better result only. */
+function isHeldByCard(s: Campaign, degree: Degree): boolean {
+  const { attacker, target } = s.battle!;
+  const least = effectOf(s, other(attacker), 'minimum-grade')?.grade as Degree | undefined;
+  return least !== undefined && isCity(target) && DEGREES.indexOf(degree) < DEGREES.indexOf(least);
 }
 
 /** CA-PER-B, CA-ECS-C2: who breaks out wins no land. */
@@ -269,83 +275,13 @@ export const advancing = step<Campaign>('advancing', 'CA-PRG-2', {
       side: made.side,
       left,
       centre: made.centre,
+      firsts: [...(made.firsts ?? [])],
       gained: [],
       within: made.within,
     };
     // CA-ZON-1: the first is the zone attacked.
-    if (ownerOf(s, made.first) !== numberOf(made.side)) win(s, f, made.first, 'CA-ZON-1', world);
+    if (made.firsts === undefined && ownerOf(s, made.first) !== numberOf(made.side))
+      win(s, f, made.first, 'CA-ZON-1', world);
     push(s, gaining, f);
   },
-});
-
-// ---- tactical retreat -----------------------------------------------------------------------------------------------
-
-/** CA-RET-1: zones the winner may give up. */
-export const retreatQuota = (s: Campaign): number => TABLES.tacticalRetreat.maxTerritories[season(s)];
-
-const mayGiveUp = (s: Campaign, side: string): number[] =>
-  ALL_ZONES.filter(
-    (zone) =>
-      ownerOf(s, zone) === numberOf(side) &&
-      s.zones.cut[zone] === 0 &&
-      s.zones.open[zone] === 0 &&
-      NEIGHBOURS[zone]!.some((next) => ownerOf(s, next) === enemyOf(numberOf(side))),
-  );
-
-const retreat = action<Campaign, { zones: readonly number[] }>(
-  'retreat',
-  'CA-RET-1',
-  {
-    zones: spaces({
-      min: 0,
-      max: (s) => retreatQuota(s),
-      among: (s, d) => mayGiveUp(s, d.side),
-      refuse: (s, d, zone) =>
-        mayGiveUp(s, d.side).includes(zone)
-          ? undefined
-          : refusal('CA-RET-1', 'cannot-give-up', { zone: { space: zone } }),
-    }),
-  },
-  {
-    apply(s, d, world) {
-      if (d.zones.length === 0) return;
-      for (const zone of d.zones) s.zones.open[zone] = 1;
-      tell(world, 'gave-up', ['CA-RET-1'], { side: { side: d.side }, zones: { spaces: d.zones } });
-      push(s, takingOver, { side: other(d.side as Side), zones: [...d.zones] });
-    },
-  },
-);
-
-export const retreating = step<Campaign>('retreating', 'CA-RET-1', {
-  when: (s) => s.battle !== null && winnerOf(s) !== '' && mayGiveUp(s, winnerOf(s)).length > 0,
-  decision: (s) => ({ side: winnerOf(s), params: { most: retreatQuota(s) } }),
-  actions: [retreat],
-});
-
-/** CA-RET-2: the opponent may move in at once, and attack from there in the same season. */
-const takeOver = action<Campaign, { zones: readonly number[] }>(
-  'take-over',
-  'CA-RET-2',
-  {
-    zones: spaces({
-      min: 0,
-      among: (s) => (s.stack.at(-1) as unknown as { zones: number[] }).zones,
-    }),
-  },
-  {
-    apply(s, d, world) {
-      for (const zone of d.zones) changeHands(s, zone, numberOf(d.side), true);
-      if (d.zones.length > 0)
-        tell(world, 'moved-in', ['CA-RET-2'], {
-          side: { side: d.side },
-          zones: { spaces: d.zones },
-        });
-      lookForPockets(s, world);
-    },
-  },
-);
-
-export const takingOver = step<Campaign, { side: Side; zones: number[] }>('taking-over', 'CA-RET-2', {
-  decision: (_s, f) => ({ side: f.side, params: { zones: { spaces: f.zones } } }),
-  actions: [takeOver],
 });

@@ -14,7 +14,9 @@ export function trapDefenders(s: Campaign, world: World): void {
   const units = unitsOf(s, numberOf(other(attacker))).filter((unit) => s.units.engaged[unit] === 1);
   const worth = units.reduce((sum, unit) => sum + worthOf(s, unit), 0);
   let due = Math.ceil(worth / 10);
-  for (const unit of units.toSorted((a, b) => worthOf(s, a) - worthOf(s, b) || a - b)) {
+  // Cheap bases first, so that no more than a tenth goes.
+  const each = (unit: number): number => worthOf(s, unit) / s.units.bases[unit]!;
+  for (const unit of units.toSorted((a, b) => each(a) - each(b) || a - b)) {
     while (due > 0 && lives(s, unit)) {
       const before = worthOf(s, unit);
       lose(s, unit, 1);

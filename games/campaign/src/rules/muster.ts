@@ -18,7 +18,7 @@ import { ALL_ZONES, eachSide, freePlaces, raise, tell, typeOf, unitsOf, year, ty
 import { handFor, refuseGreen } from './cards.ts';
 import { convert, reequip, rerate } from './reequipment.ts';
 import { guard } from './city-guards.ts';
-import { costOf, foreignLimit, freeItems, totalOf } from './prices.ts';
+import { costOf, foreignLimit, freeItems, markOf, totalOf } from './prices.ts';
 
 /** The start of a year: points and cards, purchases, lend-lease, conversion, re-equipment, and the guards of cities. */
 
@@ -66,7 +66,8 @@ export function refuseOrder(s: Campaign, side: Side, order: readonly OrderRow[])
   const most = foreignLimit(s) - s.used[side].foreign;
   if (foreign > most) return refusal('CA-LL-1', 'too-much-lend-lease', { foreign, most });
   const count =
-    order.reduce((sum, row) => sum + row.count, 0) + freeItems(year(s), order).reduce((sum, row) => sum + row.count, 0);
+    order.reduce((sum, row) => sum + row.count, 0) +
+    freeItems(year(s), order, s.used[side].bought).reduce((sum, row) => sum + row.count, 0);
   const room = freePlaces(s, numberOf(side));
   if (count > room) return refusal('CA-SEQ-1', 'roster-full', { room });
   return side === 'german' ? refuseHiwis(s, order) : undefined;
@@ -168,11 +169,10 @@ const buy = action<Campaign, { order: readonly OrderRow[] }>(
       const total = totalOf(s, d.order);
       s.points[side] -= total;
       s.spent[side] += total;
-      s.used[side].foreign += totalOf(
-        s,
-        d.order.filter(({ unit }) => TYPES[typeCalled(unit)]!.foreign),
-      );
-      const free = freeItems(year(s), d.order);
+      const foreign = d.order.filter(({ unit }) => TYPES[typeCalled(unit)]!.foreign);
+      s.used[side].foreign += totalOf(s, foreign);
+      const free = freeItems(year(s), d.order, s.used[side].bought);
+      for (const row of foreign) for (let i = 0; i < row.count; i++) s.used[side].bought.push(markOf(row));
       for (const { unit, quality, count } of [...d.order, ...free]) {
         for (let i = 0; i < count; i++) raise(s, numberOf(side), typeCalled(unit), GRADES.indexOf(quality as never));
       }

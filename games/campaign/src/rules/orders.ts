@@ -1,14 +1,13 @@
-import { action, amount, option, refusal, space, spaces, step, type Refusal } from '@rokada/kernel';
+import { action, amount, option, refusal, space, step, type Refusal } from '@rokada/kernel';
 import { TABLES, ZONES, greenCard, isCity, numberOf, regionOf, scenarioCard, type Side, other } from '../data.ts';
-import { ALL_ZONES, eachSide, ownerOf, tell, type Battle, type Campaign, type Force } from '../state.ts';
+import { eachSide, tell, type Battle, type Campaign, type Force } from '../state.ts';
 import { effectOf } from './cards.ts';
-import { changeHands, lookForPockets } from './encirclement.ts';
 import { prizesOf } from './gains.ts';
 import { planOf, planSlots } from './initiative.ts';
 import { generateTerrain, placeElement } from './terrain.ts';
 import { bonusOf, plansFor } from './scenarios.ts';
 
-/** The winner's orders: land given up that he may occupy, scenario, target, size and prelude; and the defender's answer. */
+/** The winner's orders: scenario, target, size and prelude; and the defender's answer. */
 
 /** The part a side has in the battle, and whose it is. */
 export type Role = { readonly role: 'attacker' | 'defender' };
@@ -16,53 +15,6 @@ export const roleOf = (s: Campaign, side: Side): Role['role'] =>
   s.battle!.attacker === side ? 'attacker' : 'defender';
 export const inRole = (s: Campaign, { role }: Role): Side =>
   role === 'attacker' ? s.battle!.attacker : other(s.battle!.attacker);
-
-// ---- evacuated land left open ---------------------------------------------------------------------------------------
-
-const openFor = (s: Campaign, side: number): number[] =>
-  ALL_ZONES.filter((zone) => s.zones.open[zone] === 1 && ownerOf(s, zone) !== side);
-
-/** CA-RET-3, CA-RET-4: whoever has the initiative decides whether to move in; no attack starts from there this turn. */
-const occupy = action<Campaign, { zones: readonly number[] }>(
-  'occupy',
-  'CA-RET-3',
-  {
-    zones: spaces({
-      min: 0,
-      among: (s, d) => openFor(s, numberOf(d.side)),
-      refuse: (s, d, zone) =>
-        openFor(s, numberOf(d.side)).includes(zone)
-          ? undefined
-          : refusal('CA-RET-3', 'not-given-up', { zone: { space: zone } }),
-    }),
-  },
-  {
-    apply(s, d, world) {
-      const side = numberOf(d.side);
-      for (const zone of ALL_ZONES) if (s.zones.open[zone] === 1) settleOpen(s, zone, side, d.zones.includes(zone));
-      if (d.zones.length > 0)
-        tell(world, 'occupied', ['CA-RET-3', 'CA-RET-4'], {
-          side: { side: d.side },
-          zones: { spaces: d.zones },
-        });
-      lookForPockets(s, world);
-    },
-  },
-);
-
-/** What the winner does not take stays with, or returns to, its owner. */
-function settleOpen(s: Campaign, zone: number, side: number, taken: boolean): void {
-  if (taken && ownerOf(s, zone) !== side) {
-    changeHands(s, zone, side);
-    s.zones.moved[zone] = s.turn;
-  } else if (ownerOf(s, zone) === side) s.zones.open[zone] = 0;
-}
-
-export const occupying = step<Campaign>('occupying', 'CA-RET-3', {
-  when: (s) => s.winner !== '' && openFor(s, numberOf(s.winner)).length > 0,
-  decision: (s) => ({ side: s.winner }),
-  actions: [occupy],
-});
 
 // ---- the order ------------------------------------------------------------------------------------------------------
 
@@ -230,6 +182,7 @@ const noForce = (limit: number): Force => ({
   works: { entrenchments: 0, bunkers: 0, points: 0, mines: 0 },
   built: [],
   raised: [],
+  laid: 0,
   edge: '',
   civil: false,
   committed: false,

@@ -12,6 +12,9 @@ interface Playing {
   blue: readonly Laid[];
 }
 
+/** CA-CRD-3: event cards a side may still lay in this battle. */
+const leftToLay = (s: Campaign, side: Side): number => TABLES.cardLimitsPerBattle.event - s.battle!.sides[side].laid;
+
 /** CA-CRD-3 to CA-CRD-5: at most five blue cards and one green one a side. */
 const play = action<Campaign, Playing>(
   'play',
@@ -31,7 +34,7 @@ const play = action<Campaign, Playing>(
     }),
     blue: rows<Campaign, Playing, Laid>({
       repeats: true,
-      max: TABLES.cardLimitsPerBattle.event,
+      max: (s, d) => leftToLay(s, d.side as Side),
       columns: [
         {
           name: 'card',
@@ -54,6 +57,7 @@ const play = action<Campaign, Playing>(
       const force = s.battle!.sides[side];
       force.green = d.green;
       force.blue = d.blue.map(({ card }) => card);
+      force.laid += force.blue.length;
       s.hands[side].green = s.hands[side].green.filter((id) => id !== d.green);
       for (const letter of force.blue) discard(s.hands[side], letter);
       if (d.green !== 'none') tell(world, 'played', ['CA-CRD-4'], { side: { side }, card: { word: d.green } });
@@ -69,7 +73,7 @@ export const carding = step<Campaign, Role>('carding', 'CA-CRD-3', {
   actions: [play],
 });
 
-/** Counter-order: a blue card the enemy has just played is spent without effect. */
+/** Counter-order: a blue card the enemy has just played is spent without effect; it is one of the five itself (CA-CRD-3). */
 const counter = action<Campaign, { card: string }>(
   'counter',
   'CA-CRD-3',
@@ -82,6 +86,7 @@ const counter = action<Campaign, { card: string }>(
     apply(s, d, world) {
       if (d.card === 'none') return;
       discard(s.hands[d.side as Side], 'M');
+      s.battle!.sides[d.side as Side].laid++;
       const { blue } = s.battle!.sides[other(d.side as Side)];
       blue.splice(blue.indexOf(d.card), 1);
       tell(world, 'countered', ['CA-CRD-3'], {
@@ -97,7 +102,7 @@ export const countering = step<Campaign, Role>('countering', 'CA-CRD-3', {
   decision(s, f) {
     const played = inRole(s, f);
     const enemy = other(played);
-    const may = s.hands[enemy].blue.includes('M') && s.battle!.sides[played].blue.length > 0;
+    const may = s.hands[enemy].blue.includes('M') && leftToLay(s, enemy) > 0 && s.battle!.sides[played].blue.length > 0;
     return may ? { side: enemy } : undefined;
   },
   actions: [counter],

@@ -17,7 +17,7 @@ import { experienceNumber, experienceTest } from '../helpers/tests.ts';
 import { DESERTER, tell, typeOf, type Campaign } from '../state.ts';
 import { moraleHere } from './assembly.ts';
 import { strongest } from './clash.ts';
-import { effectOf } from './cards.ts';
+import { effectsOf } from './cards.ts';
 import { alive, coveredSectors, dug, engagedOf, gradeHere, hit, inSector, isGround, type Fight } from './field.ts';
 import { payDue } from './paying.ts';
 import { blowBridge, wound } from './report.ts';
@@ -88,7 +88,15 @@ function reconnoitre(s: Campaign, fight: Fight, world: World): void {
   for (const side of SIDES) {
     const enemy = other(side);
     if (!fight.hidden[enemy] && !fight.ambush[enemy]) continue;
-    let found = effectOf(s, side, 'cancel-option') !== undefined;
+    // Scouts, the card: one option each.
+    const cancelled = effectsOf(s, side).filter((effect) => effect.do === 'cancel-option').length;
+    for (let i = 0; i < cancelled; i++) {
+      if (fight.ambush[enemy]) fight.ambush[enemy] = false;
+      else fight.hidden[enemy] = false;
+      tell(world, 'spotted', ['CA-CRD-3'], { side: { side } });
+    }
+    if (!fight.hidden[enemy] && !fight.ambush[enemy]) continue;
+    let found = false;
     for (const unit of engagedOf(s, side)) {
       const { recon, observer } = typeOf(s, unit);
       if (found || (recon !== true && observer !== true)) continue;

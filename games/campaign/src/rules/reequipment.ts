@@ -1,15 +1,28 @@
 import { action, option, pieces, refusal, type Refusal } from '@rokada/kernel';
 import { GRADES, TYPES, numberOf, sideOf, typeCalled, type Side } from '../data.ts';
-import { STOCK, lives, priceOf, raise, strike, tell, typeOf, unitsOf, worthOf, year, type Campaign } from '../state.ts';
+import {
+  GOOD,
+  STOCK,
+  lives,
+  priceOf,
+  raise,
+  strike,
+  tell,
+  typeOf,
+  unitsOf,
+  worthOf,
+  year,
+  type Campaign,
+} from '../state.ts';
 import { statusAfter } from './reforming.ts';
 import { costOf } from './prices.ts';
 
 /** Old rifle companies brought to the new standard, and worn units brought to full strength. */
 
-/** CA-TRP-1, CA-TRP-2: what a 1941 rifle company costs to bring to the new standard, and at what grade. */
+/** CA-TRP-1, CA-TRP-2: what a 1941 rifle company costs to bring to the new standard; its points count in full, so a cheaper one gives some back. */
 export function conversionPrice(s: Campaign, unit: number, grade: (typeof GRADES)[number]): number {
   const to = TYPES[typeCalled(typeOf(s, unit).convertible!)]!;
-  return Math.max(0, (to.price[grade] ?? 0) - worthOf(s, unit));
+  return (to.price[grade] ?? 0) - worthOf(s, unit);
 }
 
 const convertible = (s: Campaign, unit: number): boolean =>
@@ -119,15 +132,21 @@ function refuseGrade(s: Campaign, side: string, units: readonly number[], grade:
   return total > points ? refusal('CA-TRP-3', 'too-dear', { total, points }) : undefined;
 }
 
-/** CA-TRP-4: full strength again; the grade follows the share lost, recruits being conscripts. */
-export function refitOf(s: Campaign, unit: number): { grade: number; price: number } {
+/** CA-TRP-4, CA-REF-5: full strength again; grade and morale follow the share lost, recruits being conscripts of good morale. */
+export function refitOf(s: Campaign, unit: number): { grade: number; morale: number; price: number } {
   const type = typeOf(s, unit);
   const now = s.units.grade[unit]!;
   const whole = priceOf(type, GRADES[now]!);
   const lost = whole - worthOf(s, unit);
   const lowest = GRADES.findIndex((grade) => type.price[grade] !== undefined);
   const grade = Math.max(lowest, statusAfter(lost, whole, now, 0, -1, 0));
-  return { grade, price: Math.max(0, costOf(type, GRADES[grade]!, year(s)) - worthOf(s, unit)) };
+  const spirit = s.units.morale[unit]!;
+  const recruits = Math.max(spirit, GOOD);
+  return {
+    grade,
+    morale: statusAfter(lost, whole, spirit, recruits, 1, recruits),
+    price: Math.max(0, costOf(type, GRADES[grade]!, year(s)) - worthOf(s, unit)),
+  };
 }
 
 const isWorn = (s: Campaign, unit: number): boolean =>
@@ -152,10 +171,11 @@ export const reequip = action<Campaign, { units: readonly number[] }>(
     apply(s, d, world) {
       const side = d.side as Side;
       for (const unit of d.units) {
-        const { grade, price } = refitOf(s, unit);
+        const { grade, morale, price } = refitOf(s, unit);
         s.points[side] -= price;
         s.spent[side] += price;
         s.units.grade[unit] = grade;
+        s.units.morale[unit] = morale;
         s.units.bases[unit] = typeOf(s, unit).bases;
         s.units.worn[unit] = 0;
       }

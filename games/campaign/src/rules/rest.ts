@@ -8,12 +8,18 @@ const { consecutiveBattlesTrigger } = TABLES.fatigue;
 /** CA-CAP-2: not in training. */
 export const isReady = (s: Campaign, unit: number): boolean => s.units.ready[unit]! <= s.turn;
 
-/** May be chosen for a battle: in stock, trained, and not bound to rest. */
-export const mayFight = (s: Campaign, unit: number): boolean =>
-  s.units.post[unit] === STOCK && isReady(s, unit) && s.units.rest[unit] === 0;
+/** May be chosen for a battle: in stock and trained. Rest is what recovery costs (CA-RST-1); nobody is bound to it. */
+export const mayFight = (s: Campaign, unit: number): boolean => s.units.post[unit] === STOCK && isReady(s, unit);
 
-/** CA-FAT-1, ruling 25: one step at the third battle in a row, and one more for each further one. */
+/** Has begun to rest and is better left to it: a form suggests and a staff sends others. */
+export const isAtRest = (s: Campaign, unit: number): boolean => s.units.rest[unit]! > 0 && s.units.post[unit] === STOCK;
+
+/**
+ * CA-FAT-1, ruling 25: one step at the third battle in a row, and one more for each further one. A rest that is broken
+ * off has given nothing back: the row goes on.
+ */
 export function tireOut(s: Campaign, unit: number): void {
+  s.units.rest[unit] = 0;
   s.units.row[unit]!++;
   const row = s.units.row[unit]!;
   if (row < consecutiveBattlesTrigger || moraleOf(s, unit) === DESERTER) return;
@@ -22,8 +28,7 @@ export function tireOut(s: Campaign, unit: number): void {
 }
 
 /**
- * CA-RST-1: a unit that rests gets its morale back after as many turns as it fought battles in a row, less one. Once a
- * tired unit has begun to rest it does not fight before it is through.
+ * CA-RST-1: a unit that rests gets its morale back after as many turns as it fought battles in a row, less one.
  */
 export function restOn(s: Campaign, unit: number): void {
   const { row, rest, tired } = s.units;

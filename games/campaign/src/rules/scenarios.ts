@@ -92,7 +92,6 @@ function refuseOriginOf(s: Campaign, side: number, scenario: string, origin: num
   const zone = { zone: { space: origin } };
   switch (scenario) {
     case 'assault':
-    case 'encirclement-pincer':
       return isHeldSinceSeason(s, origin) ? undefined : refusal('CA-ASL-1', 'taken-this-season', zone);
     case 'breakthrough-conquest': {
       const { last } = s;

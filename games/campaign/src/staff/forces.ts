@@ -6,6 +6,7 @@ import { aircraftLimit, candidates, hqPrice, optionsFor, refuseFlight, worksPric
 import { isForSale, refuseOrder } from '../rules/muster.ts';
 import { roleOf } from '../rules/orders.ts';
 import { costOf } from '../rules/prices.ts';
+import { isAtRest } from '../rules/rest.ts';
 
 /** What to buy, which cards to play, and whom to send. */
 
@@ -144,6 +145,7 @@ export function* commitments(s: Campaign, side: Side, level: string): Generator<
   let flying = refuseFlight(s, side) === undefined ? aircraftLimit(s, side, options) : 0;
   const units: number[] = [];
   const ranked = candidates(s, side)
+    .filter((unit) => !isAtRest(s, unit))
     .map((unit) => ({ unit, edge: edgeOf(s, unit, level) }))
     .filter(({ edge }) => edge > 0)
     .sort((a, b) => b.edge - a.edge || worthOf(s, b.unit) - worthOf(s, a.unit) || a.unit - b.unit);
