@@ -1,4 +1,4 @@
-import { table, type State as KernelState, type TablesOf } from '@rokada/kernel';
+import { perMoment, table, type State as KernelState, type TablesOf } from '@rokada/kernel';
 import { piecesAt, placesIn, type Places } from '@rokada/kit';
 import { DISTRICTS, GRADED_IDS, RAIL_IDS, SPACES, URALS, ZONE_D, isHex, zone } from './board.ts';
 import { SNOW } from './charts.ts';
@@ -344,7 +344,8 @@ export const refs = {
 // --- Who stands where
 
 const places = placesIn(SPACES.count);
-export const placesOf = (s: State): Places => places(s.units.at);
+export const placesOf = (s: State): Places => perMoment(s, PLACES, () => places(s.units.at));
+const PLACES = Symbol('places');
 export const piecesIn = (s: State, space: number, test?: (piece: number) => boolean): number[] =>
   piecesAt(placesOf(s), space, test);
 export const isOnMap = (s: State, piece: number): boolean => isHex(s.units.at[piece]!);

@@ -1,3 +1,4 @@
+import { perMoment } from '@rokada/kernel';
 import {
   CITIES,
   CEDED,
@@ -51,7 +52,9 @@ const STANDARD_PART = CITIES.map(({ hex }) => hex).filter(
 );
 
 /** 1 for every railway that a side may use by its gauge; who owns it is another question. */
-export function usableRails(s: State, of: Camp): Uint8Array {
+export const usableRails = (s: State, of: Camp): Uint8Array => perMoment(s, USABLE[of], () => findUsable(s, of));
+const USABLE = [Symbol('axis rails'), Symbol('soviet rails')] as const;
+function findUsable(s: State, of: Camp): Uint8Array {
   const usable = new Uint8Array(RAIL_EDGES.length);
   for (const [rail, edge] of RAIL_EDGES.entries()) {
     const isStandard = s.rails.standard[rail] === 1;

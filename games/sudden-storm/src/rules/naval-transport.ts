@@ -43,6 +43,7 @@ import { refuseConsort, refuseSailor, sailorsAmong, voyageFor } from './naval-mo
 import { maySupplyFrom } from './naval-supply.ts';
 import { around, settleOwners } from './ownership.ts';
 import { handle, portRoom, quaysAt, type Quay } from './ports.ts';
+import { restPoints } from './rail-points.ts';
 import { cargoOf, isFlotilla, isInDanger, shipRow } from './ships.ts';
 import { refuseJoining } from './stacking.ts';
 import { follow, havensOf, nextHexes, refuseHaven, sailAlong, testDanger, voyageLedger } from './voyage.ts';
@@ -312,7 +313,11 @@ function carryOut(s: State, d: Draft<Shipping>, world: World): void {
   const rest = isLost.slice(d.freight.length);
   const kept = rest.slice(0, points).filter((lost) => !lost).length;
   s.hexes.points[to]! += kept;
-  if (isByBeach) s.hexes.beached[to]! += kept;
+  // 27C1b3: over a beach they go no further, by rail or otherwise.
+  if (isByBeach) {
+    s.hexes.beached[to]! += kept;
+    restPoints(s, to, kept);
+  }
   const keptSupply = Math.min(supply, supplyPerRE * rest.slice(points).filter((lost) => !lost).length);
   if (isHex(to)) s.hexes.landed[to] = Math.min(255, s.hexes.landed[to]! + keptSupply);
 }

@@ -3,7 +3,7 @@ import { HEXES, board, grade, isHex, isLand } from '../board.ts';
 import type { State } from '../state.ts';
 import { AXIS, SOVIET, sideOf, type Camp } from '../units.ts';
 import { isNeutral } from './neutrals.ts';
-import { campBit, fieldOf, NO_ZONE } from './zones.ts';
+import { campBit, fieldOf, NO_ZONE, type Field } from './zones.ts';
 
 /** Ownership of hexes (3E): who stands there, else whose zone alone reaches there, else who did so last. */
 
@@ -11,8 +11,7 @@ import { campBit, fieldOf, NO_ZONE } from './zones.ts';
 const needsEntry = (s: State, hex: number): boolean => grade[hex] !== 0 || s.hexes.field[hex] === 1;
 
 /** Who owns a hex by what stands around it now; undefined where nothing changes. */
-function claimant(s: State, hex: number): Camp | undefined {
-  const { held, enemyZone } = fieldOf(s);
+function claimant(s: State, hex: number, { held, enemyZone }: Field): Camp | undefined {
   if (held[hex] === campBit(AXIS)) return AXIS;
   if (held[hex] === campBit(SOVIET)) return SOVIET;
   const axis = enemyZone[SOVIET][hex] !== NO_ZONE;
@@ -32,10 +31,14 @@ export function whenGained(all: readonly Follow[]): void {
 
 /** Brings the ownership of these hexes up to date. */
 export function settleOwners(s: State, hexes: Iterable<number>, world: World): void {
+  let field = fieldOf(s);
   for (const hex of hexes) {
     if (!isLand(hex) || isNeutral(s, hex)) continue;
-    const of = claimant(s, hex);
-    if (of !== undefined && s.hexes.owner[hex] !== of) gain(s, of, hex, world);
+    const of = claimant(s, hex, field);
+    if (of === undefined || s.hexes.owner[hex] === of) continue;
+    gain(s, of, hex, world);
+    // What follows from a gain may take units off the map.
+    field = fieldOf(s);
   }
 }
 

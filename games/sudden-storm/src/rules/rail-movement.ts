@@ -40,7 +40,7 @@ import { capacityLeft, carryLoad, counted, netAt, netBetween, netBit, transportR
 import { hasTrains, isSwedish, legsOf, refuseLine, routesOf, type Ride, type Routes } from './rail-routes.ts';
 import { hold, holderAt } from './rail-zones.ts';
 import { refuseJoining } from './stacking.ts';
-import { besideEnemy, inEnemyZone, nearEnemies } from './zones.ts';
+import { NO_ZONE, besideEnemy, fieldOf, inEnemyZone, nearEnemies } from './zones.ts';
 
 /** Rail movement (7A1, 7A2): units board a train and name where it goes. It may go on, for what it has not spent yet. */
 
@@ -82,8 +82,9 @@ function rideOf(s: State, kind: Kind, units: readonly number[]): Ride {
   const bound = of === AXIS ? units : [];
   const inTransit = isSwedish(s.units.at[first]!);
   const near = kind === 'strategic' ? nearEnemies(s, of) : undefined;
+  const zones = fieldOf(s).enemyZone[of];
   const isClear = (hex: number): boolean =>
-    near === undefined ? !inEnemyZone(s, of, hex) || holderAt(s, of, hex, units) >= 0 : near[hex] === 0;
+    near === undefined ? zones[hex] === NO_ZONE || holderAt(s, of, hex, units) >= 0 : near[hex] === 0;
   const isBound = (from: number, to: number): boolean =>
     !(inTransit && isSwedish(to)) && refuseGroup(s, bound, from, to) !== undefined;
   return {

@@ -1,4 +1,5 @@
-import { LAND, isHex, isLand } from '../board.ts';
+import { perMoment } from '@rokada/kernel';
+import { HEXES, isHex, isLand } from '../board.ts';
 import { charts } from '../charts.ts';
 import { owns, re, unitsAt, type State } from '../state.ts';
 import { UNITS, camp, isIntrinsic, isTruck, sideOf, type Camp } from '../units.ts';
@@ -17,9 +18,11 @@ export const pointsAt = (s: State, of: Camp, hex: number): number =>
   (owns(s, of, hex) ? s.hexes.points[hex]! : 0) + carriedAt(s, of, hex);
 
 /** Every hex where a side has points. */
-export function pointHexes(s: State, of: Camp): number[] {
+export const pointHexes = (s: State, of: Camp): readonly number[] => perMoment(s, POINTS[of], () => findPoints(s, of));
+const POINTS = [Symbol('axis points'), Symbol('soviet points')] as const;
+function findPoints(s: State, of: Camp): number[] {
   const found = new Set<number>();
-  for (const hex of LAND) if (s.hexes.points[hex]! > 0 && owns(s, of, hex)) found.add(hex);
+  for (let hex = 0; hex < HEXES; hex++) if (s.hexes.points[hex]! > 0 && owns(s, of, hex)) found.add(hex);
   for (let u = 0; u < UNITS; u++)
     if (s.units.carries[u]! > 0 && camp(u) === of && isHex(s.units.at[u]!) && s.units.aboard[u]! < 0)
       found.add(s.units.at[u]!);

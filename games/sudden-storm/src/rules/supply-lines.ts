@@ -101,6 +101,32 @@ function lengthAt(s: State, element: Element, hex: number): number {
   return isArctic(hex) ? row.arctic[weather] : row[weather];
 }
 
+interface Lengths {
+  /** By hex, 0 for water; and the different ones there are. */
+  readonly lengths: Uint8Array;
+  readonly steps: readonly number[];
+}
+const lengthsKept = new Map<string, Lengths>();
+function lengthsOf(s: State, element: Element): Lengths {
+  const key = `${element}/${weatherKey(s)}`;
+  let found = lengthsKept.get(key);
+  if (found === undefined) {
+    const lengths = new Uint8Array(SPACES.count);
+    for (const hex of LAND) lengths[hex] = lengthAt(s, element, hex);
+    found = { lengths, steps: [...new Set(lengths)].filter((length) => length > 0) };
+    if (lengthsKept.size >= 32) lengthsKept.clear();
+    lengthsKept.set(key, found);
+  }
+  return found;
+}
+
+/** Hexes with a mark. */
+function marked(mask: Uint8Array): number[] {
+  const found: number[] = [];
+  for (let hex = 0; hex < HEXES; hex++) if (mask[hex] === 1) found.push(hex);
+  return found;
+}
+
 /** Everything about where the lines of a side may run just now. */
 export class Lines {
   readonly #s: State;
@@ -158,11 +184,9 @@ export class Lines {
   by(element: Element, goals: Uint8Array, onlyOwned = false, most = ANY_LENGTH): Uint8Array {
     const costs = element === 'road' ? ROADS : overlandCosts(this.#s, this.#of);
     const reached = goals.slice();
-    const starts = [...goals.keys()].filter((hex) => goals[hex] === 1 && isHex(hex));
-    const lengths = new Uint8Array(SPACES.count);
-    for (const hex of LAND) lengths[hex] = lengthAt(this.#s, element, hex);
-    for (const length of new Set(lengths)) {
-      if (length === 0) continue;
+    const starts = marked(goals);
+    const { lengths, steps } = lengthsOf(this.#s, element);
+    for (const length of steps) {
       const gate = this.#gate.slice();
       for (let hex = 0; hex < HEXES; hex++) {
         if (lengths[hex]! < length || (onlyOwned && !owns(this.#s, this.#of, hex))) gate[hex] = CLOSED;
@@ -177,7 +201,7 @@ export class Lines {
   joinedTo(goals: Uint8Array): Uint8Array {
     const reached = new Uint8Array(SPACES.count);
     const costs = overlandCosts(this.#s, this.#of);
-    const starts = [...goals.keys()].filter((hex) => goals[hex] === 1 && isHex(hex));
+    const starts = marked(goals);
     this.#search.flood(starts, ANY_LENGTH, costs, this.#gate);
     for (let i = 0; i < this.#search.count; i++) reached[this.#search.reached[i]!] = 1;
     return reached;

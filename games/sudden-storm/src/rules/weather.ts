@@ -42,7 +42,10 @@ export function zoneOfEdge(s: Sky, edge: number): number {
 export const isFrozenEdge = (s: Sky, edge: number): boolean => isFrozenZone(s, zoneOfEdge(s, edge));
 
 /** Everything about the weather that costs and passages depend on, as a word to keep things under. */
-export const weatherKey = (s: Sky): string =>
-  ZONES.map((_, i) => s.weather[i]! * 2 + Number(isFrozenZone(s, i))).join('');
+export function weatherKey(s: Sky): string {
+  let key = '';
+  for (let i = 0; i < ZONES.length; i++) key += s.weather[i]! * 2 + Number(isFrozenZone(s, i));
+  return key;
+}
 
 export const CLEAR_EVERYWHERE: readonly number[] = ZONES.map(() => CLEAR_WEATHER);

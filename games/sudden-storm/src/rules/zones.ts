@@ -1,7 +1,8 @@
+import { perMoment } from '@rokada/kernel';
 import { CLOSED, NO_STEP, Watch, arcBetween, compileZones, type ZoneRules } from '@rokada/kit';
 import { HEXES, SPACES, USSR, ZONE_A, ZONE_G, board, zone } from '../board.ts';
 import { JUL_II, MP, charts } from '../charts.ts';
-import { UNSUPPLIED, isDivisional, shown, unitsAt, type State } from '../state.ts';
+import { UNSUPPLIED, isDivisional, placesOf, shown, unitsAt, type State } from '../state.ts';
 import {
   CAMPS,
   FACES,
@@ -16,7 +17,7 @@ import {
   moverOf,
   type Camp,
 } from '../units.ts';
-import { costsFor } from './movement-costs.ts';
+import { costsFor, hasKronshtadtLink } from './movement-costs.ts';
 import { closedGround } from './neutrals.ts';
 import { weatherKey } from './weather.ts';
 
@@ -51,36 +52,102 @@ interface Known {
   readonly field: Field;
   readonly at: Int16Array;
   readonly watch: Watch;
+  /** The columns the field follows from, and as they were when it was last worked out. */
+  readonly now: readonly Column[];
+  readonly then: readonly Column[];
   key: string;
 }
+type Column = Int16Array | Uint8Array;
 let stamps = 0;
 const known = new WeakMap<State, Known>();
 const pair = (): [Uint8Array, Uint8Array] => [new Uint8Array(SPACES.count), new Uint8Array(SPACES.count)];
-const momentOf = (s: State): string => `${s.turn}${s.surprise}${s.iranOpen}${weatherKey(s)}`;
+const momentOf = (s: State): string => `${s.turn}${s.surprise}${s.iranOpen}${hasKronshtadtLink(s)}${weatherKey(s)}`;
 
-/** Where everybody stands and projects. Checked against the state at every call, worked out again when it has changed. */
-export function fieldOf(s: State): Field {
-  let last = known.get(s);
-  if (last === undefined || last.at !== s.units.at) {
-    const { at, face, outTurns, supply, aboard } = s.units;
-    last = {
-      field: {
-        held: new Uint8Array(SPACES.count),
-        armed: new Uint8Array(SPACES.count),
-        enemyZone: pair(),
-        gate: pair(),
-        stamp: 0,
-      },
-      at,
-      watch: new Watch(...[at, face, outTurns, supply, aboard].map((column) => column.subarray(0, UNITS))),
-      key: '',
-    };
-    known.set(s, last);
-  } else if (!last.watch.hasChanged() && last.key === momentOf(s)) return last.field;
-  last.key = momentOf(s);
-  lookAround(s, last.field);
+/** Where everybody stands and projects; checked against the state once while it stands still. */
+export const fieldOf = (s: State): Field => perMoment(s, FIELD, () => lookAgain(s));
+const FIELD = Symbol('field');
+
+function begin(s: State): Known {
+  const { at, face, outTurns, supply, aboard } = s.units;
+  const now = [at, face, outTurns, supply, aboard].map((column) => column.subarray(0, UNITS) as Column);
+  const field = {
+    held: new Uint8Array(SPACES.count),
+    armed: new Uint8Array(SPACES.count),
+    enemyZone: pair(),
+    gate: pair(),
+    stamp: 0,
+  };
+  const made = { field, at, watch: new Watch(...now), now, then: now.map((column) => column.slice()), key: '' };
+  known.set(s, made);
+  return made;
+}
+
+/** Checked against the state; where only a few units have changed, only the hexes around them are looked at again. */
+function lookAgain(s: State): Field {
+  const old = known.get(s);
+  const last = old === undefined || old.at !== s.units.at ? begin(s) : old;
+  const key = momentOf(s);
+  const isSameMoment = last.key === key;
+  if (!last.watch.hasChanged() && isSameMoment) return last.field;
+  const changed = isSameMoment ? changedHexes(last) : undefined;
+  if (changed === undefined) lookAround(s, last.field);
+  else lookNear(s, last.field, changed);
+  for (const [i, column] of last.then.entries()) column.set(last.now[i]!);
+  last.key = key;
   last.field.stamp = ++stamps;
   return last.field;
+}
+
+/** More than so many changed units are not looked at one by one. */
+const FEW = 24;
+/** Hexes that units have left, come to or changed in, and those around them; undefined where they are many. */
+function changedHexes({ now, then }: Known): Set<number> | undefined {
+  const found = new Set<number>();
+  let count = 0;
+  for (let u = 0; u < UNITS; u++) {
+    let isSame = true;
+    for (let i = 0; i < now.length && isSame; i++) isSame = now[i]![u] === then[i]![u];
+    if (isSame) continue;
+    if (++count > FEW) return undefined;
+    for (const hex of [now[0]![u]!, then[0]![u]!]) {
+      if (hex < 0 || hex >= HEXES) continue;
+      found.add(hex);
+      for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) found.add(board.to[arc]!);
+    }
+  }
+  return found;
+}
+
+/** The same as `lookAround`, for these hexes. */
+function lookNear(s: State, { held, armed, enemyZone, gate }: Field, hexes: ReadonlySet<number>): void {
+  const { first, next } = placesOf(s);
+  const crossings: (Int16Array | undefined)[] = [];
+  for (const hex of hexes) {
+    held[hex] = 0;
+    armed[hex] = 0;
+    for (const of of CAMPS) {
+      gate[of][hex] = closedGround(s, of)[hex]!;
+      enemyZone[of][hex] = NO_ZONE;
+    }
+    for (let u = first[hex]!; u >= 0 && u < UNITS; u = next[u]!) {
+      if (s.units.aboard[u]! >= 0) continue;
+      held[hex] |= campBit(camp(u));
+      gate[enemyOf(camp(u))][hex] = CLOSED;
+      if (isTruck[u] === 0) armed[hex] |= campBit(camp(u));
+    }
+    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
+      const back = board.reverse[arc]!;
+      for (let u = first[board.to[arc]!]!; u >= 0 && u < UNITS; u = next[u]!) {
+        if (isTruck[u] === 1 || isIntrinsic[u] === 1 || s.units.aboard[u]! >= 0) continue;
+        const whose = camp(u);
+        const mover = moverOf[u * FACES + s.units.face[u]!]!;
+        const steps = (crossings[2 * mover + whose] ??= costsFor(s, whose, mover).step);
+        const strength = exertion(s, u, steps)(back);
+        const zones = enemyZone[enemyOf(whose)];
+        if (zones[hex]! < strength) zones[hex] = strength;
+      }
+    }
+  }
 }
 
 function lookAround(s: State, { held, armed, enemyZone, gate }: Field): void {
