@@ -22,10 +22,13 @@ describe('airfields', () => {
     const why = (from: string, to: string) => table.why('axis', { type: 'shift-airfield', from, to });
     // Not over a border, nor into woods or mountains, nor where one lies.
     expect(why('1B:2526', '3B:2823')).toMatchObject({ rule: 'SS-OBA4', key: 'airfields-not-there' });
-    expect(why('3B:2121', '1B:3830')).toMatchObject({ rule: 'SS-OBA4' });
+    expect(why('3B:2621', '1B:3830')).toMatchObject({ rule: 'SS-OBA4' });
     expect(why('1B:2526', '1B:2628')).toMatchObject({ rule: 'SS-OBA4', key: 'one-is-there' });
     expect(why('1B:3611', '1B:3830')).toMatchObject({ key: 'nothing-to-shift' });
-    expect(why('3B:2121', '3B:2023')).toMatchObject({ rule: 'SS-OBA4', key: 'airfields-not-there' });
+    expect(why('3B:2621', '3B:2023')).toMatchObject({ rule: 'SS-OBA4', key: 'airfields-not-there' });
+    // Nor away from under an allied air unit.
+    expect(table.at('rum-air-ju87b')).toBe('3B:2121');
+    expect(why('3B:2121', '3B:2826')).toMatchObject({ rule: 'SS-35j', key: 'air-units-there' });
     table.act('axis', { type: 'shift-airfield', from: '1B:2526', to: '1B:3830' });
     expect([field(table, '1B:2526'), field(table, '1B:3830'), finish(table, 'axis')]).toEqual([0, 1, undefined]);
   });

@@ -21,7 +21,7 @@ import {
 import { charts } from '../charts.ts';
 import { FORMATIONS } from '../order-of-battle.ts';
 import { piecesIn, type State } from '../state.ts';
-import { UNITS, originOf } from '../units.ts';
+import { UNITS, isAir, originOf } from '../units.ts';
 import type { Part } from './setup-zones.ts';
 
 /** Airfields, forts and resource points at set-up (OBA4, OBA7, OBA13, OBS5, OBS8, OBS12, OBS13, OBS15). */
@@ -204,9 +204,11 @@ function placesOf(s: State, kind: Kind, part: Part): number[] {
   return LAND.filter((hex) => lying(s, kind)[hex]! > 0 && grounds.some((ground) => ground[hex] === 1));
 }
 function refuseFrom(s: State, kind: Kind, part: Part, hex: number): Refusal | undefined {
-  return placesOf(s, kind, part).includes(hex)
-    ? undefined
-    : refusal('SS-35f', 'nothing-to-shift', { hex: { space: hex } });
+  const params = { hex: { space: hex } };
+  if (!placesOf(s, kind, part).includes(hex)) return refusal('SS-35f', 'nothing-to-shift', params);
+  // 35j: allied air units are set up at airbases.
+  const isUsed = kind === 'airfields' && piecesIn(s, hex, isAir).length > 0;
+  return isUsed ? refusal('SS-35j', 'air-units-there', params) : undefined;
 }
 /** Within ground of the same quota: airfields stay in their country, points go to any ground of their side. */
 function groundsFor(kind: Kind, part: Part, from: number): Quota[] {

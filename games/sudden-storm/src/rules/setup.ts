@@ -222,14 +222,6 @@ function couldStand(s: State, u: number, hex: number): boolean {
   return false;
 }
 
-/** 35j: airfields may have been shifted from under somebody. */
-function refuseBases(s: State, part: Part): Refusal | undefined {
-  const stray = AIR_UNITS.find((air) => partOfPiece[air] === part && capacityOf(s, s.units.at[air]!) === 0);
-  return stray === undefined
-    ? undefined
-    : refusal('SS-35j', 'no-airbase', { unit: { piece: stray }, hex: { space: s.units.at[stray]! } });
-}
-
 const setUp = placeAction<State>('set-up', 'SS-35b', {
   waiting: (s) => {
     const part = partNow(s);
@@ -258,8 +250,7 @@ const finishSetup = action<State>(
         refuseFinish(PLAN, side, s.units.at) ??
         refuseNumbers(s, part) ??
         refuseLoner(s, part, campOfSide(side)) ??
-        refuseWorks(s, part) ??
-        refuseBases(s, part)
+        refuseWorks(s, part)
       );
     },
     apply: (s, d, world) => finish(s, d.side, world),
