@@ -235,9 +235,9 @@ describe('missions', () => {
   test('one mission a phase, and only one of its kind', () => {
     covers('SS-19a', 'SS-19b');
     const table = air({ [AXIS_BASE]: [JU, ME, STUKAS[0]] });
-    expect(table.why('axis', fly('escort', TARGET, JU))?.rule).toBe('SS-19Ba');
     expect(table.why('axis', fly('ground-support', TARGET, JU))).toBeDefined();
     table.act('axis', fly('bombing', TARGET, JU));
+    expect(table.why('axis', fly('escort', TARGET, STUKAS[0]))).toMatchObject({ rule: 'SS-19Ba', key: 'no-fighter' });
     expect(table.seen(JU)?.marks).toEqual(['bombing']);
     expect(table.why('axis', fly('bombing', TARGET, JU))?.rule).toBe('SS-19a');
     table.act('axis', fly('escort', TARGET, ME));

@@ -90,6 +90,31 @@ describe('preparation', () => {
     expect([table.at(MIG), table.open]).toEqual([SOVIET_BASE, 'fighting']);
   });
 
+  test('nor is that base the way home by itself', () => {
+    covers('SS-20A1a');
+    const near = '2A:3828';
+    const table = air(
+      { '1B:3830': ME, [SOVIET_BASE]: MIG },
+      { airfields: [AXIS_BASE, near, SOVIET_BASE], owned: { axis: [near] } },
+    );
+    // It comes from far away, where it cannot return to.
+    table.act('axis', fly('transfer', near, ME)).act('soviet', intercept(near, MIG));
+    table.act('axis', pass('abort-operations'));
+    expect(table.why('axis', { type: 'return-to-base', units: [ME], to: '1B:3611' })).toBeDefined();
+    table.act('axis', pass('end-air-return'));
+    expect(table.at(ME)).toBe(AXIS_BASE);
+  });
+
+  test('a transfer from afar fights as printed', () => {
+    covers('SS-23Bb', 'SS-19C1a');
+    const table = air({ '1B:3830': ME, [SOVIET_BASE]: MIG }).act('axis', fly('transfer', AXIS_BASE, ME));
+    table
+      .act('soviet', intercept(AXIS_BASE, MIG))
+      .roll(...MISS, ...MISS)
+      .act('axis', pass('keep-operations'));
+    expect(shots(table).map(({ differential }) => differential)).toEqual([1, -1]);
+  });
+
   test('escorts are the screen, the others the force', () => {
     covers('SS-20A2a');
     const table = go(meeting({ escorts: [ME, ME2], force: [JU, JU2], raiders: [MIG] }));

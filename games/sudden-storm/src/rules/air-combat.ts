@@ -155,10 +155,7 @@ const engagingScreen = allotting('engaging-screen', 'SS-20B1a1', {
 /** a: escorts to spare join in where they like, or wait for those who pass. */
 const joining = allotting('joining-screen', 'SS-20B1a2', {
   side: missionSide,
-  sets: (s) => ({
-    from: combat(s).screen.length > combat(s).engaging.length ? unengaged(s) : [],
-    against: combat(s).engaging,
-  }),
+  sets: (s) => ({ from: unengaged(s), against: combat(s).engaging }),
   rule: 'freely',
   suggest: (s) => (combat(s).passing.length > 0 ? [] : fairShare(unengaged(s), combat(s).engaging)),
   take(s, more) {

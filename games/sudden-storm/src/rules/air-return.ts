@@ -9,7 +9,6 @@ import {
   INTERCEPTION,
   flyersOf,
   isFlying,
-  isOnMission,
   landAt,
   loseAirUnit,
   missionOf,
@@ -127,7 +126,7 @@ export const interceptorsReturn = back('interceptors-return', 'SS-16Ca', (s) =>
   flyersOf(s, enemyOf(s.phasing), (u) => missionOf(s, u) === INTERCEPTION),
 );
 const stays = (s: State, u: number): boolean =>
-  isOnMission(s, u) && [GROUND_SUPPORT, DEFENSIVE_SUPPORT, HARASSMENT].includes(missionOf(s, u));
+  [GROUND_SUPPORT, DEFENSIVE_SUPPORT, HARASSMENT].includes(missionOf(s, u));
 export const phasingReturn = back('phasing-return', 'SS-16Ca', (s) => flyersOf(s, s.phasing, (u) => !stays(s, u)));
 
 /** 19D2b1: ground support comes home when the combat phase ends. */
