@@ -5,6 +5,7 @@ import { combatPhase } from './phases/combat.ts';
 import { exploitationPhase } from './phases/exploitation.ts';
 import { initialPhase } from './phases/initial.ts';
 import { movementPhase } from './phases/movement.ts';
+import { assembling } from './rules/breakdown.ts';
 import { alliesJoin, endPlayerTurn } from './rules/player-turn.ts';
 import { moving } from './rules/movement.ts';
 import { markSurprise, settingUp } from './rules/setup.ts';
@@ -38,7 +39,13 @@ export const turnStart = sequence<State>('turn-start', 'SS-4a', [weatherRoll, al
 export const surpriseTurn = sequence<State>(
   'surprise-turn',
   'SS-30Fa',
-  [given(moving, { phase: 'movement' }), combatPhase, surpriseAirAttack, endPlayerTurn],
+  [
+    given(moving, { phase: 'movement' }),
+    given(assembling, { phase: 'movement' }),
+    combatPhase,
+    surpriseAirAttack,
+    endPlayerTurn,
+  ],
   {
     when: (s) => s.turn === JUN_II,
     enter(s) {

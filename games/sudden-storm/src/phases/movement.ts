@@ -1,4 +1,5 @@
 import { given, sequence, type AnyStep } from '@rokada/kernel';
+import { assembling } from '../rules/breakdown.ts';
 import { moving } from '../rules/movement.ts';
 import { fleetReady, fleetRests } from '../rules/naval-movement.ts';
 import type { State } from '../state.ts';
@@ -7,6 +8,7 @@ import type { State } from '../state.ts';
 export const movementPhase = sequence<State>('movement-phase', 'SS-4A2a', [
   fleetReady,
   given(moving, { phase: 'movement' }),
+  given(assembling, { phase: 'movement' }),
   fleetRests,
 ]);
 

@@ -18,6 +18,7 @@ import {
   typeOf,
   sizeOf,
 } from '../units.ts';
+import { partLost } from './components.ts';
 import { around, settleOwners } from './ownership.ts';
 import { carryLimit, dropPoints } from './resource-points.ts';
 
@@ -67,6 +68,7 @@ export function takeOff(s: State, u: number, to: number, world: World): void {
   // 33E1, 33F3b: fragile divisions wait in the pool as their substitutes.
   s.units.face[u] = hasFace[u * FACES + SUBSTITUTE] === 1 ? SUBSTITUTE : FRONT;
   clean(s, u);
+  partLost(s, u, mayBeReplaced);
   settleOwners(s, around([from]), world);
 }
 

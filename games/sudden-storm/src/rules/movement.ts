@@ -28,6 +28,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { adminMove } from './admin-movement.ts';
+import { breakDown, fitsAssembled } from './breakdown.ts';
 import { carryPoints, destroyPoints } from './carrying.ts';
 import { goAlong, linesOf, marchOf, whyNotStep } from './march.ts';
 import { groupSlot, isMovementPhase, refuseMover, type MovingPhase } from './movers.ts';
@@ -91,7 +92,10 @@ function couldMove(s: State, u: number): boolean {
 /** 8Ba, 8Bd: a phase may not end while a stack is too high and somebody could still leave it. */
 function refuseEnd(s: State, side: string): Refusal | undefined {
   for (const hex of overstacked(s, campOfSide(side)))
-    if (unitsAt(s, campOfSide(side), hex).some((u) => couldMove(s, u)))
+    if (
+      !fitsAssembled(s, campOfSide(side), isMovementPhase(s) ? 'movement' : 'exploitation', hex) &&
+      unitsAt(s, campOfSide(side), hex).some((u) => couldMove(s, u))
+    )
       return refuseJoining(s, campOfSide(side), hex, []);
   return undefined;
 }
@@ -146,6 +150,7 @@ export const moving = step<State, { phase: MovingPhase }>('moving', 'SS-6a', {
     railPoints,
     raiseCapacity,
     regaugeLine,
+    breakDown,
     endMovement,
   ],
   done: untilClosed,
