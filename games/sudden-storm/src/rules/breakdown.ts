@@ -141,7 +141,7 @@ function putTogether(s: State, division: number, world: World): void {
     s.units.at[u] = -1;
     s.units.partOf[u] = -1;
   }
-  dropPoints(s, division, Math.min(s.units.carries[division]!, carryLimit(s, division)));
+  dropPoints(s, division, Math.min(s.units.carries[division], carryLimit(s, division)));
   settleOwners(s, around([hex]), world);
   world.tell({ key: 'assembled', rules: ['SS-15Ac'], params: { unit: { piece: division }, hex: { space: hex } } });
 }
