@@ -36,6 +36,16 @@ describe('carrying', () => {
     expect([lying(table, '2A:5027'), lying(table, '2A:5026'), lying(table, '2A:5025')]).toEqual([6, 0, 2]);
   });
 
+  test('SS-EX-12F-1: five points are split as one likes', () => {
+    covers('SS-12Fb');
+    const five = ['ger-art-iii-609', 'ger-art-iii-610', 'ger-art-iii-782', 'ger-art-iii-785', 'ger-art-iii-70'];
+    const table = scene({ units: { '2A:5027': five }, owned, points: { '2A:5027': 5 } });
+    for (const unit of five) table.act('axis', carry(unit, 1));
+    expect(lying(table, '2A:5027')).toBe(0);
+    for (const unit of five) table.act('axis', carry(unit, 0));
+    expect(lying(table, '2A:5027')).toBe(5);
+  });
+
   test('nobody carries what is not there, nor what is elsewhere', () => {
     covers('SS-12Fg', 'SS-12Ff');
     const table = scene({ units: road, owned, points: { '2A:5027': 2 } });
