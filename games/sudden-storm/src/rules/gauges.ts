@@ -53,6 +53,7 @@ const STANDARD_PART = CITIES.map(({ hex }) => hex).filter(
 
 /** 1 for every railway that a side may use by its gauge; who owns it is another question. */
 export const usableRails = (s: State, of: Camp): Uint8Array => perMoment(s, USABLE[of], () => findUsable(s, of));
+/** Kept while the state stands still: not to be changed. */
 const USABLE = [Symbol('axis rails'), Symbol('soviet rails')] as const;
 function findUsable(s: State, of: Camp): Uint8Array {
   const usable = new Uint8Array(RAIL_EDGES.length);

@@ -33,12 +33,18 @@ export function closedGround(s: State, of: Camp): Uint8Array {
 }
 
 /** A country whose hexes nobody owns yet (35l). */
-export function isNeutral(s: State, hex: number): boolean {
-  const word = countryOf(hex);
-  if (hex === HANGO) return false;
-  if (word === 'finland' || word === 'hungary') return !haveAlliesJoined(s);
-  return ALWAYS.has(word) || (word === 'iran' && !s.iranOpen);
+export const isNeutral = (s: State, hex: number): boolean => neutralGround(s)[hex] === 1;
+/** 1 where a country is neutral. */
+export function neutralGround(s: State): Uint8Array {
+  const haveJoined = haveAlliesJoined(s);
+  const which = 2 * Number(haveJoined) + Number(s.iranOpen);
+  return (neutral[which] ??= Uint8Array.from(USSR, (_, hex) =>
+    Number(hex !== HANGO && isNeutralCountry(countryOf(hex), haveJoined, s.iranOpen)),
+  ));
 }
+const neutral: (Uint8Array | undefined)[] = [];
+const isNeutralCountry = (word: string, haveJoined: boolean, isIranOpen: boolean): boolean =>
+  ALWAYS.has(word) || (word === 'iran' && !isIranOpen) || (!haveJoined && (word === 'finland' || word === 'hungary'));
 
 /** Why a unit may not go from one hex to another for the sake of a neutral country. */
 export function refuseNeutral(s: State, u: number, from: number, to: number): Refusal | undefined {

@@ -24,7 +24,7 @@ const gaugeOf = (node: number): number => (node & 1 ? STANDARD : BROAD);
 /** 7A3: the gauges a side uses; 7A3m: never a line that was regauged in this turn. */
 export const trainLines = (s: State, of: Camp): Uint8Array =>
   perMoment(s, trainKeys[of], () => {
-    const usable = usableRails(s, of);
+    const usable = usableRails(s, of).slice();
     for (let rail = 0; rail < RAIL_EDGES.length; rail++) if (s.rails.turned[rail] === s.turn) usable[rail] = 0;
     return usable;
   });

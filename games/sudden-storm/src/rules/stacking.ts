@@ -2,7 +2,7 @@ import { type Refusal } from '@rokada/kernel';
 import { addToStack, stackFits, stackReport, stackingRules, type StackingPolicy } from '@rokada/kit';
 import { LAND, MOUNTAIN, isArctic, terrain } from '../board.ts';
 import { charts } from '../charts.ts';
-import { shown, unitsAt, type State } from '../state.ts';
+import { placesOf, shown, unitsAt, type State } from '../state.ts';
 import {
   isArtillery,
   isDivision,
@@ -72,5 +72,9 @@ export function refuseJoining(s: State, of: Camp, hex: number, joining: readonly
 /** Hexes where a camp stands too high. */
 export function overstacked(s: State, of: Camp): number[] {
   const { held } = fieldOf(s);
-  return LAND.filter((hex) => (held[hex]! & campBit(of)) !== 0 && refuseJoining(s, of, hex, []) !== undefined);
+  const { first, next } = placesOf(s);
+  // A counter by itself is never too many.
+  return LAND.filter(
+    (hex) => (held[hex]! & campBit(of)) !== 0 && next[first[hex]!]! >= 0 && refuseJoining(s, of, hex, []) !== undefined,
+  );
 }

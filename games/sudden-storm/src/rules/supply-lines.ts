@@ -39,7 +39,7 @@ import { AXIS, SOVIET, UNITS, camp, enemyOf, isTruck, type Camp } from '../units
 import { isInFinland } from './borders.ts';
 import { eachRail, usableRails } from './gauges.ts';
 import { hasKronshtadtLink, isFordFor } from './movement-costs.ts';
-import { isNeutral } from './neutrals.ts';
+import { isNeutral, neutralGround } from './neutrals.ts';
 import { unguardedHexes } from './occupation.ts';
 import { isFrozenEdge, weatherKey } from './weather.ts';
 import { campBit, fieldOf, NO_ZONE } from './zones.ts';
@@ -142,9 +142,10 @@ export class Lines {
     this.#usable = usableRails(s, of);
     const { held, enemyZone } = fieldOf(s);
     const enemy = campBit(enemyOf(of));
+    const neutral = neutralGround(s);
     // 12A: not into an enemy's hex; into his zone only where a friend stands. A line may begin there.
     for (let hex = 0; hex < HEXES; hex++) {
-      if ((held[hex]! & enemy) !== 0 || isNeutral(s, hex) || shut?.[hex] === 1) this.#gate[hex] = CLOSED;
+      if ((held[hex]! & enemy) !== 0 || neutral[hex] === 1 || shut?.[hex] === 1) this.#gate[hex] = CLOSED;
       else if (enemyZone[of][hex] !== NO_ZONE && (held[hex]! & campBit(of)) === 0) this.#gate[hex] = HALT;
     }
     // 32d: nor through a city without its garrison; a line may begin there.

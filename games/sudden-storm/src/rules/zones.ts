@@ -69,7 +69,7 @@ const FIELD = Symbol('field');
 
 function begin(s: State): Known {
   const { at, face, outTurns, supply, aboard } = s.units;
-  const now = [at, face, outTurns, supply, aboard].map((column) => column.subarray(0, UNITS) as Column);
+  const now = [at, face, outTurns, supply, aboard].map((column) => column.subarray(0, UNITS));
   const field = {
     held: new Uint8Array(SPACES.count),
     armed: new Uint8Array(SPACES.count),
