@@ -150,6 +150,7 @@ describe('Soviet garrisons (30H)', () => {
     expect(table.open).toBe('garrison-debt');
     const pay = (district: string, count: number) => ({ type: 'pay-garrison-debt', district, count });
     expect(table.why('soviet', pay('moscow', 1))).toMatchObject({ rule: 'SS-30He', key: 'arrivals-pay-first' });
+    expect(table.why('soviet', pay('kiev', 6))).toBeDefined();
     table.act('soviet', pay('kiev', 5));
     expect(table.why('soviet', pay('kiev', 1))).toMatchObject({ rule: 'SS-30He', key: 'pool-empty' });
     table.act('soviet', pay('orel', 1)).act('soviet', pay('moscow', 2));

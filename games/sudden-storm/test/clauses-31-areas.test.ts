@@ -223,6 +223,10 @@ describe('the north (31B)', () => {
     expect(into(brigade)).toBeUndefined();
     expect(into('ger-pz-xx-1', {} as typeof others)).toMatchObject({ rule: 'SS-31B1h', params: { room: 5 } });
     expect(into('ger-truck')).toMatchObject({ rule: 'SS-31B1h' });
+    // A motorised regiment counts two: it fits beside the division, and not beside a regiment more.
+    expect(into('ger-mot-art-iii-618')).toBeUndefined();
+    const crowd = { '5B:4610': ['ger-inf-xx-163', 'ger-art-iii-610'] } as unknown as typeof others;
+    expect(into('ger-mot-art-iii-618', crowd)).toMatchObject({ rule: 'SS-31B1h', params: { room: 1 } });
     // Together they are too many; one by one two of them find room.
     const three = ['ger-art-iii-818', 'ger-art-iii-609', 'ger-art-iii-603'];
     const table = scene({ units: { ...others, '5B:3103': three } });

@@ -101,7 +101,8 @@ describe('surrender (31)', () => {
     const reached = [...romania, '3B:3427'];
     const units = { '3B:3432': 'ger-inf-xx-1', '3B:4030': 'ger-truck' };
     // One Romanian city keeps Romania in the war.
-    const owned = { soviet: reached.filter((hex) => hex !== '3B:2933'), axis: ['3B:2933'] };
+    // Plovdiv is Soviet too, and cut off: one hex in supply is enough.
+    const owned = { soviet: [...reached.filter((hex) => hex !== '3B:2933'), '3B:4133'], axis: ['3B:2933'] };
     const table = start({ owned, units });
     expect(table.has('bulgaria-surrenders')).toBe(true);
     expect(table.has('ally-surrenders')).toBe(false);
