@@ -283,3 +283,24 @@ describe('the rest of the Soviets', () => {
     expect(finish(whoStands(orel, '2A:5008'), '4A:0414')).toMatchObject({ rule: 'SS-OBS10', key: 'setup-numbers' });
   });
 });
+
+describe('parts of divisions', () => {
+  test('only in weather zones A and G', () => {
+    covers('SS-35c');
+    const table = at('axis');
+    const parts = (unit: string) => table.why('axis', { type: 'set-up-in-parts', unit });
+    expect(parts('ger-inf-xx-1')).toMatchObject({ rule: 'SS-35c', key: 'whole-here' });
+    expect(parts('sov-rifle-xx-14')).toBeDefined();
+    const unit = 'ger-mtn-xx-2';
+    if (table.at(unit) !== '5B:0911') table.act('axis', { type: 'set-up', unit, to: '5B:0911' });
+    table.act('axis', { type: 'set-up-in-parts', unit });
+    expect(table.at(unit)).toBe('broken-down');
+    const [part] = PIECES.ids.filter((id) => table.at(id) === '5B:0911' && id.includes('part'));
+    const put = (to: string) => table.why('axis', { type: 'set-up', unit: part!, to });
+    // In the zone of the division.
+    expect(put('5B:2502')).toBeUndefined();
+    expect(put('5B:3103')).toMatchObject({ rule: 'SS-OBA6', key: 'outside-zone' });
+    table.act('axis', { type: 'take-ready-setup' });
+    expect([table.at(part!), table.at(unit) === 'broken-down']).toEqual([null, false]);
+  });
+});

@@ -14,6 +14,7 @@ import {
 import { FORMATIONS, type Formation, type ZoneOption } from '../order-of-battle.ts';
 import { isDivisional, re, type State } from '../state.ts';
 import { AXIS, SOVIET, UNITS, counterOf, originOf, type Camp } from '../units.ts';
+import { standing } from './setup-breakdown.ts';
 import { WESTERN_BORDER, maskOfZone, partOf, ruleOf, zoneId, type Part } from './setup-zones.ts';
 import { fieldOf, hasFriend } from './zones.ts';
 
@@ -60,8 +61,11 @@ function isOptionKept(s: State, { members }: Scope, option: ZoneOption, others: 
   if (most === undefined) return true;
   const elsewhere = others.flatMap((other) => other.each ?? [other.zone!]).map(maskOfZone);
   return (option.each ?? [option.zone!]).every((zone) => {
-    const here = members.filter((u) => maskOfZone(zone)[s.units.at[u]!] === 1);
-    const onlyHere = here.filter((u) => !elsewhere.some((other) => other[s.units.at[u]!] === 1));
+    // RE of parts count where they stand (35c), a division where its first part does.
+    const counted = members.flatMap((u) => (isRE ? standing(s, u) : [u]));
+    const at = (u: number): number => s.units.at[standing(s, u)[0]!]!;
+    const here = counted.filter((u) => maskOfZone(zone)[at(u)] === 1);
+    const onlyHere = here.filter((u) => !elsewhere.some((other) => other[at(u)] === 1));
     const least = option.exactRE ?? option.exactDivisions ?? 0;
     return sizeIn(s, onlyHere, isRE) <= most && sizeIn(s, here, isRE) >= least;
   });

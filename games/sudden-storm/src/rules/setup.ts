@@ -2,6 +2,7 @@ import { action, close, refusal, step, untilClosed, type Refusal, type World } f
 import { placeAction, refuseFinish, refuseZone, setupPlan, type SetupZone } from '@rokada/kit';
 import ready from '../../data/setup-ready.json' with { type: 'json' };
 import {
+  BROKEN_DOWN,
   GREATER_GERMANY,
   HANGO,
   LAND,
@@ -32,6 +33,7 @@ import {
   campOfSide,
   counterOf,
   isAir,
+  isComponent,
   isGerman,
   isShip,
   moverOf,
@@ -42,6 +44,7 @@ import {
 } from '../units.ts';
 import { capacityOf } from './airbases.ts';
 import { costsFor } from './movement-costs.ts';
+import { makeWhole, refuseParts, setUpInParts, wholeOf } from './setup-breakdown.ts';
 import { refuseLoner, refuseNumbers, uncoveredBorder } from './setup-caps.ts';
 import { KINDS, layOutWorks, refuseWorks, shifts } from './setup-works.ts';
 import { formationNamed, maskOfZone, partOf, ruleOf, zoneId, type Part } from './setup-zones.ts';
@@ -206,7 +209,8 @@ function layOutAir(s: State): void {
 function refusePlace(s: State, piece: number, hex: number): Refusal | undefined {
   const params = { unit: { piece }, hex: { space: hex } };
   if (s.units.at[piece] === hex) return refusal('SS-35b', 'already-there', params);
-  const outside = refuseZone(PLAN, piece, hex);
+  const outside =
+    refuseZone(PLAN, wholeOf(s, piece), hex) ?? (isComponent[piece] === 1 ? refuseParts(piece, hex) : undefined);
   if (outside !== undefined) return outside;
   if (isAir(piece)) return capacityOf(s, hex) > 0 ? undefined : refusal('SS-35j', 'no-airbase', params);
   if (piece >= UNITS) return undefined;
@@ -222,13 +226,17 @@ function couldStand(s: State, u: number, hex: number): boolean {
   return false;
 }
 
+const isThere = (s: State, piece: number): boolean => s.units.at[piece] !== BROKEN_DOWN && s.units.at[piece]! >= 0;
+
 const setUp = placeAction<State>('set-up', 'SS-35b', {
   waiting: (s) => {
     const part = partNow(s);
-    return PIECES.ids.flatMap((_, piece) => (partOfPiece[piece] === part ? [piece] : []));
+    return PIECES.ids.flatMap((_, piece) =>
+      partOfPiece[wholeOf(s, piece)] === part && isThere(s, piece) ? [piece] : [],
+    );
   },
   places: (s, piece) => {
-    const { open } = PLAN.zones[PLAN.zoneOf[piece]!]!;
+    const { open } = PLAN.zones[PLAN.zoneOf[wholeOf(s, piece)]!]!;
     return [...open.keys()].filter((hex) => open[hex] === 1 && hex !== s.units.at[piece]);
   },
   refusePlace,
@@ -269,7 +277,11 @@ const takeReady = action<State>(
   {
     apply(s, d, world) {
       const part = partNow(s);
-      for (const [piece, hex] of READY) if (partOfPiece[piece] === part) s.units.at[piece] = hex;
+      for (const [piece, hex] of READY) {
+        if (partOfPiece[piece] !== part) continue;
+        makeWhole(s, piece);
+        s.units.at[piece] = hex;
+      }
       // What the border districts have built stays when the rest is set up, if nothing is wrong with it.
       layOutWorks(s, part === 'axis' ? 'axis' : 'soviet', part === 'soviet-rest' ? ['points'] : KINDS);
       if (refuseWorks(s, part) !== undefined) layOutWorks(s, 'soviet', KINDS);
@@ -283,10 +295,12 @@ interface SettingUp {
 }
 const partNow = (s: State): Part => (s.stack.at(-1) as unknown as SettingUp).part;
 
+const inParts = setUpInParts((s, u) => partOfPiece[u] === partNow(s) && isThere(s, u));
+
 /** 35f: one of the three parts of the set-up. */
 export const settingUp = step<State, SettingUp>('setting-up', 'SS-35f', {
   decision: (_s, f) => ({ side: f.part === 'axis' ? sideOf(AXIS) : sideOf(SOVIET), about: `setting-up-${f.part}` }),
-  actions: [setUp, ...shifts(partNow), takeReady, finishSetup],
+  actions: [setUp, inParts, ...shifts(partNow), takeReady, finishSetup],
   done: untilClosed,
 });
 /** 30Fb: German units that start in Greater Germany take part in the surprise turn. */
