@@ -83,7 +83,9 @@ const totalRE = (s: State, d: Loading): number =>
 
 const placeOf = (s: State, d: Loading): number => s.units.at[d.ships[0]!]!;
 const quaysOf = (s: State, d: Draft<Loading>): Quay[] =>
-  perDraft(d, 'quays', () => quaysAt(s, campOfSide(d.side), placeOf(s, d), voyageFor(s, d).isInland));
+  perDraft(d, `quays ${d.ships.join(' ')}`, () =>
+    quaysAt(s, campOfSide(d.side), placeOf(s, d), voyageFor(s, d).isInland),
+  );
 /** How it is loaded: as told, or in the only way there is. */
 const quayOf = (s: State, d: Draft<Loading>): Quay => (d.load as Quay | undefined) ?? quaysOf(s, d)[0]!;
 /** RE that ships and quay could still take, whatever has been chosen so far. */
