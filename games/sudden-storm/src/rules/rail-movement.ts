@@ -25,7 +25,6 @@ import {
   STRATEGIC,
   owns,
   shown,
-  type NetId,
   type State,
 } from '../state.ts';
 import { AXIS, GAITS, UNITS, camp, gait, sideOf, type Camp } from '../units.ts';
@@ -36,8 +35,8 @@ import { enterHex } from './entry.ts';
 import { takeUp } from './march.ts';
 import { STRATEGIC_HEXES, railHarassment } from './harassment.ts';
 import { groupSlot, isMovementPhase, refuseMover, refusePiece } from './movers.ts';
-import { capacityLeft, carryLoad, counted, netAt, netBetween, netBit, transportRe, type Load } from './rail-nets.ts';
-import { hasTrains, isSwedish, legsOf, refuseLine, routesOf, type Ride, type Routes } from './rail-routes.ts';
+import { capacityLeft, carryLoad, counted, netAt, netBit, transportRe, type Load } from './rail-nets.ts';
+import { hasTrains, isSwedish, refuseLine, routesOf, type Ride, type Routes } from './rail-routes.ts';
 import { hold, holderAt } from './rail-zones.ts';
 import { refuseJoining } from './stacking.ts';
 import { NO_ZONE, besideEnemy, fieldOf, inEnemyZone, nearEnemies } from './zones.ts';
@@ -103,12 +102,8 @@ function rideOf(s: State, kind: Kind, units: readonly number[]): Ride {
 // --- Capacity
 
 /** 7A4a: what a ride takes of each net; a unit counts once in a phase, what it carries whenever it boards. */
-function loadsOf(s: State, kind: Kind, units: readonly number[], way: readonly number[]): Load[] {
-  const of = camp(units[0]!);
-  const nets = new Set<NetId>();
-  for (const [a, b] of legsOf(s.units.at[units[0]!]!, way))
-    if (!isSwedish(b)) nets.add(isSwedish(a) ? netAt(s, of, b) : netBetween(s, of, a, b));
-  return NETS.filter((net) => nets.has(net)).map((net) => {
+function loadsOf(s: State, kind: Kind, units: readonly number[], nets: number): Load[] {
+  return NETS.filter((net) => nets & netBit(net)).map((net) => {
     let [re, eastern] = [0, 0];
     for (const u of units) {
       const isNew = (s.units.nets[u]! & netBit(net)) === 0;
@@ -190,9 +185,13 @@ function refuseGoal(kind: Kind, s: State, d: Draft<Riding>, to: number): Refusal
 function refuseRide(s: State, kind: Kind, units: readonly number[], routes: Routes, to: number): Refusal | undefined {
   if (isSwedish(s.units.at[units[0]!]!) && FINLAND[to] === 0)
     return refusal('SS-30Bc', 'only-to-finland', { hex: { space: to } });
-  const way = routes.wayTo(to);
-  if (way.length === 0) return whyNoTrain(s, kind, units, to);
-  return refuseLoads(s, loadsOf(s, kind, units, way)) ?? refuseJoining(s, camp(units[0]!), to, units);
+  if (s.units.at[units[0]!] === to) return whyNoTrain(s, kind, units, to);
+  const nets = routes.netsTo(to);
+  // The same for every goal by the same nets.
+  return (
+    perDraft(routes, nets, () => refuseLoads(s, loadsOf(s, kind, units, nets))) ??
+    refuseJoining(s, camp(units[0]!), to, units)
+  );
 }
 /** Whether strategic rail takes a unit anywhere. */
 export function couldRide(s: State, u: number): boolean {
@@ -264,7 +263,7 @@ function go(kind: Kind, s: State, d: Draft<Riding>, world: World): void {
   const routes = routesOf(s, rideOf(s, kind, d.units));
   const way = routes.wayTo(d.to);
   const cost = routes.costTo(d.to);
-  const loads = loadsOf(s, kind, d.units, way);
+  const loads = loadsOf(s, kind, d.units, routes.netsTo(d.to));
   takeUp(s, d.units);
   world.tell({
     key: kind === 'strategic' ? 'railed-far' : 'railed',

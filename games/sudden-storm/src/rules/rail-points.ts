@@ -5,8 +5,8 @@ import { NETS, NO_GAUGE, owns, type NetId, type State } from '../state.ts';
 import { campOfSide, type Camp } from '../units.ts';
 import { POINT_HEXES, railHarassment } from './harassment.ts';
 import { isMovementPhase } from './movers.ts';
-import { capacityLeft, capacityOf, extraLimit, netAt, netBetween, useCapacity } from './rail-nets.ts';
-import { hasTrains, legsOf, refuseLine, routesOf, type Routes } from './rail-routes.ts';
+import { capacityLeft, capacityOf, extraLimit, netAt, netBit, useCapacity } from './rail-nets.ts';
+import { hasTrains, refuseLine, routesOf, type Routes } from './rail-routes.ts';
 import { hold, holderAt } from './rail-zones.ts';
 import { pointHexes, pointsAt, takePoints } from './resource-points.ts';
 import { isJoined } from './supply.ts';
@@ -63,9 +63,9 @@ const rideFrom = (s: State, of: Camp, from: number, limit: number): Routes =>
 const routesFor = (s: State, d: Draft<Riding>): Routes =>
   perDraft(d, d.from, () => rideFrom(s, campOfSide(d.side), d.from, resourcePointHexes));
 
-const netsOn = (s: State, of: Camp, from: number, way: readonly number[]): NetId[] => {
-  const used = new Set(legsOf(from, way).map(([a, b]) => netBetween(s, of, a, b)));
-  return NETS.filter((net) => used.has(net));
+const netsTo = (routes: Routes, to: number): NetId[] => {
+  const used = routes.netsTo(to);
+  return NETS.filter((net) => used & netBit(net));
 };
 
 function refuseGoal(s: State, d: Draft<Riding>, to: number): Refusal | undefined {
@@ -73,7 +73,7 @@ function refuseGoal(s: State, d: Draft<Riding>, to: number): Refusal | undefined
   const params = { hex: { space: to } };
   const routes = routesFor(s, d);
   if (to !== d.from && routes.costTo(to) >= 0) {
-    const full = netsOn(s, of, d.from, routes.wayTo(to)).find((net) => capacityLeft(s, net) < d.count);
+    const full = netsTo(routes, to).find((net) => capacityLeft(s, net) < d.count);
     return full && noCapacity(s, full, d.count);
   }
   if (isRail[to] !== 1) return refusal('SS-12Ff', 'no-railway-there', params);
@@ -116,7 +116,7 @@ export const railPoints = action<State, Riding>(
       const routes = rideFrom(s, of, d.from, resourcePointHexes);
       const way = routes.wayTo(d.to);
       hold(s, of, [d.from, ...way], [], world);
-      for (const net of netsOn(s, of, d.from, way)) useCapacity(s, net, d.count * charts.sizes.re['resource-point']);
+      for (const net of netsTo(routes, d.to)) useCapacity(s, net, d.count * charts.sizes.re['resource-point']);
       s.hexes.points[d.from]! -= d.count;
       s.hexes.points[d.to]! += d.count;
       restPoints(s, d.to, d.count);

@@ -3,6 +3,7 @@ import { FINLAND, HEXES, LAND, RAIL_EDGES, countryOf, endsOf, isRail } from '../
 import { BROAD, NO_GAUGE, STANDARD, type State } from '../state.ts';
 import { AXIS, type Camp } from '../units.ts';
 import { eachRail, usableRails } from './gauges.ts';
+import { netAt, netBetween, netBit } from './rail-nets.ts';
 
 /**
  * Routes by rail (7A): a train names its goal, and the rules find the way. Hexes are the measure: a hex counts one, a
@@ -65,6 +66,8 @@ export interface Routes {
   /** The hexes passed, the start not among them, the goal last. */
   wayTo(hex: number): number[];
   gaugeAt(hex: number): number;
+  /** 7A4: bits of the nets whose lines it uses; none in Sweden (30Bc). */
+  netsTo(hex: number): number;
   /** How often the gauge changes on the way there. */
   changesTo(hex: number): number;
 }
@@ -73,11 +76,13 @@ export function routesOf(s: State, { of, from, gauge, limit, transship, harassed
   const lines = trainLines(s, of);
   const cost = new Int16Array(NODES).fill(-1);
   const came = new Int16Array(NODES).fill(-1);
+  const nets = new Uint8Array(NODES);
   const buckets: number[][] = Array.from({ length: limit + 1 }, () => []);
   const reach = (node: number, total: number, by: number): void => {
     if (total > limit || (cost[node]! >= 0 && cost[node]! <= total)) return;
     cost[node] = total;
     came[node] = by;
+    nets[node] = by < 0 ? 0 : nets[by]! | bitBetween(s, of, hexOf(by), hexOf(node));
     buckets[total]!.push(node);
   };
   if (numberOf[from]! >= 0)
@@ -113,13 +118,13 @@ export function routesOf(s: State, { of, from, gauge, limit, transship, harassed
     reached: [...found],
     wayTo: (hex) => nodesTo(hex).slice(1).map(hexOf),
     gaugeAt: (hex) => gaugeOf(best(hex)),
+    netsTo: (hex) => nets[best(hex)] ?? 0,
     changesTo: (hex) => nodesTo(hex).filter((node, i, all) => i > 0 && (node & 1) !== (all[i - 1]! & 1)).length,
   };
 }
 
-/** The lines of a way, as pairs of hexes. */
-export const legsOf = (from: number, way: readonly number[]): (readonly [number, number])[] =>
-  way.map((hex, i) => [i === 0 ? from : way[i - 1]!, hex]);
+const bitBetween = (s: State, of: Camp, a: number, b: number): number =>
+  isSwedish(b) ? 0 : netBit(isSwedish(a) ? netAt(s, of, b) : netBetween(s, of, a, b));
 
 /** Whether any line out of a hex carries trains of a side. */
 export function hasTrains(s: State, of: Camp, hex: number): boolean {
