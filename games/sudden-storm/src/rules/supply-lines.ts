@@ -127,12 +127,14 @@ function marked(mask: Uint8Array): number[] {
   return found;
 }
 
+/** One for all: what a search has reached is read before the next begins. */
+const search = new Search(board);
+
 /** Everything about where the lines of a side may run just now. */
 export class Lines {
   readonly #s: State;
   readonly #of: Camp;
   readonly #gate = new Uint8Array(SPACES.count);
-  readonly #search = new Search(board);
   readonly #usable: Uint8Array;
 
   /** `shut` is ground that no line enters either. */
@@ -192,8 +194,8 @@ export class Lines {
       for (let hex = 0; hex < HEXES; hex++) {
         if (lengths[hex]! < length || (onlyOwned && !owns(this.#s, this.#of, hex))) gate[hex] = CLOSED;
       }
-      this.#search.flood(starts, Math.min(length, most), costs, gate);
-      for (let i = 0; i < this.#search.count; i++) reached[this.#search.reached[i]!] = 1;
+      search.flood(starts, Math.min(length, most), costs, gate);
+      for (let i = 0; i < search.count; i++) reached[search.reached[i]!] = 1;
     }
     return reached;
   }
@@ -203,8 +205,8 @@ export class Lines {
     const reached = new Uint8Array(SPACES.count);
     const costs = overlandCosts(this.#s, this.#of);
     const starts = marked(goals);
-    this.#search.flood(starts, ANY_LENGTH, costs, this.#gate);
-    for (let i = 0; i < this.#search.count; i++) reached[this.#search.reached[i]!] = 1;
+    search.flood(starts, ANY_LENGTH, costs, this.#gate);
+    for (let i = 0; i < search.count; i++) reached[search.reached[i]!] = 1;
     return reached;
   }
 

@@ -11,6 +11,7 @@ import {
   camp,
   enemyOf,
   gait,
+  isCm,
   isDivision,
   isIntrinsic,
   isTruck,
@@ -98,6 +99,10 @@ function lookAgain(s: State): Field {
   return last.field;
 }
 
+/** Where a c/m unit can go does not depend on its allowance, so one sort of them stands for all. */
+const ANY_MOTORISED = 8;
+const crosserOf = (row: number): number => (isCm[row] === 1 ? ANY_MOTORISED : moverOf[row]!);
+
 /** More than so many changed units are not looked at one by one. */
 const FEW = 24;
 /** Hexes that units have left, come to or changed in, and those around them; undefined where they are many. */
@@ -140,7 +145,7 @@ function lookNear(s: State, { held, armed, enemyZone, gate }: Field, hexes: Read
       for (let u = first[board.to[arc]!]!; u >= 0 && u < UNITS; u = next[u]!) {
         if (isTruck[u] === 1 || isIntrinsic[u] === 1 || s.units.aboard[u]! >= 0) continue;
         const whose = camp(u);
-        const mover = moverOf[u * FACES + s.units.face[u]!]!;
+        const mover = crosserOf(u * FACES + s.units.face[u]!);
         const steps = (crossings[2 * mover + whose] ??= costsFor(s, whose, mover).step);
         const strength = exertion(s, u, steps)(back);
         const zones = enemyZone[enemyOf(whose)];
@@ -169,7 +174,7 @@ function lookAround(s: State, { held, armed, enemyZone, gate }: Field): void {
     armed[hex]! |= campBit(whose);
     // 14Dd, 30Jb: trucks and intrinsic defences have no zone.
     if (isIntrinsic[u] === 1) continue;
-    const mover = moverOf[u * FACES + s.units.face[u]!]!;
+    const mover = crosserOf(u * FACES + s.units.face[u]!);
     const steps = (crossings[2 * mover + whose] ??= costsFor(s, whose, mover).step);
     project(s, u, hex, steps, enemyZone[enemyOf(whose)]);
   }
@@ -213,7 +218,7 @@ export function zoneWithout(s: State, of: Camp, hex: number, without: number): n
     const back = arcBetween(board, from, hex);
     for (const u of unitsAt(s, enemyOf(of), from)) {
       if (isTruck[u] === 1 || isIntrinsic[u] === 1) continue;
-      grade = Math.max(grade, exertion(s, u, costsFor(s, camp(u), moverOf[shown(s, u)]!).step)(back));
+      grade = Math.max(grade, exertion(s, u, costsFor(s, camp(u), crosserOf(shown(s, u))).step)(back));
     }
   }
   return grade;
