@@ -40,10 +40,7 @@ describe('the Arctic', () => {
 
   test('the points must be one’s own, in the Arctic, and not isolated', () => {
     covers('SS-29f');
-    const cut = flight(
-      { [MURMANSK]: six[0]! },
-      { side: 'soviet', points: { [MURMANSK]: 3 }, also: (s) => void s.hexes.lines.fill(0) },
-    );
+    const cut = flight({ [MURMANSK]: six[0]! }, { side: 'soviet', points: { [MURMANSK]: 3 } });
     expect(cut.why('soviet', fly('bombing', over, six[0]!))?.rule).toBe('SS-29f');
     expect(north({ '5B:0911': 5 }).why('soviet', fly('bombing', over, six[0]!))?.rule).toBe('SS-29f');
     expect(north({ '6A:3907': 5 }).why('soviet', fly('bombing', over, six[0]!))?.rule).toBe('SS-29f');
