@@ -1,10 +1,17 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { MP } from '../src/charts.ts';
-import type { NetId, State } from '../src/state.ts';
 import { pieceNamed } from '../src/units.ts';
 import { all } from './support/positions.ts';
-import { linesEverywhere, overrunEast, regaugedAlong } from './support/rails.ts';
+import {
+  capacityLost,
+  fromTheEast,
+  linesEverywhere,
+  onceOverrun,
+  overrunEast,
+  railUsed,
+  regaugedAlong,
+} from './support/rails.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 /** Capacity of the railways (7A4), sizes in transport (3D). */
@@ -14,7 +21,6 @@ const rifle = 'sov-rifle-xx-100';
 const rail = (to: string, ...units: readonly string[]) => ({ type: 'rail', units, to });
 const far = (to: string, ...units: readonly string[]) => ({ type: 'strategic-rail', units, to });
 const raise = (at: string) => ({ type: 'raise-capacity', at });
-const used = (net: NetId, re: number) => (s: State) => void (s.rail[net].used = re);
 const soviet = (more: Scene): Table => scene({ side: 'soviet', turn: 'Aug I 41', ...more });
 /** What is left is tried out with a train of that many RE. */
 const carries = (table: Table, side: string, unit: string, to: string): boolean => {
@@ -58,7 +64,7 @@ describe('how much there is', () => {
   test('72 RE for the Soviets, for both kinds of movement', () => {
     covers('SS-7A4b', 'SS-7A4a');
     const at = (re: number): Table =>
-      soviet({ units: { [MOSCOW]: [rifle, 'sov-rifle-x-3'] }, also: used('soviet', re) });
+      soviet({ units: { [MOSCOW]: [rifle, 'sov-rifle-x-3'] }, also: railUsed('soviet', re) });
     expect(carries(at(69), 'soviet', rifle, '2A:3320')).toBe(true);
     expect(carries(at(70), 'soviet', rifle, '2A:3320')).toBe(false);
     expect(at(70).why('soviet', far('2A:3320', rifle))).toMatchObject({ rule: 'SS-7A4a' });
@@ -70,7 +76,7 @@ describe('how much there is', () => {
     covers('SS-7A4b');
     const units = { '1B:3830': 'ger-inf-xx-1', '1B:0310': 'fin-rifle-xx-1' };
     const at = (standard: number, finnish: number): Table =>
-      scene({ units, also: all(used('standard', standard), used('finnish', finnish)) });
+      scene({ units, also: all(railUsed('standard', standard), railUsed('finnish', finnish)) });
     const [german, finn] = [
       (table: Table) => carries(table, 'axis', 'ger-inf-xx-1', '1B:3731'),
       (table: Table) => carries(table, 'axis', 'fin-rifle-xx-1', '5B:5110'),
@@ -88,7 +94,7 @@ describe('how much there is', () => {
         turn: 'Jun II 41',
         units: { [MOSCOW]: rifle },
         points: { [MOSCOW]: 5 },
-        also: all(used('soviet', re), linesEverywhere),
+        also: all(railUsed('soviet', re), linesEverywhere),
       });
     expect(carries(at(33), 'soviet', rifle, '2A:3320')).toBe(true);
     expect(carries(at(34), 'soviet', rifle, '2A:3320')).toBe(false);
@@ -112,18 +118,14 @@ describe('newcomers from the east', () => {
     covers('SS-7A4e');
     const three = [rifle, 'sov-rifle-xx-54', 'sov-rifle-xx-71'];
     const from = '8A:0534';
-    const also = (s: State): void => {
-      for (const unit of three) s.units.fromEast[pieceNamed(unit)] = 1;
-      s.used['eastern-rail'] = 18;
-      s.rail.soviet.used = 69;
-    };
+    const also = all(fromTheEast(18, ...three), railUsed('soviet', 69));
     const table = soviet({ units: { [from]: three }, also });
     table.act('soviet', far('4A:0501', rifle, 'sov-rifle-xx-54'));
     expect(table.s.rail.soviet.used).toBe(69);
     table.act('soviet', far('4A:0501', 'sov-rifle-xx-71'));
     expect(table.s.rail.soviet.used).toBe(72);
     // Nobody else travels free.
-    const other = soviet({ units: { [from]: rifle }, also: used('soviet', 72) });
+    const other = soviet({ units: { [from]: rifle }, also: railUsed('soviet', 72) });
     expect(other.why('soviet', far('4A:0501', rifle))).toMatchObject({ rule: 'SS-7A4a' });
   });
 });
@@ -134,7 +136,7 @@ describe('raised by resource points', () => {
     const table = soviet({
       units: { [MOSCOW]: rifle },
       points: { [MOSCOW]: 9 },
-      also: all(linesEverywhere, used('soviet', 72)),
+      also: all(linesEverywhere, railUsed('soviet', 72)),
     });
     expect(carries(table, 'soviet', rifle, '2A:3320')).toBe(false);
     for (let point = 1; point <= 6; point++) {
@@ -184,20 +186,19 @@ describe('lost with cities', () => {
 
   test('65 are left; what is regained and lost again changes nothing', () => {
     covers('SS-7A4f');
-    const lost = (s: State): void => void (s.rail.soviet.lost = 7);
-    const at = (re: number): Table => soviet({ units: { '2A:3321': rifle }, also: all(lost, used('soviet', re)) });
+    const at = (re: number): Table =>
+      soviet({ units: { '2A:3321': rifle }, also: all(capacityLost(7), railUsed('soviet', re)) });
     expect([carries(at(62), 'soviet', rifle, '2A:3322'), carries(at(63), 'soviet', rifle, '2A:3322')]).toEqual([
       true,
       false,
     ]);
-    const table = soviet({ units: { '2A:3319': rifle }, owned: { axis: ['2A:3318'] }, also: onceTaken });
+    const table = soviet({ units: { '2A:3319': rifle }, owned: { axis: ['2A:3318'] }, also: onceOverrun() });
     table.act('soviet', { type: 'move', units: [rifle], way: ['2A:3318', '2A:3319'] });
     expect([table.owner('2A:3318'), table.s.rail.soviet.lost]).toEqual(['soviet', 0]);
-    const again = scene({ turn: 'Sep I 41', units: { '2A:3319': 'ger-pz-xx-1' }, also: onceTaken });
+    const again = scene({ turn: 'Sep I 41', units: { '2A:3319': 'ger-pz-xx-1' }, also: onceOverrun() });
     again.act('axis', { type: 'move', units: ['ger-pz-xx-1'], way: ['2A:3318'] });
     expect([again.owner('2A:3318'), again.s.rail.soviet.lost]).toEqual(['axis', 0]);
   });
-  const onceTaken = (s: State): void => void s.hexes.lost.fill(1);
 });
 
 describe('two nets', () => {

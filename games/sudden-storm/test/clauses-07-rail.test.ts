@@ -1,10 +1,9 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { hexNamed } from '../src/board.ts';
 import { MP } from '../src/charts.ts';
 import { pieceNamed } from '../src/units.ts';
 import { all } from './support/positions.ts';
-import { overrunEast, regaugedAlong } from './support/rails.ts';
+import { onceOverrun, overrunEast, regaugedAlong, surprising } from './support/rails.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 /** Rail movement (7A1, 7A2), gauges (7A3). The line from Moscow by Smolensk to Minsk is 28 hexes long. */
@@ -94,7 +93,7 @@ describe('operational rail movement', () => {
       turn: 'Jun II 41',
       phase: 'surprise-turn',
       units: { '1B:3830': 'ger-inf-xx-1' },
-      also: (s) => void (s.units.surprise[pieceNamed('ger-inf-xx-1')] = 1),
+      also: surprising('ger-inf-xx-1'),
     });
     expect(surprise.why('axis', rail('1B:3731', 'ger-inf-xx-1'))).toMatchObject({ rule: 'SS-30F1a' });
   });
@@ -260,13 +259,11 @@ describe('gauges', () => {
     // Only the cities of the Baltic left, and the line to them cut behind the train.
     const cut = { axis: ['1B:1915', '1B:2015', '1B:1914'] };
     expect(at('1B:2013', { owned: cut }).why('soviet', rail('1B:2113'))).toBeUndefined();
-    const lost = at('1B:1815', { also: (s) => overrunAndBack(s) });
+    const lost = at('1B:1815', { also: onceOverrun() });
     expect(lost.why('soviet', rail(RIGA))).toMatchObject({ rule: 'SS-7A3d', key: 'wrong-gauge' });
     // One city of all that part is enough, if a standard line of one's own leads there.
-    expect(at('1B:1815', { also: (s) => overrunAndBack(s, RIGA) }).why('soviet', rail('1B:1915'))).toBeUndefined();
-    expect(at('1B:3313', { also: (s) => overrunAndBack(s, '3B:0620') }).why('soviet', rail('1B:3314'))?.rule).toBe(
-      'SS-7A3d',
-    );
+    expect(at('1B:1815', { also: onceOverrun(RIGA) }).why('soviet', rail('1B:1915'))).toBeUndefined();
+    expect(at('1B:3313', { also: onceOverrun('3B:0620') }).why('soviet', rail('1B:3314'))?.rule).toBe('SS-7A3d');
   });
 
   test('a change of gauge costs a point, or twenty hexes of the two hundred', () => {
@@ -301,9 +298,3 @@ describe('gauges', () => {
       expect(table.why('axis', rail(lateral, inf))).toMatchObject({ rule: 'SS-7A3b' });
   });
 });
-
-/** Everything was Axis ground once, but one city. */
-function overrunAndBack(s: Table['s'], kept?: string): void {
-  s.hexes.lost.fill(1);
-  if (kept !== undefined) s.hexes.lost[hexNamed(kept)] = 0;
-}

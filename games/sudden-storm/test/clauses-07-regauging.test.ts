@@ -1,9 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { hexNamed } from '../src/board.ts';
-import type { State } from '../src/state.ts';
 import { all } from './support/positions.ts';
-import { linesEverywhere, overrunEast, regaugedAlong } from './support/rails.ts';
+import { cutOff, linesEverywhere, overrunEast, regaugedAlong, sovietHexes } from './support/rails.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 /** Regauging (7A3) by the German player, who owns the whole east here unless a test says otherwise. */
@@ -64,12 +62,12 @@ describe('regauging', () => {
 
   test('only what was one’s own at the start and is in regular supply', () => {
     covers('SS-7A3i');
-    const enemy = (s: State): void => void (s.hexes.owner[hexNamed('1B:3007')] = 1);
+    const enemy = sovietHexes('1B:3007');
     expect(axis({ also: enemy }).why('axis', regauge('1B:3009', '1B:3008', '1B:3007'))).toMatchObject({
       rule: 'SS-7A3i',
       key: 'not-owned-at-start',
     });
-    const cut = (s: State): void => void (s.hexes.lines[hexNamed('1B:3007')] = 0);
+    const cut = cutOff('1B:3007');
     expect(axis({ also: cut }).why('axis', regauge('1B:3009', '1B:3008', '1B:3007'))).toMatchObject({
       rule: 'SS-7A3i',
       key: 'not-in-regular-supply',
@@ -78,9 +76,7 @@ describe('regauging', () => {
 
   test('a hex taken in this phase waits a turn', () => {
     covers('SS-7A3i');
-    const lost = (s: State): void => {
-      for (const id of ['1B:3007', '1B:2907']) s.hexes.owner[hexNamed(id)] = 1;
-    };
+    const lost = sovietHexes('1B:3007', '1B:2907');
     const table = axis({ units: { '1B:3010': 'ger-inf-xx-1' }, also: lost });
     table.act('axis', { type: 'move', units: ['ger-inf-xx-1'], way: ['1B:3009', '1B:3008', '1B:3007'] });
     expect(table.owner('1B:3007')).toBe('axis');

@@ -1,7 +1,7 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../src/board.ts';
-import type { State } from '../src/state.ts';
+import { railUsed } from './support/rails.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 /** Resource points that go by rail alone (12Ff). */
@@ -66,7 +66,7 @@ describe('resource points by rail', () => {
 
   test('no further than the railways carry', () => {
     covers('SS-7A4a');
-    const also = (s: State): void => void (s.rail.soviet.used = 71);
+    const also = railUsed('soviet', 71);
     const table = soviet({ points: { [MOSCOW]: 5 }, also });
     expect(table.why('soviet', rail(MOSCOW, 2, '2A:3320'))).toBeDefined();
     table.act('soviet', rail(MOSCOW, 1, '2A:3320'));

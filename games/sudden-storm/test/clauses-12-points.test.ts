@@ -2,6 +2,7 @@ import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../src/board.ts';
 import { E, MID, W, advance, attack, combat, retreat, strike } from './support/combat.ts';
+import { carrying } from './support/rails.ts';
 import { scene, type Table } from './support/table.ts';
 
 /** Resource points (12F): carried by units, left behind, captured, destroyed. By rail: clauses-07-rail-points. */
@@ -114,7 +115,7 @@ describe('in a retreat', () => {
   test('what the lost carried stays where they fell', () => {
     covers('SS-12Fe', 'SS-12Fg');
     const units = { [W]: two, [MID]: 'sov-rifle-x-3' };
-    const carried = (s: Table['s']) => void (s.units.carries[s.units.at.indexOf(hexNamed(MID))] = 1);
+    const carried = carrying('sov-rifle-x-3', 1);
     const table = strike(combat(units, { points: { [MID]: 3 }, also: carried }), 'axis', attack(MID, two), 6);
     expect(table.at('sov-rifle-x-3')).toBe('replacement-pool');
     // Four, of which two are captured: the hex falls to the zones around it.

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../src/board.ts';
 import { counterOf, pieceNamed } from '../src/units.ts';
 import { MID, W } from './support/combat.ts';
+import { partsOfDivision } from './support/rails.ts';
 import { scene, type Table } from './support/table.ts';
 
 /** Breakdown and assembly of divisions (15). */
@@ -187,9 +188,7 @@ describe('lost parts', () => {
     const parts = ['a1', 'a2', 'a3'].map((name) => `sov-part-rifle-iii-1-6-${name}`);
     const begin = scene({
       units: { [MID]: parts, [W]: force, 'broken-down': rifle },
-      also: (s) => {
-        for (const id of parts) s.units.partOf[pieceNamed(id)] = pieceNamed(rifle);
-      },
+      also: partsOfDivision(rifle, ...parts),
     });
     begin.act('axis', { type: 'overrun', target: MID, units: force, entering: [] });
     expect(begin.at(rifle)).toBe('replacement-pool');
