@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LAND, USSR, columnOf, eastOf, hexNamed, idOf, rowOf } from '../src/board.ts';
 import { SUPPLY } from '../src/state.ts';
 import { pieceNamed } from '../src/units.ts';
+import { onceLost, standardGauge } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 const UNIT = 'ger-inf-xx-1';
@@ -15,10 +16,7 @@ const found = (units: Scene['units'], more: Partial<Scene> = {}): string =>
       phase: 'initial-phase',
       ...(units && { units }),
       ...more,
-      also(s) {
-        s.rails.standard.fill(1);
-        more.also?.(s);
-      },
+      also: standardGauge,
     }),
     UNIT,
   );
@@ -139,7 +137,7 @@ describe('trucks as sources (12E1)', () => {
       phase: 'initial-phase',
       owned: { axis: WEST },
       units: { ...walls, '3B:1001': UNIT, '3B:1006': ['ger-truck'], '2A:5016': ['ger-inf-xx-5', 'ger-truck-b'] },
-      also: (s) => void s.rails.standard.fill(1),
+      also: standardGauge,
     });
     expect(statusOf(table, UNIT)).toBe('regular');
     expect(table.open).toBe('truck-sources');
@@ -178,7 +176,7 @@ describe('Soviet cities as sources (12C2)', () => {
 
   test('a city that was lost once is no link any more', () => {
     covers('SS-12C2c');
-    expect(pocket({ also: (s) => void (s.hexes.lost[hexNamed('4A:2220')] = 1) })).toBe('none');
+    expect(pocket({ also: onceLost('4A:2220') })).toBe('none');
   });
 });
 

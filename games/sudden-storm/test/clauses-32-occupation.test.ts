@@ -1,9 +1,9 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { gradedAt, hexNamed } from '../src/board.ts';
 import { turnNamed } from '../src/charts.ts';
 import { UNSUPPLIED } from '../src/state.ts';
 import { pieceNamed } from '../src/units.ts';
+import { captured, standardGauge } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 /** Railways from the border: to Lwow and on to Tarnopol, to Riga, to Moscow by way of Minsk. */
@@ -22,19 +22,15 @@ const TO_MOSCOW = [
 ];
 
 /** A Soviet initial phase; all that is Axis-owned was captured long ago, or Lwow in a turn that is named. */
-function phase({ captured, ...more }: Scene & { captured?: string } = {}): Table {
-  return scene({
+const phase = ({ captured: turn, ...more }: Scene & { captured?: string } = {}): Table =>
+  scene({
     turn: 'Jul I 41',
     side: 'soviet',
     phase: 'initial-phase',
     owned: { axis: [LWOW, ...TO_LWOW] },
+    ...(turn !== undefined && { also: captured(LWOW, turn) }),
     ...more,
-    also(s) {
-      if (captured !== undefined) s.cities.gained[gradedAt[hexNamed(LWOW)]!] = turnNamed(captured);
-      more.also?.(s);
-    },
   });
-}
 const lost = (table: Table): number => table.s.score.garrisons;
 
 describe('occupation (32)', () => {
@@ -86,7 +82,7 @@ describe('occupation (32)', () => {
           turn: 'Oct I 41',
           owned: { axis: [...hexes, ...TO_MOSCOW] },
           units: { '1B:3611': 'ger-sec-xx-207', ...units },
-          also: (s) => void s.rails.standard.fill(1),
+          also: standardGauge,
         }),
       );
     expect(moscow(MOSCOW)).toBe(1);

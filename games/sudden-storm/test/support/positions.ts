@@ -1,3 +1,4 @@
+import { turnNamed } from '../../src/charts.ts';
 import { REPLACEMENT_POOL, gradedAt, hexNamed } from '../../src/board.ts';
 import { RP, type State } from '../../src/state.ts';
 import { FIRST_AIR, NATIONS, SOVIET, campOfSide, pieceNamed, type Side } from '../../src/units.ts';
@@ -122,4 +123,14 @@ export const ofTheRaf =
   (s) => {
     s.air.raf[pieceNamed(id) - FIRST_AIR] = 1;
     s.air.guards[pieceNamed(id) - FIRST_AIR] = 1;
+  };
+
+/** Every railway of standard gauge, so that gauge decides nothing. */
+export const standardGauge: Also = (s) => void s.rails.standard.fill(1);
+
+/** A city that the Axis gained in a turn. */
+export const captured =
+  (hex: string, turn: string): Also =>
+  (s) => {
+    s.cities.gained[gradedAt[hexNamed(hex)]!] = turnNamed(turn);
   };
