@@ -1,5 +1,6 @@
 import type { PieceView, SpaceView, View } from '@rokada/kernel';
-import { DISTRICTS, GRADED, LAND, SPACES, ZONES, idOf, isHex } from './board.ts';
+import { maskOf } from '@rokada/kit';
+import { DISTRICTS, LAND, SPACES, ZONES, idOf, isHex, board, gradedAt } from './board.ts';
 import { WEATHERS } from './charts.ts';
 import type { AirCombat } from './rules/air-combat.ts';
 import { isFlying, targetOf } from './rules/aircraft.ts';
@@ -20,6 +21,7 @@ import {
   defenceOf,
   isAir,
   isArtillery,
+  isIntrinsic,
   isShip,
   isTruck,
   sideOf,
@@ -30,13 +32,13 @@ export function viewOf(s: State): View {
   return { pieces: piecesOf(s), spaces: spacesOf(s), facts: factsOf(s) };
 }
 
-/** From the bottom of a stack to its top: ships and aircraft, trucks, guns, then units, the strongest last. */
+/** From the bottom of a stack to its top: ships and aircraft, garrisons, trucks, guns, then units, the strongest last. */
 const FROM_BELOW: readonly number[] = PIECES.ids
   .map((_, piece) => piece)
   .toSorted((a, b) => heightOf(a) - heightOf(b) || b - a);
 function heightOf(piece: number): number {
   if (piece >= UNITS) return isShip(piece) ? 0 : 1;
-  if (isTruck[piece] === 1) return 2;
+  if (isTruck[piece] === 1 || isIntrinsic[piece] === 1) return 2;
   return isArtillery[piece * FACES] === 1 ? 3 : 4 + defenceOf[piece * FACES]!;
 }
 
@@ -91,22 +93,27 @@ function marksOf(s: State, piece: number): string[] {
 export const MOST_SHOWN = 99;
 const heap = (of: string, count: number): string => `${of}-${Math.min(MOST_SHOWN, count)}`;
 
-const isGraded = new Set(GRADED.map(({ hex }) => hex));
+const isGraded = maskOf(board, (hex) => gradedAt[hex]! >= 0);
 /** Cities with their owner, and whatever lies in a hex. */
 function spacesOf(s: State): SpaceView[] {
   const found: SpaceView[] = [];
+  const { fort, field, razed, points, landed, owner } = s.hexes;
   const industry = industryOf(s);
-  for (const hex of LAND) {
-    const marks: string[] = industry.get(hex) ?? [];
-    if (s.hexes.fort[hex] === 1) marks.push('fort');
-    if (s.hexes.field[hex] === 1) marks.push('airfield');
-    if (s.hexes.razed[hex] === 1) marks.push('fallen-fortress');
-    if (s.hexes.points[hex]! > 0) marks.push(heap('points', s.hexes.points[hex]!));
-    if (s.hexes.landed[hex]! > 0) marks.push(heap('landed', s.hexes.landed[hex]!));
-    if (marks.length === 0 && !isGraded.has(hex)) continue;
-    const owner = s.hexes.owner[hex]!;
-    found.push({ id: idOf(hex), ...(owner >= 0 && { control: SIDES[owner]! }), ...(marks.length > 0 && { marks }) });
-  }
+  const tell = (hex: number): void => {
+    const marks = industry.get(hex) ?? [];
+    industry.delete(hex);
+    if (fort[hex] === 1) marks.push('fort');
+    if (field[hex] === 1) marks.push('airfield');
+    if (razed[hex] === 1) marks.push('fallen-fortress');
+    if (points[hex]! > 0) marks.push(heap('points', points[hex]!));
+    if (landed[hex]! > 0) marks.push(heap('landed', landed[hex]!));
+    const of = owner[hex]!;
+    found.push({ id: idOf(hex), ...(of >= 0 && { control: SIDES[of]! }), ...(marks.length > 0 && { marks }) });
+  };
+  // Every hex is passed for every view: nothing is made for those that have nothing to tell.
+  for (const hex of LAND)
+    if (isGraded[hex]! | fort[hex]! | field[hex]! | razed[hex]! | points[hex]! | landed[hex]!) tell(hex);
+  for (const hex of industry.keys()) if (isHex(hex)) tell(hex);
   return found;
 }
 

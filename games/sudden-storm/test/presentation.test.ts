@@ -39,6 +39,17 @@ describe('the words', () => {
     expect(patterns.filter((pattern) => !Object.keys(words).some((key) => pattern.test(key)))).toEqual([]);
   });
 
+  test('stand for every phase of every turn, every action and what it asks for, in both languages', () => {
+    const asked = [...game.actions].flatMap(([name, { order }]) => [name, ...order.map((slot) => slot.name)]);
+    const phases = Object.values(game.phases).flatMap((turn) =>
+      turn.flatMap(({ step }) => [`phase-${step}`, `purpose-${step}`]),
+    );
+    const missing = [...asked, ...phases].filter(
+      (key) => presentation.words.en[key] === undefined || presentation.words.fr[key] === undefined,
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
   test('no key is written twice', () => {
     const keys = PORTIONS.flatMap(({ en }) => Object.keys(en));
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);

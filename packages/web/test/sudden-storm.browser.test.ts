@@ -122,10 +122,9 @@ class Player {
   }
 
   async #pass(): Promise<Locator | undefined> {
-    const said = (await this.prompt.getByRole('button').allInnerTexts()).map((text) =>
-      text.replace(/\s*\d+$/, '').trim(),
-    );
-    const found = passes(this.lang).find((text) => said.includes(text));
+    const buttons = await this.prompt.getByRole('button').allInnerTexts();
+    const said = new Set(buttons.map((text) => text.replace(/\s*\d+$/, '').trim()));
+    const found = passes(this.lang).find((text) => said.has(text));
     return found === undefined ? undefined : this.button(new RegExp(`^${escaped(found)}`));
   }
 
