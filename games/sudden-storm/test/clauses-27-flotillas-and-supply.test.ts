@@ -5,7 +5,8 @@ import { MP } from '../src/charts.ts';
 import { SUPPLY } from '../src/state.ts';
 import { pieceNamed } from '../src/units.ts';
 import { end, fly } from './support/air.ts';
-import { landed, sail, sailTo, shipCargo, shipState, wayTo, withShips } from './support/fleet.ts';
+import { landed, repairPoints, sail, sailTo, shipCargo, shipState, wayTo, withShips } from './support/fleet.ts';
+import { all } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 /** River flotillas (27E), supply by sea (12E2, 27D), naval repair (27F). */
@@ -175,13 +176,13 @@ describe('supply by sea', () => {
 
   test('five RE landed supply five RE of units, and no more', () => {
     covers('SS-12E2b');
-    const all = [RIFLE, ...BRIGADES];
-    const table = soviet({ [HANGO]: all }, { phase: 'initial-phase', also: landed(HANGO, 5) });
+    const everybody = [RIFLE, ...BRIGADES];
+    const table = soviet({ [HANGO]: everybody }, { phase: 'initial-phase', also: landed(HANGO, 5) });
     expect([table.open, table.side]).toEqual(['sea-supply', 'soviet']);
     const draw = (...units: readonly string[]) => ({ type: 'draw-supply', hex: HANGO, units });
-    expect(table.why('soviet', draw(...all))?.key).toBe('too-little-landed');
+    expect(table.why('soviet', draw(...everybody))?.key).toBe('too-little-landed');
     table.act('soviet', draw(RIFLE, ...BRIGADES.slice(0, 2)));
-    expect(all.map((id) => supply(table, id))).toEqual(['special', 'special', 'special', 'none']);
+    expect(everybody.map((id) => supply(table, id))).toEqual(['special', 'special', 'special', 'none']);
     expect(table.open).not.toBe('sea-supply');
   });
 
@@ -240,10 +241,7 @@ describe('naval repair', () => {
     soviet(units, {
       turn,
       phase: 'initial-phase',
-      also(s) {
-        s.navalRepair = points;
-        withShips(ships)(s);
-      },
+      also: all(repairPoints(points), withShips(ships)),
     });
   const repair = (ship: string) => ({ type: 'repair-ship', ship });
   const TRANSPORT = 'sov-ship-transport';

@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { sail, sailTo, shipState, wayTo, withShips } from './support/fleet.ts';
+import { noSafeZone, sail, sailTo, shipState, wayTo, withShips } from './support/fleet.ts';
 import { all } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
@@ -161,7 +161,7 @@ describe('German transports (27A3, 27B1)', () => {
     const way = ['1B:0704', '1B:0703', '1B:0702'];
     const units = { '1B:0705': GERMAN };
     expect(axis(units).why('axis', sail(GERMAN, ...way))?.rule).toBe('SS-27B5e');
-    const gone = axis(units, { also: (s) => void (s.safeZoneLost = true), owned: { axis: ['1B:0401'] } });
+    const gone = axis(units, { also: noSafeZone, owned: { axis: ['1B:0401'] } });
     expect(sailTo(gone, GERMAN, '1B:0401').at(GERMAN)).toBe('1B:0401');
   });
 });

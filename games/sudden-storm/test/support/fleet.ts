@@ -73,3 +73,14 @@ export function shipCargo(
   }
   return encodeAction(game, { type: 'ship-cargo', ...slots });
 }
+
+/** Repair points in hand. */
+export const repairPoints =
+  (points: number) =>
+  (s: State): void => {
+    s.navalRepair = points;
+  };
+/** 27B5e: the safe zone has been lost before. */
+export const noSafeZone = (s: State): void => {
+  s.safeZoneLost = true;
+};
