@@ -34,7 +34,7 @@ export function offerDefenders(s: State, f: Battle, camp: Camp): void {
         campOf(s, u) !== camp && s.units.fled[u] === 0 && s.hexes.shock[hex] === 0 && s.units.supply[u] !== FORTRESS,
     ),
   );
-  if (vacated.length === 0 || defenders.length === 0) return;
+  if (defenders.length === 0) return;
   push(s, advancing, { camp: campOf(s, defenders[0]!), units: defenders, hexes: vacated, limit: 1, amphibious: false });
   if (vacated.some((hex) => hasInvasionPort(s, hex))) push(s, beachCall, {});
 }

@@ -19,6 +19,7 @@ import { destroyForGood } from './overrun.ts';
 import { retreating } from './retreat.ts';
 import { refuseStack } from './stacking.ts';
 import { betrayWarsaw } from './warsaw.ts';
+import { campBit } from './zones.ts';
 
 /**
  * A battle from the die to the last advance (11, 17, 18): the defender applies his result first, then the attacker,
@@ -29,7 +30,7 @@ export const battle = step<State, Battle>('battle', 'ID-18.9a', {
   enter(s, f, world) {
     const attacker = campOf(s, f.units[0]!);
     for (const hex of f.targets) {
-      s.hexes.struck[hex]! |= 1 << attacker;
+      s.hexes.struck[hex]! |= campBit(attacker);
       if (attacker === SOVIET && f.units.some((u) => isYugoslav[u] === 0)) s.hexes.struck[hex]! |= BY_RED_ARMY;
       if (isHook[hex] === 1) floodHook(s, attacker, world);
       if (hex === WARSAW && attacker === SOVIET) betrayWarsaw(s, world);

@@ -93,7 +93,7 @@ const isMandated = (s: State, clash: Clash, u: number): boolean =>
 
 /** Volkssturm fights for the city while it is German (25.7). */
 export const volkssturmAt = (s: State, hex: number): number =>
-  !isJudge(s) && controls(s, HITLERITE, hex) ? s.hexes.volkssturm[hex]! : 0;
+  controls(s, HITLERITE, hex) ? s.hexes.volkssturm[hex]! : 0;
 
 /** The defence as printed: units, Volkssturm, or an empty fort's one (14.21, 22.5, 25.7). */
 export function printedDefenceLines(s: State, targets: readonly number[]): Line[] {
@@ -134,7 +134,7 @@ export function doublingRule(s: State, clash: Clash, printed: number): string | 
   const strength = plays(s, 'river-support', 'printed-strength-counts')
     ? dry.reduce((total, u) => total + attackOf(s, u), 0)
     : sum(attackLines(s, { ...clash, attackers: dry }));
-  return strength >= printed && dry.length > 0 ? undefined : 'ID-18.22a';
+  return strength >= printed ? undefined : 'ID-18.22a';
 }
 
 /** Ruling B8: where several hexes differ, the attacker has the worst of them, or the best. */

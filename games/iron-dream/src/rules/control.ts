@@ -5,7 +5,7 @@ import { AIRBORNE, ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } fr
 import { plays } from '../options.ts';
 import { checkEconomy, economicHexLiberated } from './economy.ts';
 import { isTurkeyOpen } from './ground.ts';
-import { openPort } from './ports.ts';
+import { NEVER, openPort } from './ports.ts';
 import { linkUp } from './supply.ts';
 import { campBit, survey, zoneBits, type Survey } from './zones.ts';
 import { score } from './victory.ts';
@@ -94,7 +94,7 @@ function changeHands(s: State, hex: number, from: number, to: Camp, world: World
     });
   }
   // 14.30: a port lost to an enemy, Soviets in the second scenario, never opens again.
-  if (s.hexes.opens[hex]! > 0 && areEnemies(s, ALLIED, to)) s.hexes.opens[hex] = 255;
+  if (s.hexes.opens[hex]! > 0 && areEnemies(s, ALLIED, to)) s.hexes.opens[hex] = NEVER;
   if (to === ALLIED && portAt(hex) !== undefined) openPort(s, hex, world);
 }
 

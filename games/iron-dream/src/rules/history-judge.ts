@@ -22,6 +22,7 @@ import { settle } from './control.ts';
 import { enterHex, violateNeutrality } from './entry.ts';
 import { refuseGround, refuseOccupied } from './ground.ts';
 import { eliminate } from './losses.ts';
+import { NEVER } from './ports.ts';
 import { FREIKORPS } from './setup-judge.ts';
 import { refuseStack } from './stacking.ts';
 import { generalSupply } from './supply.ts';
@@ -66,7 +67,7 @@ const explode = action<State, { hex: number }>(
       if (YUGOSLAVIA[d.hex] === 1) violateNeutrality(s, world);
       s.hexes.cloud[d.hex] = plays(s, 'cloud-lasts', 'for-two-turns') ? 2 : 1;
       // 27.6: a bombed port is never a port again.
-      if (PORT_CITIES.some((port) => port.hex === d.hex)) s.hexes.opens[d.hex] = 255;
+      if (PORT_CITIES.some((port) => port.hex === d.hex)) s.hexes.opens[d.hex] = NEVER;
       settle(s, world);
     },
   },

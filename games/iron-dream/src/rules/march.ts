@@ -7,7 +7,7 @@ import { NO_WAY, doorsFrom, groundCost, refuseGround, refuseOccupied } from './g
 import { pointsLeft } from './movement-points.ts';
 import { refuseStack } from './stacking.ts';
 import { potentialSources } from './supply.ts';
-import { enemyZones, survey, type Survey } from './zones.ts';
+import { campBit, enemyZones, survey, type Survey } from './zones.ts';
 
 /** One group on its way: what each step costs and where it may not set foot (10). */
 
@@ -110,7 +110,7 @@ function refuseFooting(s: State, march: March, to: number): Refusal | undefined 
     if (no !== undefined) return no;
     if (isSupplyUnit[u] === 1 && isHex(to)) {
       if (!controls(s, march.camp, to)) return refusal('ID-15.33a', 'supply-only-friendly', { hex: { space: to } });
-      if ((march.field.zones[to]! & march.zones) !== 0 && (march.field.held[to]! & (1 << march.camp)) === 0) {
+      if ((march.field.zones[to]! & march.zones) !== 0 && (march.field.held[to]! & campBit(march.camp)) === 0) {
         return refusal('ID-15.33g', 'supply-not-into-zone', { hex: { space: to } });
       }
     }

@@ -11,7 +11,7 @@ import {
   unitsOnMap,
   type State,
 } from '../state.ts';
-import { ALLIED, HITLERITE, POLISH_2ND_CORPS, campOfSide, isFlak, isMechanized, type Camp } from '../units.ts';
+import { ALLIED, HITLERITE, POLISH_2ND_CORPS, SOVIET, campOfSide, isFlak, isMechanized, type Camp } from '../units.ts';
 import { isUnseen } from '../fog.ts';
 import { plays } from '../options.ts';
 import { startBattle } from './battle.ts';
@@ -23,7 +23,7 @@ import { lift, suppliedAfter, surelySupplied } from './leaving-supply.ts';
 import { takeUp } from './movement.ts';
 import { pointsLeft, refuseMover } from './movement-points.ts';
 import { refuseTogether } from './stacking.ts';
-import { enemyZones, survey, zoneExertedBy } from './zones.ts';
+import { campBit, enemyZones, survey, zoneExertedBy } from './zones.ts';
 
 /** Mobile Assaults (11): mechanized units fight while they move, and pay for it in movement points. */
 
@@ -115,7 +115,7 @@ export function refuseStormTarget(s: State, units: readonly number[], target: nu
 /** 4.4: Soviets and Anglo-Allies never strike the same hex in one game turn. */
 export function struckByAlly(s: State, camp: Camp, hex: number): Refusal | undefined {
   if (camp === HITLERITE || isJudge(s)) return undefined;
-  const other = camp === ALLIED ? 4 : 2;
+  const other = campBit(camp === ALLIED ? SOVIET : ALLIED);
   return (s.hexes.struck[hex]! & other) === 0
     ? undefined
     : refusal('ID-4.4c', 'ally-struck-there', { hex: { space: hex } });

@@ -1,6 +1,6 @@
 import { action, refusal, space, step } from '@rokada/kernel';
 import { isUnseen } from '../fog.ts';
-import { GENERAL, UNSUPPLIED, campOf, combatUnitsAt, isOnMap, unitsOnMap, type Assault, type State } from '../state.ts';
+import { GENERAL, UNSUPPLIED, combatUnitsAt, isOnMap, unitsOnMap, type Assault, type State } from '../state.ts';
 import { campOfSide } from '../units.ts';
 import { beachSupply } from './beach-supply.ts';
 import { clashOf } from './assault-limits.ts';
@@ -37,8 +37,7 @@ const resolve = action<State, { hex: number }>(
   {
     preview(s, d) {
       const assault = s.assaults.find((each) => each.targets[0] === d.hex)!;
-      const camp = campOf(s, assault.attackers[0]!);
-      return !isUnseen(s, d.side, assault.targets) && assault.targets.some((hex) => isDefended(s, hex, camp))
+      return !isUnseen(s, d.side, assault.targets) && assault.targets.some((hex) => isDefended(s, hex, s.player))
         ? storyOf(s, clashOf(s, assault))
         : { ledgers: [] };
     },

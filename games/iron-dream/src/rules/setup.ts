@@ -237,7 +237,5 @@ const WITH_BOXES: readonly number[] = [...LAND, ETO, MTO];
 const mayGo = (s: State, u: number, hex: number): boolean =>
   hex !== s.units.at[u] && refusePlace(s, u, hex) === undefined;
 /** Where a unit may be placed, or placed anew. */
-export const hexesFor = (s: State, u: number): number[] =>
-  (isJudge(s) ? WITH_BOXES : LAND).filter((hex) => mayGo(s, u, hex));
-export const hasRoom = (s: State, u: number): boolean =>
-  (isJudge(s) ? WITH_BOXES : LAND).some((hex) => mayGo(s, u, hex));
+export const hexesFor = (s: State, u: number): number[] => WITH_BOXES.filter((hex) => mayGo(s, u, hex));
+export const hasRoom = (s: State, u: number): boolean => WITH_BOXES.some((hex) => mayGo(s, u, hex));

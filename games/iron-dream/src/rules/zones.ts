@@ -80,7 +80,7 @@ export function portHexes(s: State): number[] {
 }
 
 /** The bit a unit's zone has in a survey. */
-const zoneBit = (s: State, u: number): number => (isYugoslav[u] === 1 ? YUGOSLAV_BIT : 1 << s.units.camp[u]!);
+const zoneBit = (s: State, u: number): number => (isYugoslav[u] === 1 ? YUGOSLAV_BIT : campBit(campOf(s, u)));
 
 /** What the last survey was made from. */
 interface Seen {
@@ -144,7 +144,7 @@ const surveyOver = (bits: ArrayBuffer, dry: boolean): Survey => ({
 
 /** A unit as it stands in its hex. */
 function count(s: State, { held, armed, own, reaching }: Survey, u: number, hex: number): void {
-  const bit = 1 << s.units.camp[u]!;
+  const bit = campBit(campOf(s, u));
   held[hex]! |= bit;
   if (isCombat[u] === 0) return;
   armed[hex]! |= bit;
