@@ -188,3 +188,22 @@ describe('25.10: OKH', () => {
     ]);
   });
 });
+
+describe('16.9, 26.19: the box is emptied after the collapse', () => {
+  test('by the commander who has the say over arrivals; the other may end the phase', () => {
+    covers('ID-16.9f', 'ID-26.19b');
+    const [east, west] = ['hitlerite', 'hitlerite-west'] as const;
+    const t = (scenario: string) =>
+      situation({
+        scenario,
+        turn: 9,
+        step: 'german-reinforcements',
+        bare: true,
+        units: { 'replacement-army': 'ger-inf-2', T21: 'ger-inf-4' },
+        more: { collapsed: 8, chiefs: { steps: east, forts: east, arrivals: west, supply: east } },
+      });
+    const four = t('iron-dream-four');
+    expect([four.no('end-reinforcements', east), four.no('end-reinforcements', west)]).toEqual([undefined, 'ID-16.9f']);
+    expect(t('iron-dream').no('end-reinforcements', east)).toBe('ID-16.9f');
+  });
+});

@@ -159,3 +159,28 @@ test('by rail', { timeout: 120_000 }, () => {
   expect(allied.faults).toEqual([]);
   expect(allied.reach('us-2')).toBeGreaterThan(1);
 });
+
+test('out of enemy zones, and round lakes and blocked sides', { timeout: 60_000 }, () => {
+  covers('ID-10.6e', 'ID-10.4b');
+  const t = situation({
+    turn: 5,
+    bare: true,
+    units: {
+      T24: 'ger-inf-2',
+      U25: 'sov-inf-3',
+      K18: 'ger-mou-49',
+      K16: 'ger-mou-15',
+      J22: 'ger-inf-4',
+      Y15: 'ger-pz-3',
+      L16: 'ger-inf-5',
+    },
+  });
+  expect(faults(t, 'hitlerite')).toEqual([]);
+  const shown = (id: string): string[] =>
+    (game.choices(t.s, 'hitlerite', { type: 'move', slots: { units: [t.unit(id)] } }).reach ?? []).map((way) =>
+      idOf(way.at(-1)!),
+    );
+  // Two points to leave the zone, then what is left of five on open ground.
+  expect([shown('ger-inf-2').includes('T21'), shown('ger-inf-2').includes('T22')]).toEqual([false, true]);
+  expect(shown('ger-inf-4').length).toBeGreaterThan(10);
+});

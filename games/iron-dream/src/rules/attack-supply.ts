@@ -50,8 +50,7 @@ export function okhRange(s: State): Uint8Array {
   const start = s.units.at[OKH]!;
   range[start] = 1;
   const queue = [start];
-  for (let head = 0; head < queue.length; head++) {
-    const hex = queue[head]!;
+  for (const hex of queue) {
     if (range[hex]! > 4) continue;
     for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
       const to = board.to[arc]!;

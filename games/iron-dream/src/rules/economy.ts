@@ -22,8 +22,6 @@ const NONE = -1;
 export const SURGE_UNUSED = 0;
 export const SURGE_OVER = 9;
 
-const queue = new Int16Array(HEXES);
-
 /** What hangs together follows from control alone, which few moves change. */
 const linkedToBerlin = derived(
   (s: State) => [s.hexes.control],
@@ -41,15 +39,14 @@ function linkedTo(s: State, from: number): Uint8Array {
   const { first, to } = OPEN_WAYS;
   if (control[from] !== HITLERITE) return seen;
   seen[from] = 1;
-  queue[0] = from;
-  for (let head = 0, tail = 1; head < tail; head++) {
-    const hex = queue[head]!;
+  const queue = [from];
+  for (const hex of queue) {
     const end = first[hex + 1]!;
     for (let way = first[hex]!; way < end; way++) {
       const near = to[way]!;
       if (seen[near] === 1 || control[near] !== HITLERITE) continue;
       seen[near] = 1;
-      queue[tail++] = near;
+      queue.push(near);
     }
   }
   return seen;

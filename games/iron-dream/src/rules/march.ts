@@ -53,8 +53,7 @@ export function homewardMap(s: State, u: number): Uint8Array {
     map[hex] = length;
     queue.push(hex);
   }
-  for (let head = 0; head < queue.length; head++) {
-    const hex = queue[head]!;
+  for (const hex of queue) {
     for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
       const to = board.to[arc]!;
       if (isBarred[arc] === 1 || !isLand(to) || map[to]! <= map[hex]! + 1) continue;

@@ -1,8 +1,7 @@
 import { isOnMap, unitsOnMap, type State } from '../state.ts';
 import { ALLIED } from '../units.ts';
-import { THEATRES, theatresOfCoast, type Theatre } from './ports.ts';
-import { alliedSources, flood, theatresOf } from './supply.ts';
-import { survey } from './zones.ts';
+import { THEATRES, type Theatre } from './ports.ts';
+import { theatresOf } from './supply.ts';
 
 /**
  * The theatre an Anglo-Allied unit is in (4.9, 17.4): that of the sources it can trace to. Where it could be in either
@@ -17,17 +16,7 @@ export function noteTheatre(s: State, u: number, reached: readonly Theatre[]): v
 
 /** At every supply check: where all of them are now. */
 export function noteTheatres(s: State): void {
-  const field = survey(s);
-  const lines = THEATRES.map((theatre) => flood(s, field, ALLIED, alliedSources(s, theatre)));
-  for (const u of unitsOnMap(s, ALLIED)) {
-    const at = s.units.at[u]!;
-    const coast = theatresOfCoast(s, at);
-    noteTheatre(
-      s,
-      u,
-      THEATRES.filter((theatre, i) => lines[i]![at]! > 0 || coast.includes(theatre)),
-    );
-  }
+  for (const u of unitsOnMap(s, ALLIED)) noteTheatre(s, u, theatresOf(s, s.units.at[u]!));
 }
 
 /** Ruling B73: the theatre in which a unit is lost. */
