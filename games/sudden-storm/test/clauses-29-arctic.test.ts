@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../src/board.ts';
 import { pieceNamed } from '../src/units.ts';
 import { attack, combat as fight, strike, told } from './support/combat.ts';
+import { all, given, onlyPoints } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 /** Open ground on the Finnish border in the Arctic, in a row from east to west: 6A:1622 (Soviet) to 6A:1628. */
@@ -10,14 +11,7 @@ const [TARGET, FRONT, FLANK] = ['6A:1622', '6A:1623', '6A:1523'] as const;
 const DIVISION = 'ger-inf-xx-169';
 /** With these resource points and no others. */
 const combat = (units: NonNullable<Scene['units']>, { points = {}, also, ...more }: Omit<Scene, 'units'> = {}): Table =>
-  fight(units, {
-    ...more,
-    also(s) {
-      s.hexes.points.fill(0);
-      for (const [hex, count] of Object.entries(points)) s.hexes.points[hexNamed(hex)] = count;
-      also?.(s);
-    },
-  });
+  fight(units, { ...more, also: all(onlyPoints(points), also) });
 const duel = (points: Scene['points'], more: Omit<Scene, 'points'> = {}): Table =>
   combat(
     { [FRONT]: DIVISION, [FLANK]: 'ger-mtn-xx-2', [TARGET]: 'sov-rifle-x-8' },
@@ -93,7 +87,7 @@ describe('the Arctic (29)', () => {
     // One that a unit carries will do.
     const carried = combat(
       { [FRONT]: DIVISION, [TARGET]: 'sov-rifle-x-8' },
-      { also: (s) => void (s.units.carries[pieceNamed(DIVISION)] = 1) },
+      { also: given({ units: { [DIVISION]: { carries: 1 } } }) },
     );
     strike(carried, 'axis', attack(TARGET, [DIVISION]), 4);
     expect(carried.s.units.carries[pieceNamed(DIVISION)]).toBe(0);

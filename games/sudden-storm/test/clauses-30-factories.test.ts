@@ -48,7 +48,7 @@ describe('factories (30D)', () => {
     end(table);
     nextTurn(table);
     act(table, 'move-factory');
-    const [factory] = table.s.factories.filter(({ state }) => state === 'moving');
+    const factory = table.s.factories.find(({ state }) => state === 'moving');
     expect([factoryAt(table, KHARKOV), factory!.hex, factory!.due, table.s.rail.soviet.used]).toEqual([
       undefined,
       URALS,

@@ -1,7 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { hexNamed } from '../src/board.ts';
-import { pieceNamed } from '../src/units.ts';
 import { attack, combat } from './support/combat.ts';
 import { scene, type Scene } from './support/table.ts';
 
@@ -107,8 +106,7 @@ describe('neutral countries (30B)', () => {
   test('one German division comes through Sweden in June, by strategic rail and in one turn', () => {
     covers('SS-30Bc', 'SS-33A1c');
     const unit = 'ger-inf-xx-163';
-    const table = scene({ turn: 'Jun II 41', phase: 'initial-phase', units: { '5B:4533': 'ger-inf-xx-1' } });
-    table.s.units.at[pieceNamed('ger-inf-xx-1')] = -1;
+    const table = scene({ turn: 'Jun II 41', phase: 'initial-phase' });
     const until = (open: string): void => {
       while (table.open !== open) table.playOn(open);
     };

@@ -117,7 +117,7 @@ describe('limits of Soviet mobility (30C)', () => {
     covers('SS-30Ca');
     const table = combat(
       { '7A:3714': ['sov-tank-xx-1', 'sov-gds-mot-rifle-xx-1'], '7A:3711': 'sov-tank-xx-3', [AXIS]: 'ger-art-iii-818' },
-      { side: 'soviet', turn: 'Sep I 41', also: (s) => void s.weather.fill(1) },
+      { side: 'soviet', turn: 'Sep I 41', weather: { b: 'mud' } },
     );
     strike(table, 'soviet', attack(AXIS, ['sov-tank-xx-1', 'sov-gds-mot-rifle-xx-1']), 6);
     while (table.open !== 'moving') table.playOn(table.open === 'fighting' ? 'moving' : 'fighting');

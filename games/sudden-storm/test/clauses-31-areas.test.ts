@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BESSARABIA, FINNISH_THEATRE, LAND, hexNamed, idOf } from '../src/board.ts';
 import { pieceNamed } from '../src/units.ts';
 import { attack, combat, strike, told } from './support/combat.ts';
+import { all, given, inReserve, onceLost } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 /** Why a unit may not take one step. */
@@ -17,6 +18,7 @@ const step = (
 };
 const strikes = (table: Table, target: string, ...attackers: readonly string[]) =>
   table.why('axis', attack(target, attackers));
+const afterLeningrad = given({ record: { leningradFell: true } });
 const BESSARABIAN = LAND.filter((hex) => BESSARABIA[hex] === 1).map(idOf);
 
 describe('allies in the east of Europe (31A)', () => {
@@ -75,7 +77,7 @@ describe('allies in the east of Europe (31A)', () => {
 
   test('Hungarian reserves stay in Hungary, until it is invaded', () => {
     covers('SS-31A1d');
-    const reserve = { also: (s: Table['s']) => void (s.units.reserve[pieceNamed('hun-sec-xx-102')] = 1) };
+    const reserve = { also: inReserve('hun-sec-xx-102') };
     expect(step('hun-sec-xx-102', '3B:0530', '3B:0429', reserve)).toMatchObject({ rule: 'SS-31A1d' });
     expect(step('hun-sec-xx-102', '3B:0530', '3B:0529')).toBeUndefined();
     expect(step('hun-sec-xx-102', '3B:0630', '3B:0530', reserve)).toBeUndefined();
@@ -84,10 +86,7 @@ describe('allies in the east of Europe (31A)', () => {
         turn: 'Sep I 41',
         phase: 'initial-phase',
         units: { '3B:0530': 'hun-sec-xx-102', '3B:0933': soviets, '3B:1530': 'rum-inf-xx-1' },
-        also: (s) => {
-          s.units.reserve[pieceNamed('hun-sec-xx-102')] = 1;
-          s.units.reserve[pieceNamed('rum-inf-xx-1')] = 1;
-        },
+        also: inReserve('hun-sec-xx-102', 'rum-inf-xx-1'),
       });
     const nine = invaded('sov-rifle-xx-100', 'sov-rifle-xx-23', 'sov-rifle-xx-48');
     expect(nine.s.units.reserve[pieceNamed('hun-sec-xx-102')]).toBe(1);
@@ -101,20 +100,17 @@ describe('allies in the east of Europe (31A)', () => {
 
   test('Romanian reserves stay west of their line; all of Romania is open with Bessarabia', () => {
     covers('SS-31A2b');
-    const reserve = (s: Table['s']) => void (s.units.reserve[pieceNamed('rum-inf-xx-1')] = 1);
+    const reserve = inReserve('rum-inf-xx-1');
     expect(step('rum-inf-xx-1', '3B:2722', '3B:2721', { also: reserve })).toMatchObject({ rule: 'SS-31A2b' });
     expect(step('rum-inf-xx-1', '3B:2722', '3B:2822', { also: reserve })).toBeUndefined();
     expect(
       step('rum-inf-xx-1', '3B:2722', '3B:2721', {
-        also: (s) => void (s.units.reserve[pieceNamed('rum-inf-xx-1')] = 0),
+        also: given({ units: { 'rum-inf-xx-1': { reserve: 0 } } }),
       }),
     ).toBeUndefined();
     // Moldavia, north of the end of the line, lies east of it.
     expect(step('rum-inf-xx-1', '3B:1421', '3B:1420', { also: reserve })).toMatchObject({ rule: 'SS-31A2b' });
-    const returned = (s: Table['s']): void => {
-      reserve(s);
-      s.bessarabiaIsRomanian = true;
-    };
+    const returned = all(reserve, given({ record: { bessarabiaIsRomanian: true } }));
     expect(step('rum-inf-xx-1', '3B:2722', '3B:2721', { also: returned })).toBeUndefined();
     expect(
       step('rum-inf-xx-1', '3B:1420', '3B:1321', { also: returned, owned: { axis: BESSARABIAN } }),
@@ -129,7 +125,7 @@ describe('allies in the east of Europe (31A)', () => {
         turn: 'Sep I 41',
         phase: 'initial-phase',
         units: { '3B:3126': 'rum-inf-xx-1', [hex]: soviets },
-        also: (s) => void (s.units.reserve[pieceNamed('rum-inf-xx-1')] = 1),
+        also: inReserve('rum-inf-xx-1'),
       });
     const three = ['sov-rifle-xx-100', 'sov-rifle-xx-23', 'sov-rifle-xx-48'];
     expect(invaded('3B:1919', ...three).s.units.reserve[pieceNamed('rum-inf-xx-1')]).toBe(1);
@@ -209,7 +205,7 @@ describe('the north (31B)', () => {
     // Who is there already moves on, and all move in their own Arctic.
     expect(move('fin-rifle-xx-2', '6A:1724')).toBeUndefined();
     expect(move('fin-rifle-xx-4', '6A:1624')).toBeUndefined();
-    const fallen = scene({ units: { ...units, ...ski }, also: (s) => void (s.leningradFell = true) });
+    const fallen = scene({ units: { ...units, ...ski }, also: afterLeningrad });
     expect(fallen.why('axis', { type: 'move', units: ['fin-rifle-xx-4'], way: ['6A:1724'] })).toBeUndefined();
   });
 
@@ -238,14 +234,13 @@ describe('the north (31B)', () => {
     expect(step('ger-pz-xx-1', '5B:3103', '5B:3002', { others })).toBeUndefined();
     // A German air unit is one RE.
     const flown = scene({
-      units: { '5B:4610': 'ger-inf-xx-163', '5B:3103': three.slice(0, 2) },
-      also: (s) => void (s.units.at[pieceNamed('ger-air-do17z')] = hexNamed('1B:0310')),
+      units: { '5B:4610': 'ger-inf-xx-163', '5B:3103': three.slice(0, 2), '1B:0310': 'ger-air-do17z' },
     });
     expect(flown.why('axis', { type: 'move', units: three.slice(0, 2), way: ['5B:3202'] })).toMatchObject({
       params: { room: 1 },
     });
     // Once Leningrad has fallen there is no limit (31B2a).
-    const free = scene({ units: { ...others, '5B:3103': three }, also: (s) => void (s.leningradFell = true) });
+    const free = scene({ units: { ...others, '5B:3103': three }, also: afterLeningrad });
     expect(free.why('axis', { type: 'move', units: three, way: ['5B:3202'] })).toBeUndefined();
   });
 
@@ -282,7 +277,7 @@ describe('the north (31B)', () => {
     ).toBe(5);
     const hango = { units: { '1B:0515': 'sov-rifle-x-8' }, owned: { soviet: rail } };
     expect(limit(hango)).toBe(5);
-    expect(limit({ ...hango, also: (s) => void (s.hexes.lost[hexNamed('1B:0515')] = 1) })).toBe(25);
+    expect(limit({ ...hango, also: onceLost('1B:0515') })).toBe(25);
     const table = scene({ turn: 'Sep I 41', phase: 'initial-phase', ...at('1B:0309') });
     table.playOn('moving').playOn('moving').playOn('moving').playOn('moving').playOn('moving');
     expect(table.s.germanLimit).toBe(45);
@@ -294,7 +289,7 @@ describe('the north (31B)', () => {
     const table = combat(units);
     expect(strikes(table, '2A:0731', 'ger-inf-xx-163')).toMatchObject({ rule: 'SS-31B1g' });
     expect(strikes(table, '2A:0631', 'ger-inf-xx-163')).toBeUndefined();
-    const free = combat(units, { also: (s) => void (s.leningradFell = true) });
+    const free = combat(units, { also: afterLeningrad });
     expect(strikes(free, '2A:0731', 'ger-inf-xx-163')).toBeUndefined();
     // South of the Svir, on a line from Finland alone; Finns are never free of it.
     const svir = (more: Partial<Scene> = {}): Table =>
@@ -316,18 +311,22 @@ describe('the north (31B)', () => {
   test('all of Leningrad in Axis hands at the start of a German initial phase changes it for good', () => {
     covers('SS-31B2a');
     const city = ['2A:0831', '2A:0830', '2A:0931', '2A:0930'];
-    const start = (axis: readonly string[]) => scene({ turn: 'Sep I 41', phase: 'initial-phase', owned: { axis } });
+    const start = (axis: readonly string[]): Table =>
+      scene({ turn: 'Sep I 41', phase: 'initial-phase', units: { '2A:0829': 'sov-rifle-xx-100' }, owned: { axis } });
     expect(start(city.slice(1)).s.leningradFell).toBe(false);
     const fallen = start(city);
     expect(fallen.has('leningrad-fell')).toBe(true);
-    fallen.s.hexes.owner[hexNamed(city[0]!)] = 1;
-    fallen.playOn('moving').playOn('moving').playOn('moving');
-    expect(fallen.s.leningradFell).toBe(true);
+    // Part of it is taken back before the next one.
+    const until = (side: string): void => {
+      while (fallen.side !== side) fallen.playOn('moving');
+    };
+    until('soviet');
+    fallen.act('soviet', { type: 'move', units: ['sov-rifle-xx-100'], way: ['2A:0830'] });
+    expect(fallen.owner('2A:0830')).toBe('soviet');
+    until('axis');
+    expect([fallen.owner('2A:0830'), fallen.s.leningradFell]).toEqual(['soviet', true]);
     // Not for Finns: they still do not attack beyond.
-    const finns = combat(
-      { '2A:0630': 'fin-rifle-xx-1', '2A:0730': 'sov-rifle-x-8' },
-      { also: (s) => void (s.leningradFell = true) },
-    );
+    const finns = combat({ '2A:0630': 'fin-rifle-xx-1', '2A:0730': 'sov-rifle-x-8' }, { also: afterLeningrad });
     expect(strikes(finns, '2A:0730', 'fin-rifle-xx-1')).toMatchObject({ rule: 'SS-31B1e' });
   });
 
@@ -337,7 +336,7 @@ describe('the north (31B)', () => {
       scene({
         turn: 'Jul II 41',
         units: { '1B:0302': 'fin-rifle-xx-1', arrivals: 'fin-rifle-xx-2' },
-        also: (s) => void (s.arriving[pieceNamed('fin-rifle-xx-2')] = ''),
+        also: given({ record: { arriving: { [pieceNamed('fin-rifle-xx-2')]: '' } } }),
         ...(owned && { owned }),
       });
     const entry = { type: 'place-reinforcement', unit: 'fin-rifle-xx-2', to: '1B:0401' };

@@ -1,8 +1,8 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { BULGARIA, CITIES, HUNGARY, LAND, POINT, ROMANIA, USSR, FINLAND, hexNamed, idOf } from '../src/board.ts';
-import { pieceNamed } from '../src/units.ts';
-import { infantryOf, nationOf, pooled, all } from './support/positions.ts';
+import { AXIS } from '../src/units.ts';
+import { all, given, infantryOf, nationOf, onceLost, pooled } from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 const landOf = (mask: Uint8Array): string[] => LAND.filter((hex) => mask[hex] === 1).map(idOf);
@@ -32,10 +32,7 @@ describe('surrender (31)', () => {
 
   test('with Bessarabia its cities count too', () => {
     covers('SS-31A2e');
-    const also = (s: Table['s']): void => {
-      s.bessarabiaIsRomanian = true;
-      s.hexes.owner[hexNamed('3B:2115')] = 0;
-    };
+    const also = given({ hexes: { '3B:2115': { owner: AXIS } }, record: { bessarabiaIsRomanian: true } });
     expect(start({ owned: { soviet: romania }, also }).has('ally-surrenders')).toBe(false);
   });
 
@@ -44,10 +41,8 @@ describe('surrender (31)', () => {
     const table = start({
       turn: 'Mar I 42',
       owned: { soviet: romania },
-      units: { '3B:1319': ['rum-inf-xx-6', 'ger-inf-xx-1'], '3B:1219': 'hun-mot-x-1' },
-      also: all(infantryOf({ romanian: 9, german: 9 }), pooled('rum-inf-xx-1'), (s) => {
-        s.units.at[pieceNamed('rum-air-iar81')] = hexNamed('3B:1319');
-      }),
+      units: { '3B:1319': ['rum-inf-xx-6', 'ger-inf-xx-1', 'rum-air-iar81'], '3B:1219': 'hun-mot-x-1' },
+      also: all(infantryOf({ romanian: 9, german: 9 }), pooled('rum-inf-xx-1')),
     });
     expect(['rum-inf-xx-6', 'rum-inf-xx-1', 'rum-air-iar81'].map((id) => table.at(id))).toEqual([
       'removed',
@@ -91,7 +86,7 @@ describe('surrender (31)', () => {
           soviet: [...finland, ...(owner === 'soviet' ? ['1B:0401'] : [])],
           axis: owner === 'axis' ? ['1B:0401'] : [],
         },
-        also: (s) => void (s.hexes.lost[hexNamed('1B:0401')] = 1),
+        also: onceLost('1B:0401'),
       }).has('ally-surrenders');
     expect([vyborg('axis'), vyborg('soviet')]).toEqual([false, true]);
   });

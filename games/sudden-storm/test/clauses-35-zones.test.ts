@@ -295,7 +295,7 @@ describe('parts of divisions', () => {
     if (table.at(unit) !== '5B:0911') table.act('axis', { type: 'set-up', unit, to: '5B:0911' });
     table.act('axis', { type: 'set-up-in-parts', unit });
     expect(table.at(unit)).toBe('broken-down');
-    const [part] = PIECES.ids.filter((id) => table.at(id) === '5B:0911' && id.includes('part'));
+    const part = PIECES.ids.find((id) => table.at(id) === '5B:0911' && id.includes('part'));
     const put = (to: string) => table.why('axis', { type: 'set-up', unit: part!, to });
     // In the zone of the division.
     expect(put('5B:2502')).toBeUndefined();

@@ -1,7 +1,8 @@
 import type { WireAction } from '@rokada/kernel';
-import { EFT, REMNANTS, hexNamed } from '../../src/board.ts';
+import { EFT, REMNANTS } from '../../src/board.ts';
 import { AXIS_JOINED, SOVIET_JOINED, type State } from '../../src/state.ts';
 import { FIRST_AIR, pieceNamed } from '../../src/units.ts';
+import { all, everywhere, onlyPoints, type Also } from './positions.ts';
 import { scene, type Scene, type Table } from './table.ts';
 
 /** Scenes in the air: two airfields a side in the country west of Kaluga, a target half-way between them. */
@@ -96,13 +97,8 @@ export const boxed =
   };
 
 /** Every hex hangs together with a source, and these resource points are all there are. */
-export const storesOf =
-  (points: Readonly<Record<string, number>>) =>
-  (s: State): void => {
-    s.hexes.lines.fill(AXIS_JOINED | SOVIET_JOINED);
-    s.hexes.points.fill(0);
-    for (const [hex, count] of Object.entries(points)) s.hexes.points[hexNamed(hex)] = count;
-  };
+export const storesOf = (points: Readonly<Record<string, number>>): Also =>
+  all(everywhere('hexes', 'lines', AXIS_JOINED | SOVIET_JOINED), onlyPoints(points));
 
 /** Every shot that was told: who at whom, the differential, the modified roll, the result. */
 export const shots = (table: Table): { at: string; by: string; differential: number; roll: number; result: string }[] =>

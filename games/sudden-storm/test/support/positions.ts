@@ -1,18 +1,72 @@
+import { REPLACEMENT_POOL, districtNamed, gradedAt, hexNamed } from '../../src/board.ts';
 import { turnNamed } from '../../src/charts.ts';
-import { REPLACEMENT_POOL, gradedAt, hexNamed } from '../../src/board.ts';
-import { RP, type State } from '../../src/state.ts';
+import { RP, type State, type tables } from '../../src/state.ts';
 import { FIRST_AIR, NATIONS, SOVIET, campOfSide, pieceNamed, type Side } from '../../src/units.ts';
 
 /** What else a position may hold: given as `also` of a scene, several one after another with `all`. */
-type Also = (s: State) => void;
+export type Also = (s: State) => void;
 export type Nation = (typeof NATIONS)[number];
 
 export const nationOf = (word: Nation): number => NATIONS.indexOf(word);
 
 export const all =
-  (...parts: readonly Also[]): Also =>
+  (...parts: readonly (Also | undefined)[]): Also =>
   (s) =>
-    parts.forEach((part) => part(s));
+    parts.forEach((part) => part?.(s));
+
+/** Tables whose rows a position names: units by id, hexes and the cities in them, districts by word. */
+const ROWS = {
+  units: pieceNamed,
+  hexes: hexNamed,
+  cities: (hex: string): number => gradedAt[hexNamed(hex)]!,
+  districts: districtNamed,
+};
+type Rows<T> = Readonly<Record<string, Partial<Record<keyof T, number>>>>;
+type Plain = Omit<State, keyof typeof tables>;
+type Given = { readonly [T in keyof typeof ROWS]?: Rows<State[T]> } & {
+  /** Fields that are no columns; objects within are merged. */
+  readonly record?: { readonly [K in keyof Plain]?: Plain[K] extends readonly unknown[] ? Plain[K] : Parts<Plain[K]> };
+};
+type Parts<T> = T extends object ? { readonly [K in keyof T]?: Parts<T[K]> } : T;
+
+/** A position from data: columns by the name of their row, and fields of the record. */
+export const given =
+  ({ record = {}, ...columns }: Given): Also =>
+  (s) => {
+    for (const table of Object.keys(columns) as (keyof typeof ROWS)[])
+      for (const [name, values] of Object.entries<Readonly<Record<string, number>>>(columns[table]!)) {
+        const row = ROWS[table](name);
+        if (row < 0) throw new RangeError(`there is no ${name} among ${table}`);
+        for (const [column, value] of Object.entries(values))
+          (s[table] as Record<string, Record<number, number>>)[column]![row] = value;
+      }
+    merge(s as unknown as Tree, record);
+  };
+interface Tree {
+  [key: string]: unknown;
+}
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+function merge(into: Tree, from: Tree): void {
+  for (const [key, value] of Object.entries(from)) {
+    const old = into[key];
+    if (isTree(old) && isTree(value)) merge(old, value);
+    else into[key] = structuredClone(value);
+  }
+}
+
+/** One value in a whole column. */
+export const everywhere =
+  <T extends keyof typeof tables>(table: T, column: keyof State[T] & string, value: number): Also =>
+  (s) => {
+    (s[table] as Record<string, { fill(value: number): unknown }>)[column]!.fill(value);
+  };
+
+/** These resource points and no others. */
+export const onlyPoints = (points: Readonly<Record<string, number>>): Also =>
+  all(
+    everywhere('hexes', 'points', 0),
+    given({ hexes: Object.fromEntries(Object.entries(points).map(([hex, count]) => [hex, { points: count }])) }),
+  );
 
 /** Units that wait in the replacement pool. */
 export const pooled =
