@@ -87,7 +87,7 @@ function amended(row: Row, change: Change): Row {
 
 /** The fields of a row that are not as they were. */
 function amendment(before: Row, after: Row): Change {
-  const [old, now] = [before as unknown as Change, after as unknown as Change];
+  const [old, now]: readonly [Change, Change] = [{ ...before }, { ...after }];
   const change: Record<string, unknown> = {};
   for (const name in now) if (!same(old[name], now[name])) change[name] = now[name];
   for (const name in old) if (old[name] !== undefined && now[name] === undefined) change[name] = null;
