@@ -9,7 +9,7 @@ const present = <T extends object>(row: T): T =>
 const piece = fc
   .record({
     id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
-    at: fc.constantFrom('Minsk', 'Kiev'),
+    at: fc.constantFrom('Minsk', 'Kiev', null),
     side: fc.constantFrom('german', 'soviet'),
     face: fc.nat(1),
     marks,
@@ -39,6 +39,6 @@ describe('what changed in a view', () => {
     const tank: PieceView = { id: 'a', at: 'Minsk', side: 'german', face: 0, marks: ['spent'] };
     const before: View = { pieces: [tank], spaces: [], facts: {} };
     const after: View = { pieces: [{ id: 'a', at: 'Kiev', side: 'german', face: 0 }], spaces: [], facts: {} };
-    expect(viewDelta(before, after)).toEqual({ pieces: [[0, 1, { at: 'Kiev', marks: null }]] });
+    expect(viewDelta(before, after)).toEqual({ pieces: [[0, 1, { at: 'Kiev', gone: ['marks'] }]] });
   });
 });

@@ -3,7 +3,7 @@ import type { PieceView, SpaceView, View } from '../view.ts';
 
 /**
  * What changed in a list: at each index, so many removed and these put in. To be carried out in order. An item without
- * an id is the row that stood there, with these of its fields changed; null takes a field away.
+ * an id is the row that stood there, with these of its fields changed and those in `gone` taken away.
  */
 export type Splice = readonly [index: number, removed: number, ...items: unknown[]];
 
@@ -80,9 +80,10 @@ function spliced<T extends Row>(list: readonly T[], changes: readonly Splice[] =
   return copy;
 }
 
-function amended(row: Row, change: Change): Row {
-  const fields = Object.entries({ ...row, ...change }).filter(([, value]) => value !== null);
-  return Object.fromEntries(fields) as unknown as Row;
+function amended(row: Row, { gone = [], ...fields }: Change): Row {
+  const made: Record<string, unknown> = { ...row, ...fields };
+  for (const name of gone as readonly string[]) delete made[name];
+  return made as unknown as Row;
 }
 
 /** The fields of a row that are not as they were. */
@@ -90,8 +91,8 @@ function amendment(before: Row, after: Row): Change {
   const [old, now]: readonly [Change, Change] = [{ ...before }, { ...after }];
   const change: Record<string, unknown> = {};
   for (const name in now) if (!same(old[name], now[name])) change[name] = now[name];
-  for (const name in old) if (old[name] !== undefined && now[name] === undefined) change[name] = null;
-  return change;
+  const gone = Object.keys(old).filter((name) => old[name] !== undefined && now[name] === undefined);
+  return gone.length === 0 ? change : { ...change, gone };
 }
 
 /** How far ahead is looked for where the lists meet again. */
