@@ -106,14 +106,14 @@ describe('Soviet garrisons (30H)', () => {
     // 9A:1219 is seven hexes east of 9A:1226, 9A:1218 eight.
     expect(told(near({ '9A:1219': 'ger-inf-xx-1' }))).toBe(true);
     const kept = near({ '9A:1218': 'ger-inf-xx-1' });
-    expect([told(kept), kept.s.garrisonDebt > 0]).toEqual([false, true]);
+    expect([told(kept), kept.has('garrisons-short')]).toEqual([false, true]);
     const released = near({ '9A:1219': 'ger-inf-xx-1' });
     expect(penalty(released)).toEqual({});
     // He goes away again, and nobody is asked for all the same.
     until(released, 'moving', 'axis');
     released.act('axis', { type: 'move', units: ['ger-inf-xx-1'], way: ['9A:1218'] });
     until(released, 'replacements', 'soviet');
-    expect(released.s.garrisonDebt).toBe(0);
+    expect([released.at('ger-inf-xx-1'), released.has('garrisons-short')]).toEqual(['9A:1218', false]);
     // Not through a neutral country: 9A:1526 is Turkish.
     const around = phase(['turkey'], { units: { '9A:0733': FOOT[0]! } });
     expect(told(around)).toBe(false);
