@@ -1,5 +1,5 @@
 import { action, perDraft, refusal, type Draft, type Refusal } from '@rokada/kernel';
-import { compileCosts, marchSlot, type Costs, type Gait, type March } from '@rokada/kit';
+import { NO_STEP, compileCosts, marchSlot, type Costs, type Gait, type March } from '@rokada/kit';
 import {
   CANAL,
   CLEAR,
@@ -32,6 +32,7 @@ import { besideEnemy, nearEnemies } from './zones.ts';
 
 /** 6Bc: hexsides that are not clear, frozen or not. */
 const BARRIER = SEA | LAKE | MAJOR_RIVER | MINOR_RIVER | CANAL;
+const CLEAR_SIDES = Int16Array.from(board.edgeFeatures, (features) => (features & BARRIER ? NO_STEP : 0));
 const compiled = new Map<string, Costs>();
 
 /** 6Bb, 6Bd, 6Bi: half of what roads and clear ground cost; in zones A and G roads alone. */
@@ -49,7 +50,7 @@ function adminCosts(s: State, mover: number): Costs {
     } as const;
     costs = compileCosts(board, {
       enter: (hex) => (isOpen(hex) ? half(enterCost(sky, mover, hex)) : 'no'),
-      sides: (edge) => (board.edgeFeatures[edge]! & BARRIER ? 'no' : 0),
+      sides: CLEAR_SIDES,
       roads: { road, rail: road },
       scale: MP,
     });

@@ -1,4 +1,4 @@
-import { perMoment } from '@rokada/kernel';
+import { derived } from '@rokada/kernel';
 import {
   CITIES,
   CEDED,
@@ -52,9 +52,14 @@ const STANDARD_PART = CITIES.map(({ hex }) => hex).filter(
 );
 
 /** 1 for every railway that a side may use by its gauge; who owns it is another question. */
-export const usableRails = (s: State, of: Camp): Uint8Array => perMoment(s, USABLE[of], () => findUsable(s, of));
-/** Kept while the state stands still: not to be changed. */
-const USABLE = [Symbol('axis rails'), Symbol('soviet rails')] as const;
+export const usableRails = (s: State, of: Camp): Uint8Array => USABLE[of](s);
+/** Kept until gauges or owners change: not to be changed. */
+const usableFor = (of: Camp) =>
+  derived(
+    (s: State) => [s.rails.standard, s.hexes.owner, s.hexes.lost],
+    (s) => findUsable(s, of),
+  );
+const USABLE = [usableFor(AXIS), usableFor(SOVIET)] as const;
 function findUsable(s: State, of: Camp): Uint8Array {
   const usable = new Uint8Array(RAIL_EDGES.length);
   for (const [rail, edge] of RAIL_EDGES.entries()) {

@@ -1,4 +1,4 @@
-import { compileCosts, maskOf, type Costs } from '@rokada/kit';
+import { NO_STEP, compileCosts, maskOf, type Costs } from '@rokada/kit';
 import {
   CANAL,
   CLEAR,
@@ -136,6 +136,23 @@ function sideCost(s: Sky, mover: number, isLinked: boolean, edge: number): numbe
   return endsOf(edge).every(isArctic) ? cost * charts.movementCosts.arctic.factor : cost;
 }
 
+/** What every hexside adds, by all that it depends on; the last few are kept. */
+const sidesKept = new Map<string, Int16Array>();
+function sidesFor(s: Sky, mover: number, isLinked: boolean): Int16Array {
+  const key = `${mover >> 4 === 0}/${isLinked}/${weatherKey(s)}`;
+  let sides = sidesKept.get(key);
+  if (sides === undefined) {
+    sides = new Int16Array(board.edges);
+    for (let edge = 0; edge < board.edges; edge++) {
+      const cost = sideCost(s, mover, isLinked, edge);
+      sides[edge] = cost === 'no' ? NO_STEP : cost * MP;
+    }
+    if (sidesKept.size >= 16) sidesKept.clear();
+    sidesKept.set(key, sides);
+  }
+  return sides;
+}
+
 const compiled = new Map<string, Costs>();
 /** So many are kept: all movers of both sides in a few sorts of weather. */
 const KEPT = 64;
@@ -154,7 +171,7 @@ export function costsFor(s: State, of: Camp, mover: number): Costs {
   } as const;
   const costs = compileCosts(board, {
     enter: (hex) => enterCost(sky, mover, hex),
-    sides: (edge) => sideCost(sky, mover, isLinked, edge),
+    sides: sidesFor(sky, mover, isLinked),
     roads: { road, rail: road },
     scale: MP,
   });

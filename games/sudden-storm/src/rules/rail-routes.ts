@@ -1,7 +1,7 @@
-import { perMoment, refusal, type Refusal } from '@rokada/kernel';
+import { derived, refusal, type Refusal } from '@rokada/kernel';
 import { FINLAND, HEXES, LAND, RAIL_EDGES, countryOf, endsOf, isRail } from '../board.ts';
 import { BROAD, NO_GAUGE, STANDARD, type State } from '../state.ts';
-import { AXIS, type Camp } from '../units.ts';
+import { AXIS, SOVIET, type Camp } from '../units.ts';
 import { eachRail, usableRails } from './gauges.ts';
 import { netAt, netBetween, netBit } from './rail-nets.ts';
 
@@ -23,13 +23,13 @@ const gaugeOf = (node: number): number => (node & 1 ? STANDARD : BROAD);
 // --- Lines a side may use at all
 
 /** 7A3: the gauges a side uses; 7A3m: never a line that was regauged in this turn. */
-export const trainLines = (s: State, of: Camp): Uint8Array =>
-  perMoment(s, trainKeys[of], () => {
-    const usable = usableRails(s, of).slice();
-    for (let rail = 0; rail < RAIL_EDGES.length; rail++) if (s.rails.turned[rail] === s.turn) usable[rail] = 0;
-    return usable;
-  });
-const trainKeys = ['axis-train-lines', 'soviet-train-lines'] as const;
+export const trainLines = (s: State, of: Camp): Uint8Array => TRAIN_LINES[of](s);
+const trainLinesFor = (of: Camp) =>
+  derived(
+    (s: State) => [usableRails(s, of), s.rails.turned, s.turn],
+    (s) => usableRails(s, of).map((isUsable, rail) => (s.rails.turned[rail] === s.turn ? 0 : isUsable)),
+  );
+const TRAIN_LINES = [trainLinesFor(AXIS), trainLinesFor(SOVIET)] as const;
 
 /** 30Bc: the one German reinforcement that crosses Sweden. */
 export const isSwedish = (hex: number): boolean => countryOf(hex) === 'sweden';

@@ -22,10 +22,11 @@ export const pointHexes = (s: State, of: Camp): readonly number[] => perMoment(s
 const POINTS = [Symbol('axis points'), Symbol('soviet points')] as const;
 function findPoints(s: State, of: Camp): number[] {
   const found = new Set<number>();
-  for (let hex = 0; hex < HEXES; hex++) if (s.hexes.points[hex]! > 0 && owns(s, of, hex)) found.add(hex);
+  const { points, owner } = s.hexes;
+  const { carries, at, aboard } = s.units;
+  for (let hex = 0; hex < HEXES; hex++) if (points[hex]! > 0 && owner[hex] === of) found.add(hex);
   for (let u = 0; u < UNITS; u++)
-    if (s.units.carries[u]! > 0 && camp(u) === of && isHex(s.units.at[u]!) && s.units.aboard[u]! < 0)
-      found.add(s.units.at[u]!);
+    if (carries[u]! > 0 && camp(u) === of && isHex(at[u]!) && aboard[u]! < 0) found.add(at[u]!);
   return [...found];
 }
 

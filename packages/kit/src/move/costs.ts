@@ -11,8 +11,11 @@ export const NO_STEP = -1;
 export interface CostPolicy {
   /** Cost to enter, by terrain (every terrain of the board must be named), or worked out for each space. */
   readonly enter: Readonly<Record<string, Cost>> | ((space: number) => Cost);
-  /** Added when a step crosses a feature, or worked out for each step. */
-  readonly sides?: Readonly<Record<string, Cost>> | ((edge: number, from: number, to: number) => Cost);
+  /**
+   * Added when a step crosses a feature, or worked out for each step; or laid out by edge, in units of 1/scale point
+   * or NO_STEP, where several kinds of units share it.
+   */
+  readonly sides?: Readonly<Record<string, Cost>> | ((edge: number, from: number, to: number) => Cost) | Int16Array;
   /** Roads, tracks, railways, by feature. A step takes the cheapest way: overland, or by a road its edge carries. */
   readonly roads?: Readonly<Record<string, Road>>;
   /** If given, only edges with one of these features can be used at all: a railway and nothing else. */
@@ -101,7 +104,24 @@ export function explainStep(board: Board, policy: CostPolicy, arc: number): read
   return new Pricer(board, policy).explain(arc);
 }
 
-/** What the features of an edge mean to a policy. The same few sets of features come again and again. */
+/** The different sets of features that the edges of a board have, and which of them each edge has. */
+interface EdgeKinds {
+  readonly of: Uint16Array;
+  readonly features: readonly number[];
+}
+const kindsKnown = new WeakMap<Board, EdgeKinds>();
+function edgeKinds(board: Board): EdgeKinds {
+  let kinds = kindsKnown.get(board);
+  if (kinds === undefined) {
+    const features = [...new Set(board.edgeFeatures)];
+    const numberOf = new Map(features.map((each, kind) => [each, kind]));
+    kinds = { of: Uint16Array.from(board.edgeFeatures, (each) => numberOf.get(each)!), features };
+    kindsKnown.set(board, kinds);
+  }
+  return kinds;
+}
+
+/** What a set of features means to a policy. */
 interface Way {
   readonly open: boolean;
   /** Units added for the side, or NO_STEP. */
@@ -126,9 +146,11 @@ class Pricer {
   readonly #enter: Int32Array;
   readonly #sides: readonly (readonly [name: string, bit: number, units: number])[];
   readonly #roads: readonly (readonly [name: string, bit: number, road: Road])[];
-  readonly #ways = new Map<number, Way>();
-  #lastFeatures = -1;
-  #lastWay: Way | undefined;
+  /** Features of roads that do not cost the same wherever they lead. */
+  readonly #uneven: number;
+  readonly #laidOut: Int16Array | undefined;
+  readonly #kind: Uint16Array;
+  readonly #ways: readonly Way[];
   readonly #only: number;
   readonly #links: number;
 
@@ -137,23 +159,34 @@ class Pricer {
     this.#policy = policy;
     this.scale = policy.scale ?? 1;
     const { sides = {}, roads = {}, only, links } = policy;
-    const table = typeof sides === 'function' ? {} : sides;
+    this.#laidOut = sides instanceof Int16Array ? sides : undefined;
+    const table = typeof sides === 'function' || sides instanceof Int16Array ? {} : sides;
     this.#sides = Object.entries(table).map(([name, cost]) => [name, featureMask(board, name), this.#units(cost)]);
     this.#roads = Object.entries(roads).map(([name, road]) => [name, featureMask(board, name), road]);
+    this.#uneven = this.#roads.reduce((bits, [, bit, road]) => (isPlain(road) ? bits : bits | bit), 0);
     this.#only = only ? featureMask(board, ...only) : 0;
     this.#links = links ? featureMask(board, ...links) : 0;
     this.#enter = this.#enterUnits();
+    const { of, features } = edgeKinds(board);
+    this.#kind = of;
+    this.#ways = features.map((each) => this.#wayOver(each));
   }
 
   price(arc: number, from: number): number {
     const board = this.#board;
     const edge = board.edge[arc]!;
     const features = board.edgeFeatures[edge]!;
-    const way = this.#way(features);
+    const way = this.#ways[this.#kind[edge]!]!;
     if (!way.open || (board.direction[arc] === LINK && !(features & this.#links))) return NO_STEP;
     const to = board.to[arc]!;
     const side = this.#side(edge, from, to, way);
     let price = cheaper(cheaper(added(this.#enter[to]!, side), added(way.paid, side)), way.ignored);
+    if ((features & this.#uneven) !== 0) price = cheaper(price, this.#byUnevenRoad(features, to, side));
+    return price;
+  }
+
+  #byUnevenRoad(features: number, to: number, side: number): number {
+    let price = NO_STEP;
     for (const [, bit, road] of this.#roads) {
       if (isPlain(road) || !(features & bit) || road.into?.[to] === 0) continue;
       const cost = this.#units(costInto(road, to));
@@ -166,11 +199,13 @@ class Pricer {
     const board = this.#board;
     const from = board.to[board.reverse[arc]!]!;
     const to = board.to[arc]!;
-    const features = board.edgeFeatures[board.edge[arc]!]!;
+    const edge = board.edge[arc]!;
+    const features = board.edgeFeatures[edge]!;
     const price = this.price(arc, from);
+    const { sides: policy } = this.#policy;
     const sides: CostPart[] =
-      typeof this.#policy.sides === 'function'
-        ? [{ of: 'side', name: '', units: this.#side(board.edge[arc]!, from, to, this.#way(features)) }]
+      typeof policy === 'function' || this.#laidOut !== undefined
+        ? [{ of: 'side', name: '', units: this.#side(edge, from, to, this.#ways[this.#kind[edge]!]!) }]
         : this.#sides.filter(([, bit]) => features & bit).map(([name, , units]) => ({ of: 'side', name, units }));
     const terrain: CostPart = {
       of: 'terrain',
@@ -189,31 +224,23 @@ class Pricer {
   }
 
   #side(edge: number, from: number, to: number, way: Way): number {
+    if (this.#laidOut !== undefined) return this.#laidOut[edge]!;
     const { sides } = this.#policy;
     return typeof sides === 'function' ? this.#units(sides(edge, from, to)) : way.side;
   }
 
-  #way(features: number): Way {
-    if (features === this.#lastFeatures) return this.#lastWay!;
-    let way = this.#ways.get(features);
-    if (!way) {
-      let side = 0;
-      for (const [, bit, units] of this.#sides) if (features & bit) side = added(side, units);
-      let paid = NO_STEP;
-      let ignored = NO_STEP;
-      for (const [, bit, road] of this.#roads) {
-        if (!(features & bit) || !isPlain(road)) continue;
-        const cost = this.#units(road.cost);
-        if (road.sides === 'paid') paid = cheaper(paid, cost);
-        else ignored = cheaper(ignored, cost);
-      }
-      way = { open: !this.#policy.only || (features & this.#only) !== 0, side, paid, ignored };
-      this.#ways.set(features, way);
+  #wayOver(features: number): Way {
+    let side = 0;
+    for (const [, bit, units] of this.#sides) if (features & bit) side = added(side, units);
+    let paid = NO_STEP;
+    let ignored = NO_STEP;
+    for (const [, bit, road] of this.#roads) {
+      if (!(features & bit) || !isPlain(road)) continue;
+      const cost = this.#units(road.cost);
+      if (road.sides === 'paid') paid = cheaper(paid, cost);
+      else ignored = cheaper(ignored, cost);
     }
-    // Most edges are like the one before.
-    this.#lastFeatures = features;
-    this.#lastWay = way;
-    return way;
+    return { open: !this.#policy.only || (features & this.#only) !== 0, side, paid, ignored };
   }
 
   #units(cost: Cost): number {
