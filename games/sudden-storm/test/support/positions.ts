@@ -54,6 +54,10 @@ function merge(into: Tree, from: Tree): void {
   }
 }
 
+/** The same values in several rows. */
+export const rows = <T>(names: readonly string[], values: T): Record<string, T> =>
+  Object.fromEntries(names.map((name) => [name, values]));
+
 /** One value in a whole column. */
 export const everywhere =
   <T extends keyof typeof tables>(table: T, column: keyof State[T] & string, value: number): Also =>
@@ -69,11 +73,7 @@ export const onlyPoints = (points: Readonly<Record<string, number>>): Also =>
   );
 
 /** Units that wait in the replacement pool. */
-export const pooled =
-  (...ids: readonly string[]): Also =>
-  (s) => {
-    for (const id of ids) s.units.at[pieceNamed(id)] = REPLACEMENT_POOL;
-  };
+export const pooled = (...ids: readonly string[]): Also => given({ units: rows(ids, { at: REPLACEMENT_POOL }) });
 
 /** A hundred points of everything, for everybody. */
 export const rich: Also = (s) => {
@@ -99,17 +99,9 @@ export const lossesOf =
   };
 
 /** A city that was lost once, whoever has it now. */
-export const onceLost =
-  (hex: string): Also =>
-  (s) => {
-    s.hexes.lost[hexNamed(hex)] = 1;
-  };
+export const onceLost = (hex: string): Also => given({ hexes: { [hex]: { lost: 1 } } });
 
-export const emptyTruck =
-  (id: string): Also =>
-  (s) => {
-    s.units.empty[pieceNamed(id)] = 1;
-  };
+export const emptyTruck = (id: string): Also => given({ units: { [id]: { empty: 1 } } });
 
 /** Six German divisions two hexes around a place: it is cut off, and not in their zones. */
 export function ringAround(id: string): Record<string, string> {
@@ -137,12 +129,8 @@ export const stocked =
   };
 
 /** A city that has been out of supply for so many turns of its Soviet owner. */
-export const hungry =
-  (hex: string, turns: number): Also =>
-  (s) => {
-    s.cities.outTurns[gradedAt[hexNamed(hex)]!] = turns;
-    s.cities.outSince[gradedAt[hexNamed(hex)]!] = SOVIET;
-  };
+export const hungry = (hex: string, turns: number): Also =>
+  given({ cities: { [hex]: { outTurns: turns, outSince: SOVIET } } });
 
 /** Armour points of a side. */
 export const armourOf =
@@ -152,11 +140,7 @@ export const armourOf =
   };
 
 /** Hungarians and Romanians of the reserve. */
-export const inReserve =
-  (...ids: readonly string[]): Also =>
-  (s) => {
-    for (const id of ids) s.units.reserve[pieceNamed(id)] = 1;
-  };
+export const inReserve = (...ids: readonly string[]): Also => given({ units: rows(ids, { reserve: 1 }) });
 
 export const inoperative =
   (...ids: readonly string[]): Also =>
@@ -165,11 +149,7 @@ export const inoperative =
   };
 
 /** Lend-lease that waits in ports. */
-export const onQuays =
-  (quays: State['quays']): Also =>
-  (s) => {
-    s.quays = structuredClone(quays);
-  };
+export const onQuays = (quays: State['quays']): Also => given({ record: { quays } });
 
 /** 34g: an air unit of the RAF. */
 export const ofTheRaf =
@@ -180,11 +160,7 @@ export const ofTheRaf =
   };
 
 /** Every railway of standard gauge, so that gauge decides nothing. */
-export const standardGauge: Also = (s) => void s.rails.standard.fill(1);
+export const standardGauge = everywhere('rails', 'standard', 1);
 
 /** A city that the Axis gained in a turn. */
-export const captured =
-  (hex: string, turn: string): Also =>
-  (s) => {
-    s.cities.gained[gradedAt[hexNamed(hex)]!] = turnNamed(turn);
-  };
+export const captured = (hex: string, turn: string): Also => given({ cities: { [hex]: { gained: turnNamed(turn) } } });

@@ -1,13 +1,16 @@
-import { LAND, RAIL_IDS, USSR, hexNamed } from '../../src/board.ts';
+import { LAND, RAIL_IDS, USSR } from '../../src/board.ts';
 import { AXIS_JOINED, AXIS_SUPPLIED, SOVIET_JOINED, SOVIET_SUPPLIED, type NetId, type State } from '../../src/state.ts';
 import { AXIS, SOVIET, pieceNamed } from '../../src/units.ts';
+import { all, everywhere, given, rows, type Also } from './positions.ts';
 
 /** What positions about railways and supply lines need, given as `also` of a scene. */
 
 /** Every hex in regular supply of both sides and joined to it, as an initial phase would have found. */
-export function linesEverywhere(s: State): void {
-  s.hexes.lines.fill(AXIS_SUPPLIED | SOVIET_SUPPLIED | AXIS_JOINED | SOVIET_JOINED);
-}
+export const linesEverywhere = everywhere(
+  'hexes',
+  'lines',
+  AXIS_SUPPLIED | SOVIET_SUPPLIED | AXIS_JOINED | SOVIET_JOINED,
+);
 
 /** The Axis owns the whole Soviet Union. */
 export function overrunEast(s: State): void {
@@ -27,65 +30,30 @@ export const regaugedAlong =
   };
 
 /** RE that a net has carried already in this player turn. */
-export const railUsed =
-  (net: NetId, re: number) =>
-  (s: State): void => {
-    s.rail[net].used = re;
-  };
+export const railUsed = (net: NetId, re: number): Also => given({ record: { rail: { [net]: { used: re } } } });
 
 /** RE of capacity that the Soviets have lost for good. */
-export const capacityLost =
-  (re: number) =>
-  (s: State): void => {
-    s.rail.soviet.lost = re;
-  };
+export const capacityLost = (re: number): Also => given({ record: { rail: { soviet: { lost: re } } } });
 
 /** Units that came in from the east this turn; so many RE of newcomers have travelled free already. */
-export const fromTheEast =
-  (travelled: number, ...units: readonly string[]) =>
-  (s: State): void => {
-    for (const unit of units) s.units.fromEast[pieceNamed(unit)] = 1;
-    s.used['eastern-rail'] = travelled;
-  };
+export const fromTheEast = (travelled: number, ...units: readonly string[]): Also =>
+  given({ units: rows(units, { fromEast: 1 }), record: { used: { 'eastern-rail': travelled } } });
 
-/** Everything was Axis ground once, but one city. */
-export const onceOverrun =
-  (kept?: string) =>
-  (s: State): void => {
-    s.hexes.lost.fill(1);
-    if (kept !== undefined) s.hexes.lost[hexNamed(kept)] = 0;
-  };
+/** Everything was Axis ground once, but for what was kept. */
+export const onceOverrun = (...kept: readonly string[]): Also =>
+  all(everywhere('hexes', 'lost', 1), given({ hexes: rows(kept, { lost: 0 }) }));
 
 /** Hexes of the Soviets in the midst of the Axis. */
-export const sovietHexes =
-  (...hexes: readonly string[]) =>
-  (s: State): void => {
-    for (const hex of hexes) s.hexes.owner[hexNamed(hex)] = SOVIET;
-  };
+export const sovietHexes = (...hexes: readonly string[]): Also => given({ hexes: rows(hexes, { owner: SOVIET }) });
 
 /** A hex that no supply line reached in the initial phase. */
-export const cutOff =
-  (hex: string) =>
-  (s: State): void => {
-    s.hexes.lines[hexNamed(hex)] = 0;
-  };
+export const cutOff = (hex: string): Also => given({ hexes: { [hex]: { lines: 0 } } });
 
 /** Units that may act in the surprise turn. */
-export const surprising =
-  (...units: readonly string[]) =>
-  (s: State): void => {
-    for (const unit of units) s.units.surprise[pieceNamed(unit)] = 1;
-  };
+export const surprising = (...units: readonly string[]): Also => given({ units: rows(units, { surprise: 1 }) });
 
-export const carrying =
-  (unit: string, points: number) =>
-  (s: State): void => {
-    s.units.carries[pieceNamed(unit)] = points;
-  };
+export const carrying = (unit: string, points: number): Also => given({ units: { [unit]: { carries: points } } });
 
 /** These counters stand for a division. */
-export const partsOfDivision =
-  (division: string, ...parts: readonly string[]) =>
-  (s: State): void => {
-    for (const part of parts) s.units.partOf[pieceNamed(part)] = pieceNamed(division);
-  };
+export const partsOfDivision = (division: string, ...parts: readonly string[]): Also =>
+  given({ units: rows(parts, { partOf: pieceNamed(division) }) });
