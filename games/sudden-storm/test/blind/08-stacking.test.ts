@@ -22,7 +22,7 @@ const stack = (divisions: number, brigades: number, guns: number): string[] => [
 ];
 
 /** Whether a movement phase may end with all of these in a hex, the last of them marching in. */
-function holds(units: readonly string[], hex = MID, from = W): boolean {
+function holds(units: readonly string[], hex = MID, from: string = W): boolean {
   const last = units.at(-1)!;
   const table = at({ [hex]: units.slice(0, -1), [from]: last }, { side: 'soviet' });
   if (!may(table, 'soviet', march(last, hex))) return false;

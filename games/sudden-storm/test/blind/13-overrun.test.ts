@@ -31,13 +31,13 @@ describe('13 odds', () => {
   test('supply counts on both sides: attackers halved from the first turn, defenders from the second', () => {
     covers('SS-13c');
     const units = { [W]: ['ger-pz-xx-6', 'ger-pz-xx-7', 'ger-pz-xx-8'], [MID]: 'sov-rifle-xx-10' };
-    const group = overrun(MID, units[W]!);
+    const group = overrun(MID, units[W]);
     // 35 against 4.
     expect(may(at(units), 'axis', group)).toBe(false);
     expect(may(at(units, { out: { 'sov-rifle-xx-10': 1 } }), 'axis', group)).toBe(false);
     expect(may(at(units, { out: { 'sov-rifle-xx-10': 2 } }), 'axis', group)).toBe(true);
     const weak = { [W]: ['ger-pz-xx-6', 'ger-inf-xx-21'], [MID]: BRIGADE };
-    expect(may(at(weak, { out: { 'ger-inf-xx-21': 1 } }), 'axis', overrun(MID, weak[W]!))).toBe(false);
+    expect(may(at(weak, { out: { 'ger-inf-xx-21': 1 } }), 'axis', overrun(MID, weak[W]))).toBe(false);
   });
   test('guns beyond the number of others count one in all', () => {
     covers('SS-13c', 'SS-14Bb');

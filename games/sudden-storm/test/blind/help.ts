@@ -1,4 +1,5 @@
 import type { WireAction } from '@rokada/kernel';
+import { attack, told } from '../support/combat.ts';
 import { scene, type Scene, type Table } from '../support/table.ts';
 
 /** A steppe of zone D: clear for four hexes around, no river, no railway within two. */
@@ -39,3 +40,38 @@ export const overrun = (target: string, units: readonly string[], entering: read
 
 /** Whether an action is accepted. */
 export const may = (table: Table, side: string, action: WireAction): boolean => table.why(side, action) === undefined;
+
+/** What an attack is asked besides, where nothing is said: armour is used, nobody is made neutral. */
+const UNSAID: Record<string, unknown> = { neutral: [], armour: 'use' };
+
+/** An attack with everything that is asked filled in. */
+export function assault(
+  table: Table,
+  side: string,
+  target: string,
+  attackers: readonly string[],
+  more: object = {},
+): WireAction {
+  const action: WireAction = attack(target, attackers, more);
+  for (const slot of Object.keys(UNSAID)) {
+    const no = table.why(side, action);
+    if (no?.key !== 'missing-slot') break;
+    const missing = String(no.params!['slot']);
+    Object.assign(action, { [missing]: UNSAID[missing] ?? UNSAID[slot] });
+  }
+  return action;
+}
+
+/** Attacks with a die, the defender answering as is best for it, and tells how it went. */
+export function fight(
+  table: Table,
+  target: string,
+  attackers: readonly string[],
+  die: number,
+  more: object = {},
+): ReturnType<typeof told> {
+  const side = table.side;
+  table.roll(die).act(side, assault(table, side, target, attackers, more));
+  for (let i = 0; i < 4 && !table.has('battle'); i++) table.act(table.side, { type: 'keep-armour' });
+  return told(table);
+}
