@@ -68,11 +68,12 @@ const isClosedSky = (s: State, of: Camp, hex: number, closed: Uint8Array): boole
   closed[hex] === 1 || (of === AXIS && HUNGARY[hex] === 1 && !haveAlliesJoined(s));
 
 const FAR = 255;
-const fields = new Map<string, Uint8Array>();
+/** By whom and which countries are neutral, by base. */
+const fields: (Uint8Array | undefined)[][] = Array.from({ length: 8 }, () => []);
 /** 18a: hexes from a base to every other, around neutral countries; 255 where one cannot fly. Kept: they do not change. */
 function distancesFrom(s: State, of: Camp, base: number): Uint8Array {
-  const key = `${of} ${haveAlliesJoined(s)} ${s.iranOpen} ${base}`;
-  let field = fields.get(key);
+  const known = fields[4 * of + 2 * Number(haveAlliesJoined(s)) + Number(s.iranOpen)]!;
+  let field = known[base];
   if (field !== undefined) return field;
   const closed = closedGround(s, of);
   field = new Uint8Array(HEXES).fill(FAR);
@@ -86,7 +87,7 @@ function distancesFrom(s: State, of: Camp, base: number): Uint8Array {
       queue.push(to);
     }
   }
-  fields.set(key, field);
+  known[base] = field;
   return field;
 }
 export const flightOf = (s: State, of: Camp, base: number, hex: number): number => distancesFrom(s, of, base)[hex]!;

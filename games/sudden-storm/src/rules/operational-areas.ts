@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '@rokada/kernel';
+import { perMoment, refusal, type Refusal } from '@rokada/kernel';
 import {
   FINNISH_THEATRE,
   HUNGARY,
@@ -68,7 +68,9 @@ const isOpenToReserve = (s: State, hex: number): boolean =>
 const germanSize = (s: State, u: number): number => (isMotorised(s, u) && isTruck[u] === 0 ? 2 : 1) * re(s, u);
 
 /** RE of German forces in the Finnish theatre. */
-export function germansInFinland(s: State): number {
+export const germansInFinland = (s: State): number => perMoment(s, GERMANS_THERE, () => countGermans(s));
+const GERMANS_THERE = Symbol('germans in Finland');
+function countGermans(s: State): number {
   let sum = 0;
   for (let u = 0; u < UNITS; u++)
     if (isGerman[u] === 1 && isIntrinsic[u] === 0 && FINNISH_THEATRE[s.units.at[u]!] === 1) sum += germanSize(s, u);

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '@rokada/kernel';
 import { DISTRICTS, EAST_EDGE, cityNamed, district, districtNamed, grade, gradedAt, isHex, isRail } from '../board.ts';
 import { RP, isProducing, owns, type LatePoints, type State } from '../state.ts';
-import { AXIS, NATIONS, SOVIET, camp, isFinnish, isRomanian, nation, type Camp } from '../units.ts';
+import { AXIS, CAMPS, NATIONS, SOVIET, camp, isFinnish, isRomanian, nation, type Camp } from '../units.ts';
 import { citiesOfDistrict } from './entry-places.ts';
 import { CITY_POINTS, hexOfStore, storeOf } from './replacement-cities.ts';
 import { KINDS, type Kind, type Price } from './replacement-costs.ts';
@@ -129,15 +129,35 @@ function sourcesOf(s: State, u: number, pool: string, kind: Kind): number[] {
   ];
 }
 
-const traced = new WeakMap<State, { stamp: number; readonly masks: Map<string, Uint8Array> }>();
-/** Where a line to one of these would begin; kept until somebody moves. */
-function linesTo(s: State, of: Camp, sources: readonly number[]): Uint8Array {
+interface Traced {
+  stamp: number;
+  readonly turn: number;
+  readonly lines: Lines;
+  readonly trucks: string;
+  readonly masks: Map<string, Uint8Array>;
+}
+const traced = CAMPS.map(() => new WeakMap<State, Traced>());
+/** What was found before, as long as lines run as they did: most units that change or leave bar nobody's way. */
+function tracedFor(s: State, of: Camp): Traced {
   const { stamp } = fieldOf(s);
-  let kept = traced.get(s);
-  if (kept === undefined || kept.stamp !== stamp) traced.set(s, (kept = { stamp, masks: new Map() }));
-  const key = `${of} ${s.turn} ${sources.join()}`;
-  let mask = kept.masks.get(key);
-  if (mask === undefined) kept.masks.set(key, (mask = new Lines(s, of).supplied(sources, extenders(s, of))));
+  const last = traced[of]!.get(s);
+  if (last?.stamp === stamp && last.turn === s.turn) return last;
+  const lines = new Lines(s, of);
+  const trucks = extenders(s, of).join();
+  if (last?.turn === s.turn && last.trucks === trucks && last.lines.runAs(lines)) {
+    last.stamp = stamp;
+    return last;
+  }
+  const found = { stamp, turn: s.turn, lines, trucks, masks: new Map<string, Uint8Array>() };
+  traced[of]!.set(s, found);
+  return found;
+}
+/** Where a line to one of these would begin. */
+function linesTo(s: State, of: Camp, sources: readonly number[]): Uint8Array {
+  const { lines, masks } = tracedFor(s, of);
+  const key = sources.join();
+  let mask = masks.get(key);
+  if (mask === undefined) masks.set(key, (mask = lines.supplied(sources, extenders(s, of))));
   return mask;
 }
 

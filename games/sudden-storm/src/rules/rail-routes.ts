@@ -1,4 +1,4 @@
-import { derived, refusal, type Refusal } from '@rokada/kernel';
+import { derived, inOneMoment, refusal, type Refusal } from '@rokada/kernel';
 import { FINLAND, HEXES, LAND, RAIL_EDGES, countryOf, endsOf, isRail } from '../board.ts';
 import { BROAD, NO_GAUGE, STANDARD, type State } from '../state.ts';
 import { AXIS, SOVIET, type Camp } from '../units.ts';
@@ -72,7 +72,8 @@ export interface Routes {
   changesTo(hex: number): number;
 }
 
-export function routesOf(s: State, { of, from, gauge, limit, transship, harassed, mayEnter }: Ride): Routes {
+export const routesOf = (s: State, ride: Ride): Routes => inOneMoment(s, () => findRoutes(s, ride));
+function findRoutes(s: State, { of, from, gauge, limit, transship, harassed, mayEnter }: Ride): Routes {
   const lines = trainLines(s, of);
   const cost = new Int16Array(NODES).fill(-1);
   const came = new Int16Array(NODES).fill(-1);

@@ -1,4 +1,15 @@
-import { action, amount, close, refusal, space, step, untilClosed, type Refusal, type World } from '@rokada/kernel';
+import {
+  inOneMoment,
+  action,
+  amount,
+  close,
+  refusal,
+  space,
+  step,
+  untilClosed,
+  type Refusal,
+  type World,
+} from '@rokada/kernel';
 import { placeAction } from '@rokada/kit';
 import {
   ARRIVALS,
@@ -143,7 +154,7 @@ function isAxisNear(s: State, near: ReadonlyMap<number, number>): boolean {
 
 const waitingOf = (s: State, of: Camp): number[] => piecesIn(s, ARRIVALS, (u) => u < UNITS && camp(u) === of);
 const placesFor = (s: State, u: number): number[] =>
-  comingOf(s, u).places.filter((hex) => refuseEntry(s, u, hex) === undefined);
+  inOneMoment(s, () => comingOf(s, u).places.filter((hex) => refuseEntry(s, u, hex) === undefined));
 
 function put(s: State, u: number, to: number, world: World): void {
   countEntry(s, u, to);

@@ -1,9 +1,11 @@
 import { type Refusal } from '@rokada/kernel';
 import { addToStack, stackFits, stackReport, stackingRules, type StackingPolicy } from '@rokada/kit';
-import { LAND, MOUNTAIN, isArctic, terrain } from '../board.ts';
+import { MOUNTAIN, isArctic, isHex, isLand, terrain } from '../board.ts';
 import { charts } from '../charts.ts';
 import { placesOf, shown, unitsAt, type State } from '../state.ts';
 import {
+  UNITS,
+  camp,
   isArtillery,
   isDivision,
   isHungarian,
@@ -13,7 +15,6 @@ import {
   isTruck,
   type Camp,
 } from '../units.ts';
-import { campBit, fieldOf } from './zones.ts';
 
 /** Stacking (8A), with the rivalry of the Hungarians (31Ab). */
 
@@ -71,10 +72,13 @@ export function refuseJoining(s: State, of: Camp, hex: number, joining: readonly
 
 /** Hexes where a camp stands too high. */
 export function overstacked(s: State, of: Camp): number[] {
-  const { held } = fieldOf(s);
   const { first, next } = placesOf(s);
-  // A counter by itself is never too many.
-  return LAND.filter(
-    (hex) => (held[hex]! & campBit(of)) !== 0 && next[first[hex]!]! >= 0 && refuseJoining(s, of, hex, []) !== undefined,
-  );
+  const { at, aboard } = s.units;
+  const found = new Set<number>();
+  for (let u = 0; u < UNITS; u++) {
+    const hex = at[u]!;
+    // A counter by itself is never too many.
+    if (camp(u) === of && isHex(hex) && isLand(hex) && aboard[u]! < 0 && next[first[hex]!]! >= 0) found.add(hex);
+  }
+  return [...found].filter((hex) => refuseJoining(s, of, hex, []) !== undefined).toSorted((a, b) => a - b);
 }

@@ -129,6 +129,7 @@ function marked(mask: Uint8Array): number[] {
 
 /** One for all: what a search has reached is read before the next begins. */
 const search = new Search(board);
+const gate = new Uint8Array(SPACES.count);
 
 /** Everything about where the lines of a side may run just now. */
 export class Lines {
@@ -152,6 +153,11 @@ export class Lines {
     }
     // 32d: nor through a city without its garrison; a line may begin there.
     if (of === AXIS) for (const hex of unguardedHexes(s)) if (this.#gate[hex] === 0) this.#gate[hex] = HALT;
+  }
+
+  /** Whether these run as others of the same side did. Usable railways are found anew whenever a hex changes hands. */
+  runAs(others: Lines): boolean {
+    return this.#usable === others.#usable && this.#gate.every((each, hex) => each === others.#gate[hex]);
   }
 
   get gate(): Uint8Array {
@@ -189,15 +195,21 @@ export class Lines {
     const reached = goals.slice();
     const starts = marked(goals);
     const { lengths, steps } = lengthsOf(this.#s, element);
+    const base = onlyOwned ? this.#ownGate() : this.#gate;
     for (const length of steps) {
-      const gate = this.#gate.slice();
-      for (let hex = 0; hex < HEXES; hex++) {
-        if (lengths[hex]! < length || (onlyOwned && !owns(this.#s, this.#of, hex))) gate[hex] = CLOSED;
-      }
+      for (let hex = 0; hex < HEXES; hex++) gate[hex] = lengths[hex]! < length ? CLOSED : base[hex]!;
       search.flood(starts, Math.min(length, most), costs, gate);
       for (let i = 0; i < search.count; i++) reached[search.reached[i]!] = 1;
     }
     return reached;
+  }
+
+  /** The gate, closed where the hex is not owned. */
+  #ownGate(): Uint8Array {
+    const { owner } = this.#s.hexes;
+    const own = this.#gate.slice();
+    for (let hex = 0; hex < HEXES; hex++) if (owner[hex] !== this.#of) own[hex] = CLOSED;
+    return own;
   }
 
   /** Any length over any ground that may be entered (3H, ruling 1). */
