@@ -53,11 +53,10 @@ export function assault(
   more: object = {},
 ): WireAction {
   const action: WireAction = attack(target, attackers, more);
-  for (const slot of Object.keys(UNSAID)) {
+  for (let asked = 0; asked < 2; asked++) {
     const no = table.why(side, action);
-    if (no?.key !== 'missing-slot') break;
-    const missing = String(no.params!['slot']);
-    Object.assign(action, { [missing]: UNSAID[missing] ?? UNSAID[slot] });
+    const missing = no?.key === 'missing-slot' ? (no.params!['slot'] as string) : undefined;
+    if (missing !== undefined) Object.assign(action, { [missing]: UNSAID[missing] });
   }
   return action;
 }
