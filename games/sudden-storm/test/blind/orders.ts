@@ -1,0 +1,20 @@
+import type { WireAction } from '@rokada/kernel';
+
+/** Orders for railways, resource points and building, as a player gives them. */
+export const rail = (units: string | readonly string[], to: string): WireAction => ({
+  type: 'rail',
+  units: typeof units === 'string' ? [units] : units,
+  to,
+});
+export const strategic = (unit: string, to: string): WireAction => ({ type: 'strategic-rail', units: [unit], to });
+export const regauge = (from: string, ...way: readonly string[]): WireAction => ({ type: 'regauge', from, way });
+export const railPoints = (from: string, count: number, to: string): WireAction => ({
+  type: 'rail-points',
+  from,
+  count,
+  to,
+});
+export const raise = (at: string): WireAction => ({ type: 'raise-capacity', at });
+
+/** A line of hexes, written one after another. */
+export const hexes = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '));
