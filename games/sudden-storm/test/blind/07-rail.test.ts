@@ -20,11 +20,12 @@ const KOTLAS_LINE = hexes(
   '7A:0810 7A:0910 7A:1009 7A:1109 7A:1208 7A:1308 7A:1407 7A:1507 7A:1606 7A:1706',
   '7A:1805 7A:1905 7A:2004 7A:2104',
 );
+type Units = NonNullable<Scene['units']>;
 const RIFLE = 'sov-rifle-xx-14';
 const CAVALRY = 'sov-cav-xx-50';
-const soviets = (units: Scene['units'], more: Partial<Scene> = {}): Table => scene({ side: 'soviet', units, ...more });
+const soviets = (units: Units, more: Partial<Scene> = {}): Table => scene({ side: 'soviet', units, ...more });
 /** The Axis owns the whole of the Soviet Union, and every hex is in supply. */
-const east = (units: Scene['units'], more: Partial<Scene> = {}): Table =>
+const east = (units: Units, more: Partial<Scene> = {}): Table =>
   scene({ turn: 'Jul II 41', units, ...more, also: all(overrunEast, linesEverywhere, more.also ?? (() => {})) });
 
 describe('7A1 operational rail', () => {
@@ -266,7 +267,7 @@ describe('7A3 regauging', () => {
 });
 
 describe('7A4 capacity', () => {
-  const soviet = (used: number, units: Scene['units'], more: Partial<Scene> = {}): Table =>
+  const soviet = (used: number, units: Units, more: Partial<Scene> = {}): Table =>
     soviets(units, { ...more, also: all(linesEverywhere, railUsed('soviet', used)) });
   test('Soviets 72 RE, cavalry and motors twice their size', () => {
     covers('SS-7A4a', 'SS-7A4b', 'SS-3Db');
