@@ -136,17 +136,23 @@ function sideCost(s: Sky, mover: number, isLinked: boolean, edge: number): numbe
   return endsOf(edge).every(isArctic) ? cost * charts.movementCosts.arctic.factor : cost;
 }
 
+/** What hexsides add, laid out by edge in units of 1/scale point. */
+export function byEdge(costOf: (edge: number) => number | 'no', scale = 1): Int16Array {
+  const sides = new Int16Array(board.edges);
+  for (let edge = 0; edge < board.edges; edge++) {
+    const cost = costOf(edge);
+    sides[edge] = cost === 'no' ? NO_STEP : cost * scale;
+  }
+  return sides;
+}
+
 /** What every hexside adds, by all that it depends on; the last few are kept. */
 const sidesKept = new Map<string, Int16Array>();
 function sidesFor(s: Sky, mover: number, isLinked: boolean): Int16Array {
   const key = `${mover >> 4 === 0}/${isLinked}/${weatherKey(s)}`;
   let sides = sidesKept.get(key);
   if (sides === undefined) {
-    sides = new Int16Array(board.edges);
-    for (let edge = 0; edge < board.edges; edge++) {
-      const cost = sideCost(s, mover, isLinked, edge);
-      sides[edge] = cost === 'no' ? NO_STEP : cost * MP;
-    }
+    sides = byEdge((edge) => sideCost(s, mover, isLinked, edge), MP);
     if (sidesKept.size >= 16) sidesKept.clear();
     sidesKept.set(key, sides);
   }

@@ -1,5 +1,5 @@
-import { pieces, refusal, type Draft, type ManySlot, type Refusal } from '@rokada/kernel';
-import { isArctic } from '../board.ts';
+import { perMoment, pieces, refusal, type Draft, type ManySlot, type Refusal } from '@rokada/kernel';
+import { isArctic, isHex } from '../board.ts';
 import {
   BARRED,
   DONE_MOVING,
@@ -47,11 +47,15 @@ export function refuseMover(s: State, side: string, u: number): Refusal | undefi
   return s.units.moved[u] === DONE_MOVING ? refusal('SS-6b', 'has-moved', params) : undefined;
 }
 
-export const moversOf = (s: State, of: Camp): number[] => {
+/** Asked for by every way of moving; not to be changed. */
+const moversOf = (s: State, of: Camp): readonly number[] => perMoment(s, MOVERS[of], () => findMovers(s, of));
+const MOVERS = [Symbol('axis movers'), Symbol('soviet movers')] as const;
+function findMovers(s: State, of: Camp): number[] {
+  const { moved, at } = s.units;
   const found: number[] = [];
-  for (let u = 0; u < UNITS; u++) if (s.units.moved[u]! < DONE_MOVING && camp(u) === of && isOnMap(s, u)) found.push(u);
+  for (let u = 0; u < UNITS; u++) if (moved[u]! < DONE_MOVING && camp(u) === of && isHex(at[u]!)) found.push(u);
   return found;
-};
+}
 
 /** 6i: everyone spends his own points, so only those march together whom every hex costs the same. */
 const isOneMarch = (s: State, a: number, b: number): boolean =>

@@ -146,7 +146,7 @@ function targetsOf(s: State, side: string): number[] {
     if (camp(u) !== of || s.units.moved[u] === BARRED || !isOnMap(s, u) || left(s, u) < costPerUnit * MP) continue;
     for (const to of neighboursOf(s.units.at[u]!)) if ((held[to]! & campBit(enemyOf(of))) !== 0) found.add(to);
   }
-  return [...found].filter((to) => refuseTarget(s, side, to) === undefined);
+  return [...found];
 }
 
 export const overrun = action<State, Overrun>(

@@ -38,7 +38,7 @@ import { isSwampFrozen, owns, weatherAt, type Sky, type State } from '../state.t
 import { AXIS, SOVIET, UNITS, camp, enemyOf, isTruck, type Camp } from '../units.ts';
 import { isInFinland } from './borders.ts';
 import { eachRail, usableRails } from './gauges.ts';
-import { hasKronshtadtLink, isFordFor } from './movement-costs.ts';
+import { byEdge, hasKronshtadtLink, isFordFor } from './movement-costs.ts';
 import { isNeutral, neutralGround } from './neutrals.ts';
 import { unguardedHexes } from './occupation.ts';
 import { isFrozenEdge, weatherKey } from './weather.ts';
@@ -83,7 +83,7 @@ function overlandCosts(s: State, of: Camp): Costs {
       board,
       compileCosts(board, {
         enter: (hex) => hexesFor(sky, hex),
-        sides: (edge) => sideFor(sky, isLinked, edge),
+        sides: byEdge((edge) => sideFor(sky, isLinked, edge)),
         roads: { road, rail: road },
       }),
     );

@@ -73,7 +73,9 @@ export function compileCosts(board: Board, policy: CostPolicy): Costs {
 
 function openSteps(board: Board, step: Int16Array): { first: Int32Array; open: Int32Array } {
   const first = new Int32Array(board.spaces + 1);
-  const open = new Int32Array(board.arcs);
+  let most = 0;
+  for (let arc = 0; arc < board.arcs; arc++) if (step[arc] !== NO_STEP) most++;
+  const open = new Int32Array(most);
   let count = 0;
   for (let space = 0; space < board.spaces; space++) {
     for (let arc = board.first[space]!; arc < board.first[space + 1]!; arc++) {
@@ -81,7 +83,7 @@ function openSteps(board: Board, step: Int16Array): { first: Int32Array; open: I
     }
     first[space + 1] = count;
   }
-  return { first, open: open.slice(0, count) };
+  return { first, open };
 }
 
 /** The same steps paid in the opposite direction: for searches that run from the goal back to the start. */
