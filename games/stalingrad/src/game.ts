@@ -12,7 +12,7 @@ import { hides, view } from './view.ts';
 
 export const stalingrad = defineGame<Stalingrad>({
   id: 'stalingrad',
-  version: '3',
+  version: '4',
   sides: SIDES,
   scenarios: SCENARIOS,
   options: OPTIONS,

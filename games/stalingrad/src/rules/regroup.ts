@@ -86,9 +86,10 @@ export const regrouping = sequence<Stalingrad, Frames['regrouping']>(
           begin(s, 'rubble-entry', { unit: u, from, to: f.to, purpose: 'regroup', bill: 0 });
           return;
         }
-        // Where it goes is free (8.27a), so that only what it leaves may change hands.
+        // Where it goes there are no enemies (8.27a) but perhaps an observer, who is lost (15.22b).
         s.units.at[u] = f.to;
         settle(s, from, world);
+        settle(s, f.to, world);
       },
     }),
   ],

@@ -1,0 +1,16 @@
+import { covers } from '@rokada/kernel/testing';
+import { expect, test } from 'vitest';
+import { activate, regroup, situation } from './support/clauses.ts';
+
+test('chapter 15.22: an observer left alone is lost to enemies who regroup into his area', () => {
+  covers('TS-15.22b');
+  const b = situation({
+    side: 'russian',
+    period: 'night',
+    units: { 'G94-OBS': '62', 'RNK-272-1': '61 spent', 'RNK-272-2': '61' },
+    control: { '61': 'russian', '62': 'russian' },
+  }).play(activate('61'));
+  expect(b.at('G94-OBS')).toBe('62');
+  b.play(regroup('RNK-272-1', '62'));
+  expect([b.at('RNK-272-1'), b.at('G94-OBS')]).toEqual(['62', 'lost-observers']);
+});
