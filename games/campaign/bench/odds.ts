@@ -1,7 +1,7 @@
 import { SeededChance, quietWorld, readPosition } from '@rokada/kernel';
-import { TYPES, ZONES, typeCalled, type Side } from '../src/data.ts';
+import { GRADES, TYPES, ZONES, typeCalled, type Grade, type Side } from '../src/data.ts';
 import { game } from '../src/game.ts';
-import type { Campaign } from '../src/state.ts';
+import { GOOD, type Campaign } from '../src/state.ts';
 import { POSTURES } from '../src/rules/clash.ts';
 import { SECTORS, newFight, type Fight } from '../src/rules/field.ts';
 import { clash, resultOf } from '../src/rules/resolver.ts';
@@ -17,8 +17,8 @@ interface Setup {
   readonly size?: number;
   /** Points of the attacker, in percent of the defender's. */
   readonly ratio?: number;
-  readonly attack?: string;
-  readonly defence?: string;
+  readonly attack?: Grade;
+  readonly defence?: Grade;
   /** Sectors of the defender with works. */
   readonly works?: number;
   /** How each side takes its postures. */
@@ -40,29 +40,21 @@ export const SETUPS: readonly Setup[] = [
   { name: 'by the shown odds against random', mine: 'shown', theirs: 'random' },
 ];
 
-function army(side: Side, points: number, grade: string): object[] {
-  const [company, tank] = side === 'german' ? ['de-schuetzen', 'de-pz4-75l'] : ['su-strelki-42', 'su-t34-76'];
-  const letter = side === 'german' ? 'g' : 'r';
-  const units: object[] = [];
+/** Companies and tanks by turns until the points are spent. Both sides get the same kinds: the odds are the resolver's, not the lists'. */
+function army(s: Campaign, side: Side, points: number, grade: Grade): void {
   let left = points;
-  for (let i = 1; ; i++) {
-    const type = typeCalled(i % 2 === 0 ? company : tank);
-    const entry = TYPES[type]!;
-    const has = entry.price[grade as 'veteran'] === undefined ? 'veteran' : grade;
-    const price = entry.price[has as 'veteran']!;
-    if (price > left) return units;
+  for (let unit = side === 'german' ? 0 : s.units.type.length / 2, i = 1; ; unit++, i++) {
+    const type = typeCalled(i % 2 === 0 ? 'de-schuetzen' : 'de-pz4-75l');
+    const price = TYPES[type]!.price[grade]!;
+    if (price > left) return;
     left -= price;
-    units.push({
-      id: `${letter}${i}`,
-      type: type + 1,
-      grade: has,
-      morale: 'good',
-      bases: entry.bases,
-      engaged: 'table',
-    });
+    s.units.type[unit] = type + 1;
+    s.units.grade[unit] = GRADES.indexOf(grade);
+    s.units.morale[unit] = GOOD;
+    s.units.bases[unit] = TYPES[type]!.bases;
+    s.units.engaged[unit] = 1;
   }
 }
-
 export function position({ size = 3000, ratio = 100, attack = 'veteran', defence = 'veteran' }: Setup): Campaign {
   const force = {
     limit: size,
@@ -88,8 +80,10 @@ export function position({ size = 3000, ratio = 100, attack = 'veteran', defence
     stack: 'campaign/declaring',
     turn: 27,
     zones: ZONES.map(({ id, start }) => ({ id, owner: start })),
-    units: [...army('german', (size * ratio) / 100, attack), ...army('russian', size, defence)],
+    units: [],
   }).state;
+  army(made, 'german', (size * ratio) / 100, attack);
+  army(made, 'russian', size, defence);
   const battle = {
     scenario: 'assault',
     attacker: 'german',

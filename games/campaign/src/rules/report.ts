@@ -3,6 +3,7 @@ import {
   amount,
   close,
   option,
+  perMoment,
   refusal,
   rows,
   step,
@@ -47,7 +48,14 @@ interface Filed {
   story: string;
 }
 
-const engaged = (s: Campaign): number[] => [...s.units.engaged.keys()].filter((unit) => s.units.engaged[unit]! > 0);
+/** Who is in the battle: asked for every row of the form, and the roster is long. */
+const engaged = (s: Campaign): readonly number[] =>
+  perMoment(s, engaged, () => {
+    const found: number[] = [];
+    const part = s.units.engaged;
+    for (let unit = 0; unit < part.length; unit++) if (part[unit]! > 0) found.push(unit);
+    return found;
+  });
 const heroesHere = (s: Campaign): number[] =>
   s.heroes.filter(({ unit, back }) => s.units.engaged[unit] === 1 && back <= s.turn).map(({ unit }) => unit);
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, i) => i);

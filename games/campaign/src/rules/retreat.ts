@@ -1,4 +1,4 @@
-import { action, push, refusal, spaces, step, type Refusal } from '@rokada/kernel';
+import { action, perMoment, push, refusal, spaces, step, type Refusal } from '@rokada/kernel';
 import { NEIGHBOURS, TABLES, enemyOf, numberOf, other, type Side } from '../data.ts';
 import { ALL_ZONES, ownerOf, season, tell, type Campaign } from '../state.ts';
 import { changeHands, lookForPockets } from './encirclement.ts';
@@ -21,18 +21,35 @@ function inReach(s: Campaign, zones: readonly number[], side: number): number[] 
 }
 
 /** Zones at the front, and behind them as deep as the season allows; not those that are cut off. */
-function mayGiveUp(s: Campaign, side: string): number[] {
-  const me = numberOf(side);
-  const free = (zone: number): boolean =>
-    ownerOf(s, zone) === me && s.zones.cut[zone] === 0 && s.zones.open[zone] === 0;
-  let edge = ALL_ZONES.filter((zone) => free(zone) && touches(s, zone, enemyOf(me)));
-  const found = new Set(edge);
-  for (let depth = 1; depth < retreatQuota(s); depth++) {
-    edge = edge.flatMap((zone) => NEIGHBOURS[zone]!).filter((zone) => free(zone) && !found.has(zone));
-    for (const zone of edge) found.add(zone);
+const mayGiveUp = (s: Campaign, side: string): readonly number[] =>
+  perMoment(s, GIVING[numberOf(side)], () => givenUpBy(s, numberOf(side)));
+/** One key a side, so that each is worked out once while nothing changes. */
+const GIVING = [{}, {}] as const;
+
+function givenUpBy(s: Campaign, me: number): number[] {
+  const enemy = enemyOf(me);
+  const depth = new Uint8Array(ALL_ZONES.length);
+  const found: number[] = [];
+  for (const zone of ALL_ZONES) {
+    if (!isFree(s, zone, me) || !touches(s, zone, enemy)) continue;
+    depth[zone] = 1;
+    found.push(zone);
   }
-  return ALL_ZONES.filter((zone) => found.has(zone));
+  const most = retreatQuota(s);
+  for (let i = 0; i < found.length; i++) {
+    const zone = found[i]!;
+    if (depth[zone]! >= most) break;
+    for (const next of NEIGHBOURS[zone]!) {
+      if (depth[next] !== 0 || !isFree(s, next, me)) continue;
+      depth[next] = depth[zone]! + 1;
+      found.push(next);
+    }
+  }
+  return found.sort((a, b) => a - b);
 }
+
+const isFree = (s: Campaign, zone: number, me: number): boolean =>
+  ownerOf(s, zone) === me && s.zones.cut[zone] === 0 && s.zones.open[zone] === 0;
 
 /** Land changes hands from the front backwards, without a gap. */
 function refuseGap(s: Campaign, zones: readonly number[], taker: number, rule: string): Refusal | undefined {
