@@ -65,5 +65,5 @@ function* groundFaults(s: State): Generator<Fault> {
 }
 
 /** While units move, fight or are set up, stacks may be too high (8B). */
-const MOTION = new Set(['setting-up', 'initial-phase', 'moving', 'assembling', 'combat-phase']);
+const MOTION = new Set(['setting-up', 'initial-phase', 'moving', 'assembling', 'excess', 'combat-phase']);
 const isInMotion = (s: State): boolean => s.stack.some((frame) => MOTION.has(frame.step));

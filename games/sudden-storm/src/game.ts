@@ -63,7 +63,7 @@ function record(start: Start): Omit<State, 'stack' | keyof typeof tables | 'outc
 
 export const game: Game<State> = defineGame<State>({
   id: 'sudden-storm',
-  version: '1',
+  version: '2',
   sides: SIDES,
   scenarios: SCENARIOS,
   options: OPTIONS,

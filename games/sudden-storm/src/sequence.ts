@@ -6,6 +6,7 @@ import { exploitationPhase } from './phases/exploitation.ts';
 import { initialPhase } from './phases/initial.ts';
 import { movementPhase } from './phases/movement.ts';
 import { assembling } from './rules/breakdown.ts';
+import { excess } from './rules/excess.ts';
 import { alliesJoin, endPlayerTurn } from './rules/player-turn.ts';
 import { moving } from './rules/movement.ts';
 import { markSurprise, settingUp } from './rules/setup.ts';
@@ -42,6 +43,7 @@ export const surpriseTurn = sequence<State>(
   [
     given(moving, { phase: 'movement' }),
     given(assembling, { phase: 'movement' }),
+    excess,
     combatPhase,
     surpriseAirAttack,
     endPlayerTurn,

@@ -4,6 +4,7 @@ import { DISTRICTS, LAND, SPACES, ZONES, idOf, isHex, board, gradedAt } from './
 import { WEATHERS } from './charts.ts';
 import type { AirCombat } from './rules/air-combat.ts';
 import { isFlying, targetOf } from './rules/aircraft.ts';
+import { germansInFinland } from './rules/operational-areas.ts';
 import { pointsOf } from './rules/victory.ts';
 import { AIR_RESULTS, MISSIONS, RP, SUPPLY, UNSUPPLIED, type State } from './state.ts';
 import {
@@ -117,7 +118,7 @@ function spacesOf(s: State): SpaceView[] {
   return found;
 }
 
-/** The capital, factories and what is being built, by hex. */
+/** The capital, factories, what is being built and what waits in ports (34d), by hex. */
 function industryOf(s: State): Map<number, string[]> {
   const found = new Map<number, string[]>();
   const put = (hex: number, mark: string): void => void found.set(hex, [...(found.get(hex) ?? []), mark]);
@@ -125,6 +126,7 @@ function industryOf(s: State): Map<number, string[]> {
   for (const { hex, state } of s.factories)
     if (state === 'working' || state === 'prepared') put(hex, `factory-${state}`);
   for (const { hex, kind } of s.works) put(hex, `building-${kind}`);
+  for (const { hex, armour, planes } of s.quays) put(hex, heap('quay', Math.ceil(armour / RP) + planes.length));
   return found;
 }
 
@@ -155,8 +157,19 @@ function factsOf(s: State): View['facts'] {
       ZONES.map((zone, i) => [`weather-zone-${zone}`, `weather-${WEATHERS[s.weather[i]!]!}`]),
     ),
     ...pointsHeld(s),
+    ...duesOf(s),
     ...airCombatOf(s),
     ...(s.hand.length > 0 && { hand: s.hand.map((u) => PIECES.ids[u]!) }),
+  };
+}
+
+/** 30Hc: what garrisons that were missing still cost. 31B1h: Germans in the Finnish theatre, until Leningrad has fallen. */
+function duesOf(s: State): View['facts'] {
+  return {
+    ...(s.garrisonDebt > 0 && { 'garrison-points-owed': s.garrisonDebt / RP }),
+    ...(!s.leningradFell && {
+      'germans-in-finland': { 'germans-there': germansInFinland(s), 'germans-allowed': s.germanLimit },
+    }),
   };
 }
 

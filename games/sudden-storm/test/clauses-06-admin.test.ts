@@ -125,7 +125,9 @@ describe('administrative movement', () => {
     covers('SS-8Ba');
     const three = ['sov-rifle-xx-54', 'sov-rifle-xx-71', 'sov-rifle-xx-43'];
     const table = at('2A:5027', { others: { '2A:5026': three } });
-    expect(table.why('soviet', admin('2A:5026'))?.rule).toBe('SS-8A1a');
-    expect(table.why('soviet', admin('2A:5026', '2A:5025'))).toBeUndefined();
+    table.act('soviet', admin('2A:5026'));
+    expect(table.why('soviet', { type: 'end-movement' })?.rule).toBe('SS-8A1a');
+    table.act('soviet', { type: 'move', units: [three[0]!], way: ['2A:5025'] });
+    expect(table.why('soviet', { type: 'end-movement' })).toBeUndefined();
   });
 });

@@ -105,7 +105,10 @@ describe('from port to port', () => {
     covers('SS-8Ba');
     const full = ['sov-rifle-xx-70', 'sov-rifle-xx-26', 'sov-rifle-xx-52'];
     const table = soviet({ [ODESSA]: [...two, RIFLE], [SEVASTOPOL]: full });
-    expect(table.why('soviet', shipCargo(table, two, SEVASTOPOL, [RIFLE]))?.rule).toBe('SS-8A1a');
+    table.act('soviet', shipCargo(table, two, SEVASTOPOL, [RIFLE]));
+    expect(table.why('soviet', { type: 'end-movement' })?.rule).toBe('SS-8A1a');
+    table.act('soviet', move(full[0]!, '3B:3603'));
+    expect(table.why('soviet', { type: 'end-movement' })).toBeUndefined();
   });
 
   test('a unit that came by sea attacks as ever', () => {

@@ -42,6 +42,16 @@ describe('neutral countries (30B)', () => {
     expect(joined.has('allies-joined')).toBe(true);
   });
 
+  test('in June Finns and Hungarians are at home, and want for nothing', () => {
+    covers('SS-12Ba', 'SS-30Bb');
+    const units = { '1B:0202': 'fin-rifle-xx-1', '3B:0530': 'hun-sec-xx-102' };
+    const june = scene({ turn: 'Jun II 41', phase: 'initial-phase', side: 'soviet', units });
+    expect(june.seen('fin-rifle-xx-1')?.marks ?? []).toEqual([]);
+    june.playOn('fighting');
+    for (const id of ['fin-rifle-xx-1', 'hun-sec-xx-102'] as const)
+      expect([june.seen(id)?.marks ?? [], june.has('out-of-supply')]).toEqual([[], false]);
+  });
+
   test('in June Finns and Hungarians move at home alone, and attack nobody', () => {
     covers('SS-31A1a', 'SS-31Ba');
     const june = { turn: 'Jun II 41' };

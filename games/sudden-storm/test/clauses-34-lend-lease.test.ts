@@ -78,6 +78,7 @@ describe('the northern route', () => {
     const table = comes('Nov I 41', [6, 6, 6, 6], cutOff);
     expect([armour(table), table.at('sov-air-p40c')]).toEqual([7, null]);
     expect(table.s.quays).toEqual([{ hex: hexNamed(MURMANSK), armour: RP, planes: [pieceNamed('sov-air-p40c')] }]);
+    expect(table.marks(MURMANSK)).toContain('quay-2');
     const freed = comes('Nov II 41', [], { also: onQuays(table.s.quays) });
     expect([armour(freed), freed.s.quays, freed.at('sov-air-p40c') === null]).toEqual([8, [], false]);
     const fallen = scene({

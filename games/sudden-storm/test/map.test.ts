@@ -381,6 +381,9 @@ describe('water', () => {
     for (const island of islands) {
       expect(new Set(landmasses.find((part) => part.includes(island.spaces[0]!)))).toEqual(new Set(island.spaces));
       expect(island.spaces.every((hex) => mainland.has(hex))).toBe(true);
+      // No sound runs through an island.
+      for (const hex of island.spaces)
+        for (const next of neighbours(board, hex)) if (island.spaces.includes(next)) expect(walk(hex, next)).toBe(true);
     }
   });
 

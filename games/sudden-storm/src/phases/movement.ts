@@ -1,5 +1,6 @@
 import { given, sequence, type AnyStep } from '@rokada/kernel';
 import { assembling } from '../rules/breakdown.ts';
+import { excess } from '../rules/excess.ts';
 import { moving } from '../rules/movement.ts';
 import { fleetReady, fleetRests } from '../rules/naval-movement.ts';
 import type { State } from '../state.ts';
@@ -9,6 +10,7 @@ export const movementPhase = sequence<State>('movement-phase', 'SS-4A2a', [
   fleetReady,
   given(moving, { phase: 'movement' }),
   given(assembling, { phase: 'movement' }),
+  excess,
   fleetRests,
 ]);
 

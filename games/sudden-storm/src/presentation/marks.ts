@@ -8,6 +8,12 @@ const counts = Array.from({ length: MOST_SHOWN }, (_, i) => i + 1);
 const HEAPS = {
   points: { sign: 'P', colour: '#8a5a12', en: 'resource points', fr: 'points de ressources' },
   carries: { sign: 'P', colour: '#8a5a12', en: 'resource points carried', fr: 'points de ressources transportés' },
+  quay: {
+    sign: 'L',
+    colour: '#2f6f4f',
+    en: 'lend-lease loads waiting in port',
+    fr: 'cargaisons du prêt-bail en attente',
+  },
   landed: { sign: 'S', colour: '#2b6cb0', en: 'RE supplied by sea', fr: 'RE ravitaillés par mer' },
 } as const;
 const heaps = Object.entries(HEAPS);

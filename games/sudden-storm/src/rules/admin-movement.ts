@@ -19,10 +19,10 @@ import { MP } from '../charts.ts';
 import { ADMIN, NO_MODE, UNSUPPLIED, ownedAtStart, shown, type Sky, type State } from '../state.ts';
 import { camp, moverOf, type Camp } from '../units.ts';
 import { left } from './allowance.ts';
+import { refuseCrowding, refuseLeavingHand } from './crowding.ts';
 import { goAlong, linesOf, marchOf, whyNotStep } from './march.ts';
 import { groupSlot, isMovementPhase, refuseMover } from './movers.ts';
 import { enterCost, isRider, roadCost, NOT_ARCTIC } from './movement-costs.ts';
-import { refuseJoining } from './stacking.ts';
 import { weatherKey } from './weather.ts';
 import { besideEnemy, nearEnemies } from './zones.ts';
 
@@ -91,7 +91,7 @@ function adminMarchOf(s: State, units: readonly number[]): March {
 // --- Who may use it
 
 export function refuseAdmin(s: State, side: string, u: number): Refusal | undefined {
-  const no = refuseMover(s, side, u);
+  const no = refuseMover(s, side, u) ?? refuseLeavingHand(s, u);
   if (no !== undefined) return no;
   const params = { unit: { piece: u } };
   // Ruling 66: the whole phase one way or the other.
@@ -120,7 +120,7 @@ export const adminMove = action<State, Moving>(
       },
       lines: linesOf,
       points: 'movement-points',
-      refuseEnd: (s, d, way) => refuseJoining(s, camp(d.units[0]!), way.at(-1)!, d.units),
+      refuseEnd: (s, d, way) => refuseCrowding(s, way.at(-1)!, d.units),
     }),
   },
   {

@@ -116,8 +116,14 @@ const assemblable = (s: State, of: Camp, phase: MovingPhase): number[] =>
   divisionsOf(s, of).filter((u) => refuseAssembly(s, of, phase, u) === undefined);
 
 /** 15Ab: whether a stack that is too high now would fit once all that can come together has done so. */
-export function fitsAssembled(s: State, of: Camp, phase: MovingPhase, hex: number): boolean {
-  let stack = unitsAt(s, of, hex);
+export function fitsAssembled(
+  s: State,
+  of: Camp,
+  phase: MovingPhase,
+  hex: number,
+  units: readonly number[] = unitsAt(s, of, hex),
+): boolean {
+  let stack = units;
   if (!stack.some((u) => isComponent[u] === 1)) return false;
   for (const division of divisionsOf(s, of)) {
     const parts = partsOf(s, division);

@@ -1,10 +1,9 @@
 import { action, close, perDraft, refusal, step, untilClosed, type Draft, type Refusal } from '@rokada/kernel';
-import { Search, marchSlot, type March } from '@rokada/kit';
+import { marchSlot, type March } from '@rokada/kit';
 import { board, isArctic, isHex } from '../board.ts';
 import {
   ADMIN,
   BARRED,
-  DONE_MOVING,
   MARCH,
   NOT_MOVED,
   NO_MODE,
@@ -29,6 +28,7 @@ import {
 } from '../units.ts';
 import { adminMove } from './admin-movement.ts';
 import { breakDown, fitsAssembled } from './breakdown.ts';
+import { couldGo, refuseHalt, refuseLeavingHand } from './crowding.ts';
 import { carryPoints, destroyPoints } from './carrying.ts';
 import { goAlong, linesOf, marchOf, whyNotStep } from './march.ts';
 import { groupSlot, isMovementPhase, refuseMover, type MovingPhase } from './movers.ts';
@@ -49,7 +49,7 @@ const marchFor = (s: State, d: Draft<Moving>): March => perDraft(d, d.units, () 
 
 /** 6Bh, ruling 66: whoever goes by admin movement goes no other way in that phase. */
 function refuseMarcher(s: State, side: string, u: number): Refusal | undefined {
-  const no = refuseMover(s, side, u);
+  const no = refuseMover(s, side, u) ?? refuseLeavingHand(s, u);
   if (no !== undefined || s.units.mode[u] !== ADMIN || !isMovementPhase(s)) return no;
   return refusal('SS-6Bh', 'admin-movement', { unit: { piece: u } });
 }
@@ -64,8 +64,8 @@ export const move = action<State, Moving>(
       why: (s, d, refused) => whyNotStep(s, d.units, refused),
       lines: linesOf,
       points: 'movement-points',
-      // 8Ba: no move that would leave too many in a hex.
-      refuseEnd: (s, d, way) => refuseJoining(s, camp(d.units[0]!), way.at(-1)!, d.units),
+      // 8Ba: no move that leaves too many in a hex for good.
+      refuseEnd: (s, d, way) => refuseHalt(s, d.units, way),
     }),
   },
   {
@@ -74,27 +74,12 @@ export const move = action<State, Moving>(
   },
 );
 
-const search = new Search(board);
-/** Whether a unit could still go anywhere where it may stay. */
-function couldMove(s: State, u: number): boolean {
-  if (s.units.moved[u]! >= DONE_MOVING) return false;
-  const { from, gaits } = marchOf(s, [u]);
-  return gaits.some(({ units, costs, terms }) => {
-    search.range(from, units, costs, terms);
-    for (let i = 0; i < search.count; i++) {
-      const hex = search.reached[i]!;
-      if (hex !== from && refuseJoining(s, camp(u), hex, [u]) === undefined) return true;
-    }
-    return false;
-  });
-}
-
 /** 8Ba, 8Bd: a phase may not end while a stack is too high and somebody could still leave it. */
 function refuseEnd(s: State, side: string): Refusal | undefined {
   for (const hex of overstacked(s, campOfSide(side)))
     if (
       !fitsAssembled(s, campOfSide(side), isMovementPhase(s) ? 'movement' : 'exploitation', hex) &&
-      unitsAt(s, campOfSide(side), hex).some((u) => couldMove(s, u))
+      unitsAt(s, campOfSide(side), hex).some((u) => couldGo(s, u))
     )
       return refuseJoining(s, campOfSide(side), hex, []);
   return undefined;

@@ -36,6 +36,7 @@ import { allowance, left } from './allowance.ts';
 import { refuseGround } from './bounds.ts';
 import { eliminate } from './elimination.ts';
 import { enterHex } from './entry.ts';
+import { refuseCrowding, refuseLeavingHand } from './crowding.ts';
 import { takeUp } from './march.ts';
 import { costsFor } from './movement-costs.ts';
 import { isMovementPhase } from './movers.ts';
@@ -45,7 +46,6 @@ import { around, settleOwners } from './ownership.ts';
 import { handle, portRoom, quaysAt, type Quay } from './ports.ts';
 import { restPoints } from './rail-points.ts';
 import { cargoOf, isFlotilla, isInDanger, shipRow } from './ships.ts';
-import { refuseJoining } from './stacking.ts';
 import { follow, havensOf, nextHexes, refuseHaven, sailAlong, testDanger, voyageLedger } from './voyage.ts';
 
 /**
@@ -109,6 +109,8 @@ function refuseUnit(s: State, d: Draft<Loading>, u: number, chosen: readonly num
   if (s.units.mode[u] === ADMIN) return refusal('SS-6Bh', 'admin-movement', params);
   if (s.units.mode[u] === STRATEGIC) return refusal('SS-7A2d', 'went-by-rail', params);
   if (s.units.moved[u]! >= DONE_MOVING) return refusal('SS-6b', 'has-moved', params);
+  const others = refuseLeavingHand(s, u);
+  if (others !== undefined) return others;
   if (quayOf(s, d) === 'beach') {
     if (isMotorised(s, u) || isArtillery[shown(s, u)] === 1) return refusal('SS-27C1b1', 'not-from-a-beach', params);
     if (!isFresh(s, u)) return refusal('SS-27C1b2', 'beach-takes-all', params);
@@ -180,7 +182,7 @@ function refuseLanding(s: State, d: Draft<Loading>, to: number, quay: Quay): Ref
   }
   if (isByBeach && (d.points ?? 0) > s.hexes.lay[placeOf(s, d)]!)
     return refusal('SS-27C1b3', 'points-over-a-beach-moved', params);
-  return isHex(to) && d.freight!.length > 0 ? refuseJoining(s, of, to, d.freight!) : undefined;
+  return isHex(to) && d.freight!.length > 0 ? refuseCrowding(s, to, d.freight!) : undefined;
 }
 const QUAYS: readonly Quay[] = ['harbour', 'beach'];
 const landingsAt = (s: State, d: Draft<Loading>, to: number): Quay[] =>
@@ -295,7 +297,7 @@ function carryOut(s: State, d: Draft<Shipping>, world: World): void {
     ledgers: [cargoLedger(s, d)],
   });
   const costs = d.freight.map((u) => price(s, u));
-  takeUp(s, d.freight);
+  if (d.freight.length > 0) takeUp(s, d.freight);
   s.hexes.points[from]! -= points;
   let afloat = sailAlong(s, d.ships, d.way, world);
   // 27C1c: its movement is over; 27B5b, 27B5d: so it is tested before it unloads.

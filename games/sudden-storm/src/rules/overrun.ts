@@ -23,6 +23,7 @@ import { isUndefended, overrunOf } from './clash.ts';
 import { attackLedger, defenceLedger } from './combat-odds.ts';
 import { enterHex } from './entry.ts';
 import { destroyUnit } from './losses.ts';
+import { refuseLeavingHand } from './crowding.ts';
 import { marchOf, takeUp } from './march.ts';
 import { isMovementPhase } from './movers.ts';
 import { refuseNumbers } from './operational-areas.ts';
@@ -67,6 +68,8 @@ function refuseOverrunner(s: State, side: string, target: number, u: number): Re
   if (s.units.mode[u] === STRATEGIC) return refusal('SS-7A2d', 'went-by-rail', params);
   // Ruling 66: no overrun in a phase of admin movement.
   if (s.units.mode[u] === ADMIN && isMovementPhase(s)) return refusal('SS-6Bh', 'admin-movement', params);
+  const others = refuseLeavingHand(s, u);
+  if (others !== undefined) return others;
   const lines = price(s, u, target);
   if (lines === undefined) {
     const isBeside = arcBetween(board, s.units.at[u]!, target) >= 0;

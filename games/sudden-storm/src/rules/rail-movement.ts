@@ -32,13 +32,13 @@ import { neighboursOf } from '../board.ts';
 import { allowance, left } from './allowance.ts';
 import { refuseGroup } from './bounds.ts';
 import { enterHex } from './entry.ts';
+import { refuseCrowding, refuseLeavingHand } from './crowding.ts';
 import { takeUp } from './march.ts';
 import { STRATEGIC_HEXES, railHarassment } from './harassment.ts';
 import { groupSlot, isMovementPhase, refuseMover, refusePiece } from './movers.ts';
 import { capacityLeft, carryLoad, counted, netAt, netBit, transportRe, type Load } from './rail-nets.ts';
 import { hasTrains, isSwedish, refuseLine, routesOf, type Ride, type Routes } from './rail-routes.ts';
 import { hold, holderAt } from './rail-zones.ts';
-import { refuseJoining } from './stacking.ts';
 import { NO_ZONE, besideEnemy, fieldOf, inEnemyZone, nearEnemies } from './zones.ts';
 
 /** Rail movement (7A1, 7A2): units board a train and name where it goes. It may go on, for what it has not spent yet. */
@@ -131,7 +131,7 @@ function refuseLoads(s: State, loads: readonly Load[]): Refusal | undefined {
 function refuseRider(kind: Kind) {
   return (s: State, side: string, u: number): Refusal | undefined => {
     const no = kind === 'strategic' && isAboard(s, kind, u) ? refusePiece(s, side, u) : refuseMover(s, side, u);
-    return no ?? refuseMode(s, kind, u) ?? refuseStation(s, kind, u);
+    return no ?? refuseLeavingHand(s, u) ?? refuseMode(s, kind, u) ?? refuseStation(s, kind, u);
   };
 }
 
@@ -188,10 +188,7 @@ function refuseRide(s: State, kind: Kind, units: readonly number[], routes: Rout
   if (s.units.at[units[0]!] === to) return whyNoTrain(s, kind, units, to);
   const nets = routes.netsTo(to);
   // The same for every goal by the same nets.
-  return (
-    perDraft(routes, nets, () => refuseLoads(s, loadsOf(s, kind, units, nets))) ??
-    refuseJoining(s, camp(units[0]!), to, units)
-  );
+  return perDraft(routes, nets, () => refuseLoads(s, loadsOf(s, kind, units, nets))) ?? refuseCrowding(s, to, units);
 }
 /** Whether strategic rail takes a unit anywhere. */
 export function couldRide(s: State, u: number): boolean {

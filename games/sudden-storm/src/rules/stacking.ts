@@ -70,6 +70,12 @@ export function refuseJoining(s: State, of: Camp, hex: number, joining: readonly
   return refuseStack(s, hex, [...unitsAt(s, of, hex).filter((u) => !joining.includes(u)), ...joining]);
 }
 
+/** Of whom some must go where a camp stands too high: those whom the limit that is passed counts. */
+export function excessAt(s: State, of: Camp, hex: number): readonly number[] {
+  const there = unitsAt(s, of, hex).map((u) => ({ piece: u, numbers: numbersOf(s, u) }));
+  return stackReport(rulesAt(hex), there).over[0]?.pieces ?? [];
+}
+
 /** Hexes where a camp stands too high. */
 export function overstacked(s: State, of: Camp): number[] {
   const { first, next } = placesOf(s);

@@ -27,6 +27,7 @@ import {
   type Camp,
 } from '../units.ts';
 import { findViaFinland } from './finnish-lines.ts';
+import { isNeutral } from './neutrals.ts';
 import { Lines, extenders, nationalSources, regularSources } from './supply-lines.ts';
 
 /** Supply (12B to 12E) and isolation (3H): looked at in every initial phase, for both sides. */
@@ -61,8 +62,9 @@ export function traceSupply(s: State, of: Camp): Found {
   };
 }
 
-const isSuppliedBy = ({ supplied, finnish, romanian }: Found, u: number, hex: number): boolean =>
-  (isFinnish[u] === 1 ? finnish : isRomanian[u] === 1 ? romanian : supplied)[hex] === 1;
+/** 30B: units of a country that is still neutral live at home, whoever traces what. */
+const isSuppliedBy = (s: State, { supplied, finnish, romanian }: Found, u: number, hex: number): boolean =>
+  isNeutral(s, hex) || (isFinnish[u] === 1 ? finnish : isRomanian[u] === 1 ? romanian : supplied)[hex] === 1;
 
 /** 12Da, 12Dd: turns are counted from the initial phase in which they began; special supply does not stop the count. */
 function count(s: State, row: number, { outTurns, outSince }: Counts, isSupplied: boolean): void {
@@ -114,7 +116,7 @@ function markUnits(s: State, of: Camp, found: Found): void {
   for (let u = 0; u < UNITS; u++) {
     const hex = s.units.at[u]!;
     if (camp(u) !== of || !isHex(hex)) continue;
-    const isSupplied = isFree || isSuppliedBy(found, u, hex);
+    const isSupplied = isFree || isSuppliedBy(s, found, u, hex);
     judge(s, u, isSupplied);
     s.units.isolated[u] = Number(!isFree && !isSupplied && found.joined[hex] === 0);
   }
@@ -171,8 +173,10 @@ export function findIsolation(s: State): void {
     const bit = joinedBit(of);
     for (let hex = 0; hex < s.hexes.lines.length; hex++)
       s.hexes.lines[hex] = joined[hex] === 1 ? s.hexes.lines[hex]! | bit : s.hexes.lines[hex]! & ~bit;
-    for (let u = 0; u < UNITS; u++)
-      if (camp(u) === of && isHex(s.units.at[u]!)) s.units.isolated[u] = Number(joined[s.units.at[u]!] === 0);
+    for (let u = 0; u < UNITS; u++) {
+      const hex = s.units.at[u]!;
+      if (camp(u) === of && isHex(hex)) s.units.isolated[u] = Number(joined[hex] === 0 && !isNeutral(s, hex));
+    }
   }
 }
 
@@ -218,7 +222,7 @@ const useTruck = action<State, { truck: number }>(
       const found = traceSupply(s, of);
       for (let u = 0; u < UNITS; u++) {
         const hex = s.units.at[u]!;
-        if (camp(u) !== of || !isHex(hex) || s.units.supply[u] !== REGULAR || isSuppliedBy(found, u, hex)) continue;
+        if (camp(u) !== of || !isHex(hex) || s.units.supply[u] !== REGULAR || isSuppliedBy(s, found, u, hex)) continue;
         judge(s, u, false);
         s.units.isolated[u] = Number(found.joined[hex] === 0);
       }

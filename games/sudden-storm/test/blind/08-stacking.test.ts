@@ -96,9 +96,11 @@ describe('8A limits', () => {
     const full = ['ger-inf-xx-21', 'ger-inf-xx-11', 'ger-inf-xx-1', 'ger-art-iii-609', 'ger-art-iii-610'];
     const guns = ['ger-art-iii-782', 'ger-art-iii-785', 'ger-art-iii-70'];
     const table = at({ [MID]: [...full, ...guns, 'ger-truck'], [W]: ['ger-truck-b', 'ger-art-iii-606'] });
-    expect(may(table, 'axis', march('ger-art-iii-606', MID)) && may(table, 'axis', { type: 'end-movement' })).toBe(
-      false,
-    );
+    const gun = at({ [MID]: [...full, ...guns, 'ger-truck'], [W]: ['ger-truck-b', 'ger-art-iii-606'] });
+    expect(
+      may(gun, 'axis', march('ger-art-iii-606', MID)) &&
+        may(gun.act('axis', march('ger-art-iii-606', MID)), 'axis', { type: 'end-movement' }),
+    ).toBe(false);
     table.act('axis', march('ger-truck-b', MID));
     expect(may(table, 'axis', { type: 'end-movement' })).toBe(true);
   });

@@ -100,6 +100,8 @@ export interface Table {
   /** How everybody sees a counter. */
   seen(id: string): PieceView | undefined;
   readonly facts: View['facts'];
+  /** The signs everybody sees in a hex. */
+  marks(hex: string): readonly string[];
   /** Some answer to what is asked, for when it does not matter which. */
   anything(): WireAction;
   idOf(param: unknown): string;
@@ -215,6 +217,7 @@ function tableOf(s: State, faces: readonly number[] | undefined): Table & { begi
       return game.decisions(s)[0]?.side ?? '';
     },
     seen: (id) => game.view(s, ['axis']).pieces.find((piece) => piece.id === id),
+    marks: (hex) => game.view(s, ['axis']).spaces.find(({ id }) => id === hex)?.marks ?? [],
     get facts() {
       return game.view(s, ['axis']).facts;
     },
