@@ -11,7 +11,7 @@ import {
   type Refusal,
   type World,
 } from '@rokada/kernel';
-import { FINLAND, isRail } from '../board.ts';
+import { FINLAND, isArctic, isRail } from '../board.ts';
 import { MP, charts } from '../charts.ts';
 import {
   ADMIN,
@@ -27,7 +27,7 @@ import {
   shown,
   type State,
 } from '../state.ts';
-import { AXIS, GAITS, UNITS, camp, gait, sideOf, type Camp } from '../units.ts';
+import { AXIS, GAITS, UNITS, camp, gait, moverOf, sideOf, type Camp } from '../units.ts';
 import { neighboursOf } from '../board.ts';
 import { allowance, left } from './allowance.ts';
 import { refuseGroup } from './bounds.ts';
@@ -35,6 +35,7 @@ import { enterHex } from './entry.ts';
 import { refuseCrowding, refuseLeavingHand } from './crowding.ts';
 import { takeUp } from './march.ts';
 import { STRATEGIC_HEXES, railHarassment } from './harassment.ts';
+import { isRider } from './movement-costs.ts';
 import { groupSlot, isMovementPhase, refuseMover, refusePiece } from './movers.ts';
 import { capacityLeft, carryLoad, counted, netAt, netBit, transportRe, type Load } from './rail-nets.ts';
 import { hasTrains, isSwedish, refuseLine, routesOf, type Ride, type Routes } from './rail-routes.ts';
@@ -74,6 +75,10 @@ function reachOf(s: State, kind: Kind, u: number): number {
   return Math.max(0, points) * rate + Math.ceil(rode / rate) * rate - rode;
 }
 
+/** 29c: trains take no cavalry to the Arctic either. */
+const isBarredFromArctic = (s: State, units: readonly number[]): boolean =>
+  units.some((u) => isRider(moverOf[shown(s, u)]!));
+
 function rideOf(s: State, kind: Kind, units: readonly number[]): Ride {
   const first = units[0]!;
   const of = camp(first);
@@ -84,8 +89,9 @@ function rideOf(s: State, kind: Kind, units: readonly number[]): Ride {
   const zones = fieldOf(s).enemyZone[of];
   const isClear = (hex: number): boolean =>
     near === undefined ? zones[hex] === NO_ZONE || holderAt(s, of, hex, units) >= 0 : near[hex] === 0;
+  const barred = isBarredFromArctic(s, units);
   const isBound = (from: number, to: number): boolean =>
-    !(inTransit && isSwedish(to)) && refuseGroup(s, bound, from, to) !== undefined;
+    (barred && isArctic(to)) || (!(inTransit && isSwedish(to)) && refuseGroup(s, bound, from, to) !== undefined);
   return {
     of,
     from: s.units.at[first]!,
@@ -205,6 +211,7 @@ export function whyNoTrain(s: State, kind: Kind, units: readonly number[], to: n
   if (isRail[to] !== 1) return refusal(kind === 'strategic' ? 'SS-7A2b' : 'SS-7A1b', 'no-railway-there', params);
   const no = refuseLine(s, of, to);
   if (no !== undefined) return no;
+  if (isArctic(to) && isBarredFromArctic(s, units)) return refusal('SS-29c', 'prohibited-ground', params);
   const from = s.units.at[units[0]!]!;
   if (kind === 'operational' && inEnemyZone(s, of, from) && holderAt(s, of, from, units) < 0)
     return refusal('SS-7A1e', 'in-enemy-zone', { hex: { space: from } });

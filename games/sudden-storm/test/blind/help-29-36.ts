@@ -1,0 +1,27 @@
+import type { WireAction } from '@rokada/kernel';
+import { districtNamed, hexNamed } from '../../src/board.ts';
+import { RP } from '../../src/state.ts';
+import { nationOf, type Nation } from '../support/positions.ts';
+import { scene, type Scene, type Table } from '../support/table.ts';
+
+/** What a position shows of stores, points and pools, and orders of the initial phase. */
+export const storesAt = (table: Table, hex: string): number => table.s.hexes.points[hexNamed(hex)]!;
+export const infantryOfNation = (table: Table, nation: Nation): number =>
+  table.s.nations.infantry[nationOf(nation)]! / RP;
+export const infantryOfDistrict = (table: Table, district: string): number =>
+  table.s.districts.infantry[districtNamed(district)]! / RP;
+export const sovietArmour = (table: Table): number => table.s.armour[1] / RP;
+export const axisArmour = (table: Table): number => table.s.armour[0] / RP;
+export const artillery = (table: Table): number => table.s.artillery / RP;
+
+/** The initial phase of a side, at its first decision, with these counters alone. */
+export const initial = (
+  turn: string,
+  side: 'axis' | 'soviet',
+  more: Omit<Scene, 'turn' | 'side' | 'phase'> = {},
+): Table => scene({ turn, side, phase: 'initial-phase', ...more });
+/** On to a step of that initial phase, if it is not open yet. */
+export const at = (table: Table, step: string): Table => (table.open === step ? table : table.playOn(step));
+
+export const place = (unit: string, to: string): WireAction => ({ type: 'place-reinforcement', unit, to });
+export const placePoints = (to: string, count: number): WireAction => ({ type: 'place-points', to, count });
