@@ -1,5 +1,5 @@
 import { line, totalOf, type Line } from '@rokada/kernel';
-import { broughtTo, multiplied } from '@rokada/kit';
+import { broughtTo, type LineReason } from '@rokada/kit';
 import { isMajor } from '../board.ts';
 import { MUD, SNOW, charts, share } from '../charts.ts';
 import { weatherAt, type State } from '../state.ts';
@@ -9,8 +9,10 @@ import { hasFortress } from './forts.ts';
 
 /** Bombing strength (19D, 21, 23B, 28C): what air units bring to a hex, line by line. */
 
-/** Strengths are whole 64ths; a third is cut off there. */
+/** Strengths are whole 64ths; a third is cut off there, and again each time it is halved. */
 const exact = (strength: number): number => Math.floor(strength * 64 + 1e-6) / 64;
+const half = (lines: readonly Line[], reason: LineReason): readonly Line[] =>
+  broughtTo(lines, exact(totalOf(lines) / 2), reason);
 
 export const isExtended = (s: State, u: number): boolean => s.air.extended[rowOf(u)] === 1;
 
@@ -23,13 +25,13 @@ const third = (lines: readonly Line[]): readonly Line[] =>
 /** 19Df, 28Cb: mud and snow halve it, frost does not. */
 export const inWeather = (s: State, hex: number, lines: readonly Line[]): readonly Line[] =>
   [MUD, SNOW].includes(weatherAt(s, hex) as typeof MUD)
-    ? multiplied(lines, 1 / 2, { rule: 'SS-28Cb', label: 'bad-weather' })
+    ? half(lines, { rule: 'SS-28Cb', label: 'bad-weather' })
     : lines;
 /** 21Ab, 30Gc: flak stands in fortresses and major cities. */
 export const hasFlak = (s: State, hex: number): boolean =>
   hasFortress(s, hex) || (isMajor(hex) && !isCitySurprised(s, hex));
 export const underFlak = (lines: readonly Line[], rule: string): readonly Line[] =>
-  multiplied(lines, 1 / 2, { rule, label: 'anti-aircraft' });
+  half(lines, { rule, label: 'anti-aircraft' });
 
 export type Bombs = 'tactical' | 'strategic';
 /** What each brings as printed; a fighter one more against aircraft on the ground (19D2a2). */
