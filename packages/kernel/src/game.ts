@@ -3,7 +3,7 @@ import type { Choices, PartialAction } from './choices.ts';
 import type { AnyActionType, Draft, Value } from './grammar.ts';
 import type { Names } from './names.ts';
 import { phaseFinder, turnsOf, type Turns } from './phases.ts';
-import { inOneMoment, tryingOut } from './remember.ts';
+import { inOneMoment, tryingOut } from './memo.ts';
 import { StateCodec, type Json, type Outcome, type State } from './state.ts';
 import { advance, push, stepsUnder, type AnyStep, type Decision, type DecisionDef } from './steps.ts';
 import { layOut, type TableSpecs } from './tables.ts';

@@ -14,7 +14,7 @@ import {
   type UndoEntry,
 } from './journal.ts';
 import { readPosition, type Position } from './position.ts';
-import { inOneMoment } from './remember.ts';
+import { inOneMoment } from './memo.ts';
 import { assertSeats, seatOf, seatsOf } from './seats.ts';
 import type { Json, Outcome, State } from './state.ts';
 import type { Decision } from './steps.ts';

@@ -1,9 +1,9 @@
 import { gameModule as skirmish } from '@rokada/skirmish';
 import { expect, test } from 'vitest';
-import { chainsOf } from '../src/board/chains.ts';
+import { polylinesOf } from '../src/board/polylines.ts';
 import { Camera } from '../src/board/camera.ts';
 import { sidesWith } from '../src/board/features.ts';
-import { Near } from '../src/board/near.ts';
+import { SpatialIndex } from '../src/board/spatial-index.ts';
 import { changedStacks, layPieces } from '../src/board/stacks.ts';
 import { layWorld } from '../src/board/world.ts';
 import { readCsv, search } from '../src/panels/catalogue.ts';
@@ -40,14 +40,14 @@ test('the middle of every space is in that space', () => {
 
 test('a river is one chain through every hexside that carries it', () => {
   const edges = sidesWith(world.board, 'river');
-  const chains = chainsOf(world, edges);
+  const chains = polylinesOf(world, edges);
   const sides = chains.reduce((sum, chain) => sum + chain.points.length / 2 - 1, 0);
   expect(sides).toBe(edges.length);
   expect(chains).toHaveLength(1);
 });
 
 test('spaces near a box are those that touch it', () => {
-  const near = new Near(world);
+  const near = new SpatialIndex(world);
   const box = { x0: 100, y0: 100, x1: 140, y1: 140 };
   const found = near.within(box);
   for (let space = 0; space < world.board.spaces; space++) {

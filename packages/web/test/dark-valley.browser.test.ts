@@ -169,7 +169,7 @@ browserTest('The Dark Valley: a Barbarossa match is on the screen within a secon
     await play.waitFor();
     const began = performance.now();
     await play.click();
-    await page.locator('.twin button').first().waitFor({ state: 'attached' });
+    await page.locator('.accessible-board button').first().waitFor({ state: 'attached' });
     await inPrompt(page, SAID.en.ready).waitFor();
     times.push(performance.now() - began);
   }

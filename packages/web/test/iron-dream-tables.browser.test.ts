@@ -40,14 +40,16 @@ async function settle(page: Page, question: string): Promise<void> {
 async function handOver(page: Page, to: string): Promise<void> {
   const here = page.getByRole('button', { name: `Show the board to ${to}`, exact: true });
   await here.waitFor();
-  expect(await page.locator('.twin, .log, .prompt, .hover-card').count()).toBe(0);
+  expect(await page.locator('.accessible-board, .log, .prompt, .hover-card').count()).toBe(0);
   await here.click();
   await here.waitFor({ state: 'detached' });
 }
 
 /** Everything the board says to those who cannot see it. */
 const board = (page: Page): Promise<string> =>
-  page.locator('.twin button').evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label')).join('\n'));
+  page
+    .locator('.accessible-board button')
+    .evaluateAll((spots) => spots.map((spot) => spot.getAttribute('aria-label')).join('\n'));
 
 browserTest(
   'Iron Dream in the fog: the enemy is shapes without names, and some of ours are dummies',

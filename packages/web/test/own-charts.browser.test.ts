@@ -64,7 +64,7 @@ for (const [lang, words, title] of [
     await page.getByText(words['charts-laid'].replace('{{files}}', 'results.csv')).waitFor();
     await page.screenshot({ path: pictureFile(`charts-laid-${lang}`) });
     await button(words['start']).click();
-    await page.locator('.twin button').first().waitFor({ state: 'attached' });
+    await page.locator('.accessible-board button').first().waitFor({ state: 'attached' });
     expect(await rulesOfMatch(page)).toMatch(/\+[0-9a-f]{12}$/);
 
     // ── And taken off again. ──

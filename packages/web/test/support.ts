@@ -79,7 +79,8 @@ export function troublesOf(page: Page): string[] {
 }
 
 /** The named button of a space on the board. */
-export const space = (page: Page, name: RegExp) => page.locator('.twin button').and(page.getByRole('button', { name }));
+export const space = (page: Page, name: RegExp) =>
+  page.locator('.accessible-board button').and(page.getByRole('button', { name }));
 
 /** Clicks with the mouse where a space lies on the canvas. */
 export async function clickSpace(page: Page, name: RegExp, how: 'mouse' | 'tap' = 'mouse'): Promise<void> {

@@ -134,7 +134,8 @@ browserTest('whatever is pressed before an answer has come counts, but dice wait
   const atOnce = (spaces: readonly string[], keys: readonly string[]): Promise<void> =>
     page.evaluate(
       ([clicked, pressed]) => {
-        for (const id of clicked) document.querySelector<HTMLElement>(`.twin button[aria-label^="${id}"]`)!.click();
+        for (const id of clicked)
+          document.querySelector<HTMLElement>(`.accessible-board button[aria-label^="${id}"]`)!.click();
         for (const key of pressed) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       },
       [spaces, keys] as const,

@@ -5,7 +5,7 @@ import type { Action, Game } from '../game.ts';
 import { parseJournal, type Journal } from '../journal.ts';
 import { Match } from '../match.ts';
 import type { State } from '../state.ts';
-import { randomAction } from '../walk.ts';
+import { randomAction } from '../enumerate.ts';
 import { verify } from '../verify.ts';
 import { encodeAction } from '../wire.ts';
 import { freedomFaults, outsideFaults, reachFaults, refusalFaults, secrecyFaults, stateFaults } from './properties.ts';

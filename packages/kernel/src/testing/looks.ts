@@ -1,7 +1,7 @@
 import { SeededChance } from '../chance.ts';
 import { Match } from '../match.ts';
 import type { GameModule } from '../presentation.ts';
-import { randomAction } from '../walk.ts';
+import { randomAction } from '../enumerate.ts';
 import { encodeAction } from '../wire.ts';
 import { kernelWords } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { SeededChance } from '../chance.ts';
 import type { Action, Game } from '../game.ts';
 import type { State } from '../state.ts';
-import { everyAction, randomAction } from '../walk.ts';
+import { everyAction, randomAction } from '../enumerate.ts';
 import { quietWorld } from '../world.ts';
 import { median, type Bench, type Clock } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import type { Chance } from '../chance.ts';
 import type { Match } from '../match.ts';
 import type { State } from '../state.ts';
-import { randomAction } from '../walk.ts';
+import { randomAction } from '../enumerate.ts';
 import { encodeAction } from '../wire.ts';
 
 /** Plays a match on by random legal actions, whoever is asked, to its end or until something has come about. */

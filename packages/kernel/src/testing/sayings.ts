@@ -4,7 +4,7 @@ import type { Action } from '../game.ts';
 import { isRows, isText, type Row, type RowsSlot, type Value } from '../grammar.ts';
 import { cellsOf } from '../rows.ts';
 import type { Match } from '../match.ts';
-import { randomAction } from '../walk.ts';
+import { randomAction } from '../enumerate.ts';
 import { encodeAction } from '../wire.ts';
 import type { Ledger, Params, Refusal } from '../why.ts';
 

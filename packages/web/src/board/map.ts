@@ -1,10 +1,10 @@
 import type { Presentation } from '@rokada/kernel';
 import { sideSegment } from '@rokada/kit';
-import { around, chainsOf, flow, type Chain } from './chains.ts';
+import { around, polylinesOf, flow, type Polyline } from './polylines.ts';
 import { blend, darker, withAlpha } from './colour.ts';
 import { lookOf, sidesBetween, sidesWith, type FeatureLook } from './features.ts';
 import { placeLabels, type Label } from './labels.ts';
-import { Near } from './near.ts';
+import { SpatialIndex } from './spatial-index.ts';
 import { patterns, type Pen } from './patterns.ts';
 import { scatter } from './scatter.ts';
 import { drawPlace } from './places.ts';
@@ -17,11 +17,11 @@ export class MapArt {
   readonly world: World;
   /** How each terrain looks, by its number in the map's legend. */
   readonly #looks: readonly { readonly fill: string; readonly pattern?: string | undefined }[];
-  readonly #near: Near;
+  readonly #near: SpatialIndex;
   readonly #stamps = new Map<string, OffscreenCanvas>();
-  readonly #strokes: { readonly look: FeatureLook; readonly chains: Chain[] }[] = [];
+  readonly #strokes: { readonly look: FeatureLook; readonly chains: Polyline[] }[] = [];
   readonly #bridges: { readonly look: FeatureLook; readonly edges: readonly number[] }[] = [];
-  readonly #coast: readonly Chain[];
+  readonly #coast: readonly Polyline[];
   /** Drawn grounds: a river as wide as it is, islands, buildings. */
   readonly #grounds: {
     readonly fill: string;
@@ -29,18 +29,18 @@ export class MapArt {
     readonly points: Float64Array;
     readonly box: Box;
   }[] = [];
-  readonly #arrows: readonly Chain[];
+  readonly #arrows: readonly Polyline[];
   readonly #labels: (level: number) => readonly Label[];
 
   constructor(world: World, presentation: Presentation, lang: 'en' | 'fr') {
     this.world = world;
     const { board } = world;
     const { terrain } = presentation;
-    this.#near = new Near(world);
+    this.#near = new SpatialIndex(world);
     this.#looks = board.terrain.values.map(({ word }) => terrain[word] ?? { fill: '#d9d4c3' });
     const water = board.terrain.values.map((value) => terrain[value.word]?.pattern === 'waves');
     const wet = (space: number): boolean => water[board.terrain.of[space]!]!;
-    this.#coast = chainsOf(
+    this.#coast = polylinesOf(
       world,
       sidesBetween(board, (a, b) => wet(a) !== wet(b)),
     );
@@ -57,7 +57,7 @@ export class MapArt {
       const look = lookOf(feature);
       const edges = sidesWith(board, feature);
       if (look.as === 'bridge') this.#bridges.push({ look, edges });
-      else this.#strokes.push({ look, chains: chainsOf(this.world, edges) });
+      else this.#strokes.push({ look, chains: polylinesOf(this.world, edges) });
     }
     const country = board.layers.get('country');
     if (country !== undefined) {
@@ -65,7 +65,7 @@ export class MapArt {
         board,
         (a, b) => country.of[a] !== country.of[b] && country.of[a] !== 0 && country.of[b] !== 0,
       );
-      this.#strokes.push({ look: lookOf('border'), chains: chainsOf(this.world, edges) });
+      this.#strokes.push({ look: lookOf('border'), chains: polylinesOf(this.world, edges) });
     }
     for (const { kind, spaces } of board.lines) {
       const points = spaces.flatMap((space) => [this.world.x(space), this.world.y(space)]);
@@ -73,7 +73,7 @@ export class MapArt {
     }
   }
 
-  #addChain(kind: string, chain: Chain): void {
+  #addChain(kind: string, chain: Polyline): void {
     const look = lookOf(kind);
     const known = this.#strokes.find((each) => each.look === look);
     if (known === undefined) this.#strokes.push({ look, chains: [chain] });
@@ -81,9 +81,9 @@ export class MapArt {
   }
 
   /** A drawing whose kind is a terrain is a ground and is filled; arrows are arrows; the rest are lines. */
-  #layDrawings(terrain: Presentation['terrain']): Chain[] {
+  #layDrawings(terrain: Presentation['terrain']): Polyline[] {
     const { board, scale } = this.world;
-    const arrows: Chain[] = [];
+    const arrows: Polyline[] = [];
     for (const { kind, points } of board.drawings) {
       const scaled = points.map((each) => each * scale);
       const chain = { points: [...scaled], box: around([...scaled]) };
@@ -331,7 +331,7 @@ function doubleArrow(g: Pen, points: readonly number[]): void {
   }
 }
 
-function stroke(g: Pen, { as, colour, width }: FeatureLook, chains: readonly Chain[], level: number): void {
+function stroke(g: Pen, { as, colour, width }: FeatureLook, chains: readonly Polyline[], level: number): void {
   const line = (style: string, wide: number, dash: readonly number[] = []): void => {
     g.strokeStyle = style;
     g.lineWidth = Math.max(wide, 0.8 / level);

@@ -10,7 +10,7 @@ import { between, Moving } from './moving.ts';
 import type { Painter } from './look/painter.ts';
 import { drawFan, drawGround, Overlay, spread, type Fan } from './overlay.ts';
 import { changedStacks, layPieces, type Laid, type Stacks } from './stacks.ts';
-import { Stale } from './stale.ts';
+import { DirtyRegions } from './dirty-regions.ts';
 import { Tiles } from './tiles.ts';
 import { COUNTER, type Box, type World } from './world.ts';
 
@@ -51,7 +51,7 @@ export class BoardView {
   readonly #moving = new Moving();
   #frame = 0;
   #endGlide: () => void = () => undefined;
-  readonly #stale = new Stale();
+  readonly #stale = new DirtyRegions();
   #staleTop = true;
   #resting = 0;
   /** While the zoom changes, the tiles and sprites at hand are stretched; at rest they are exact. */

@@ -18,7 +18,7 @@ import { SidePanel } from './side-panel.tsx';
 import { Stage } from './stage.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { Twin } from './twin.tsx';
+import { AccessibleBoard } from './accessible-board.tsx';
 
 /** Only at a table with people elsewhere. */
 const Offers = lazy(() => import('../panels/offers.tsx'));
@@ -39,7 +39,7 @@ export function Table() {
       {!curtain && <PhaseBar />}
       <main className="board-pane" aria-label={t('board')}>
         <div ref={board} className="board" />
-        {!curtain && <Twin key={game} />}
+        {!curtain && <AccessibleBoard key={game} />}
         <HoverCard />
         <Picker />
         <BoardTools />

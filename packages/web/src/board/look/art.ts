@@ -1,4 +1,4 @@
-import { Near } from '../near.ts';
+import { SpatialIndex } from '../spatial-index.ts';
 import type { Pen } from '../patterns.ts';
 import { scatter } from '../scatter.ts';
 import { HEX, meets, type Box, type World } from '../world.ts';
@@ -26,7 +26,7 @@ export class LookArt {
   readonly world: World;
   night: boolean;
   readonly #sheet: PaintedSheet;
-  readonly #near: Near;
+  readonly #near: SpatialIndex;
   readonly #words: readonly string[];
   readonly #wet: Uint8Array;
   readonly #rivers: readonly River[];
@@ -43,7 +43,7 @@ export class LookArt {
     this.world = world;
     this.night = night;
     this.lang = lang;
-    this.#near = new Near(world);
+    this.#near = new SpatialIndex(world);
     const { board } = world;
     this.#words = board.terrain.values.map(({ word }) => word);
     this.#wet = Uint8Array.from({ length: board.hexes }, (_, hex) =>

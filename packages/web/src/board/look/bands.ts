@@ -1,5 +1,5 @@
 import { LINK } from '@rokada/kit';
-import { chainsOf } from '../chains.ts';
+import { polylinesOf } from '../polylines.ts';
 import { sidesBetween } from '../features.ts';
 import { HEX, type World } from '../world.ts';
 import type { Sheet } from './file.ts';
@@ -33,7 +33,7 @@ export function bandField(world: World, { w, h, per, x0, y0 }: Sheet): Bands {
   if (country === undefined) return { strength, country: of, colours: [] };
   const edges = borderSides(world);
   const far = new Float32Array(w * h).fill(9);
-  for (const chain of chainsOf(world, edges)) {
+  for (const chain of polylinesOf(world, edges)) {
     const { points } = flowed(chain.points);
     for (let q = 0; q + 3 < points.length; q += 2) {
       const [ax, ay] = [(points[q]! / HEX - x0) * per, (points[q + 1]! / HEX - y0) * per];

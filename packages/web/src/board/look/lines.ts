@@ -1,5 +1,5 @@
 import { sideSegment } from '@rokada/kit';
-import { chainsOf } from '../chains.ts';
+import { polylinesOf } from '../polylines.ts';
 import { sidesWith } from '../features.ts';
 import { HEX, type Box, type World } from '../world.ts';
 import { boxOf } from './file.ts';
@@ -130,7 +130,7 @@ export function riversOf(world: World, isLand: Land): River[] {
   }
   for (const kind of kinds) {
     const rest = sidesWith(board, kind).filter((edge) => !drawn.has(key(...sideSegment(board, edge)!)));
-    for (const { points } of chainsOf(world, rest))
+    for (const { points } of polylinesOf(world, rest))
       rivers.push({
         kind,
         ...course(

@@ -1,5 +1,5 @@
 import { sideSegment, type Board } from '@rokada/kit';
-import { chainsOf } from '../chains.ts';
+import { polylinesOf } from '../polylines.ts';
 import { sidesBetween, sidesWith } from '../features.ts';
 import { nameIn } from '../labels.ts';
 import type { World } from '../world.ts';
@@ -122,7 +122,7 @@ export function lineSides(world: World, kind: LineSign): number[] {
 
 export function lineSigns(world: World): SignedLine[] {
   return (['prewar', 'district', 'weather', 'border', 'start-line'] as const).flatMap((kind) =>
-    chainsOf(world, lineSides(world, kind)).map(({ points }) => {
+    polylinesOf(world, lineSides(world, kind)).map(({ points }) => {
       const line =
         kind === 'start-line' ? { points: Float32Array.from(points), box: boxOf(points, 8) } : flowed(points);
       return { kind, ...line };

@@ -7,7 +7,7 @@ const MOST = 60;
 const AROUND = 9;
 
 /** What of the picture must be drawn anew: all of it, or a few patches. One counter moving is two small patches. */
-export class Stale {
+export class DirtyRegions {
   #all = true;
   #patches: Box[] = [];
 

@@ -2,7 +2,7 @@ import { sideSegment } from '@rokada/kit';
 import type { Box, World } from './world.ts';
 
 /** A run of hexsides, or of any points, drawn in one stroke. */
-export interface Chain {
+export interface Polyline {
   readonly points: readonly number[];
   readonly box: Box;
 }
@@ -11,7 +11,7 @@ export interface Chain {
 const LONGEST = 24;
 
 /** Joins hexsides end to end into chains, so that a river bends and is not a row of sticks. */
-export function chainsOf(world: World, edges: Iterable<number>): Chain[] {
+export function polylinesOf(world: World, edges: Iterable<number>): Polyline[] {
   const ends = new Map<string, { at: [number, number]; edges: number[] }>();
   const sides = new Map<number, [string, string]>();
   for (const edge of edges) {
@@ -30,7 +30,7 @@ export function chainsOf(world: World, edges: Iterable<number>): Chain[] {
     }
   }
   const left = new Set(sides.keys());
-  const chains: Chain[] = [];
+  const chains: Polyline[] = [];
   const walk = (from: string): void => {
     const points = [...ends.get(from)!.at];
     let here = from;

@@ -11,10 +11,10 @@ import {
   type Slot,
   type Value,
 } from './grammar.ts';
-import { during, inOneMoment, momentOf } from './remember.ts';
+import { during, inOneMoment, momentOf } from './memo.ts';
 import { limit } from './rows.ts';
 import type { State } from './state.ts';
-import { everyTable, everyText, randomTables, randomTexts } from './walk-rows.ts';
+import { everyTable, everyText, randomTables, randomTexts } from './enumerate-rows.ts';
 
 /**
  * Walks through the grammar: at random, as the weakest player and the fuzzer do, or through everything.

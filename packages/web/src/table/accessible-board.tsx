@@ -19,7 +19,7 @@ interface Spot {
 }
 
 /** The board for those who do not see the canvas: a named button for each space in view, where it lies on screen. */
-export function Twin() {
+export function AccessibleBoard() {
   const { t } = useTranslation();
   const say = useSay();
   const [spots, setSpots] = useState<readonly Spot[]>([]);
@@ -44,7 +44,7 @@ export function Twin() {
     return [say.space(space), say.terrain(space), ...here, open ? t('can-be-chosen') : ''].filter(Boolean).join(', ');
   };
   return (
-    <div ref={group} className="twin" role="group" aria-label={t('spaces-in-view')} onKeyDown={onKey}>
+    <div ref={group} className="accessible-board" role="group" aria-label={t('spaces-in-view')} onKeyDown={onKey}>
       {shown.map((spot) => (
         <button
           key={spot.space}

@@ -3,7 +3,7 @@ import type { Box, World } from './world.ts';
 const CELL = 400;
 
 /** Finds the spaces near a box without asking each of them. */
-export class Near {
+export class SpatialIndex {
   readonly #cells = new Map<number, number[]>();
   readonly #stamp: Int32Array;
   #asked = 0;
