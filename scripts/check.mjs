@@ -5,7 +5,9 @@ import { requireNode } from './lib/node-version.mjs';
 import { inRoot } from './lib/root.mjs';
 import { capture } from './lib/run.mjs';
 
-const types = (project) => ['node_modules/typescript/bin/tsc', '-p', project];
+// What was found last time is kept, so that a second look takes a tenth of the first.
+const known = (project) => ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/${project}.tsbuildinfo`];
+const types = (project) => ['node_modules/typescript/bin/tsc', '-p', project, ...known(project)];
 const checks = {
   types: types('tsconfig.json'),
   'types of rules': types('tsconfig.rules.json'),
