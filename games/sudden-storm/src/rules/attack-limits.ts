@@ -2,7 +2,20 @@ import { refusal, type Refusal } from '@rokada/kernel';
 import { NO_STEP, arcBetween } from '@rokada/kit';
 import { KERCH_EDGE, board } from '../board.ts';
 import { STRATEGIC, isOnMap, printedAttack, shown, unitsAt, type State } from '../state.ts';
-import { UNITS, camp, campOfSide, enemyOf, isIntrinsic, isTruck, moverOf, sideOf, type Camp } from '../units.ts';
+import {
+  UNITS,
+  camp,
+  campOfSide,
+  enemyOf,
+  isHungarian,
+  isIntrinsic,
+  isRomanian,
+  isSlovak,
+  isTruck,
+  moverOf,
+  sideOf,
+  type Camp,
+} from '../units.ts';
 import { refuseArcticTarget, refuseUnpaid } from './arctic.ts';
 import { refuseStrike } from './bounds.ts';
 import { costsFor } from './movement-costs.ts';
@@ -39,10 +52,20 @@ export function refuseAttacker(s: State, side: string, target: number, u: number
   return refuseStrike(s, u, from, target) ?? refuseUnpaid(s, [u], target);
 }
 
+/** 31Ab: Hungarians attack with neither Romanians nor Slovaks, wherever each of them stands. */
+function refuseFeud(attackers: readonly number[]): Refusal | undefined {
+  const isFeud =
+    attackers.some((u) => isHungarian[u] === 1) && attackers.some((u) => isRomanian[u] === 1 || isSlovak[u] === 1);
+  return isFeud
+    ? refusal('SS-31Ab', 'never-attack-together', { a: { word: 'hungarians' }, b: { word: 'romanians-and-slovaks' } })
+    : undefined;
+}
+
 /** 9B7a, 8Bc: from one hex no more than could stand in the hex attacked; all of them paid for by one point (29d). */
 export const refuseCrowd = (s: State, target: number, u: number, chosen: readonly number[]): Refusal | undefined => {
   const no = refuseStack(s, target, [...chosen.filter((each) => s.units.at[each] === s.units.at[u]), u]);
-  return no === undefined ? refuseUnpaid(s, [...chosen, u], target) : { ...no, rule: 'SS-9B7a' };
+  if (no !== undefined) return { ...no, rule: 'SS-9B7a' };
+  return refuseFeud([...chosen, u]) ?? refuseUnpaid(s, [...chosen, u], target);
 };
 
 /** 14Da: somebody with an attack strength must be among them. */

@@ -1,5 +1,5 @@
 import type { WireAction } from '@rokada/kernel';
-import { districtNamed, hexNamed } from '../../src/board.ts';
+import { BESSARABIA, LAND, countryOf, districtNamed, hexNamed, idOf } from '../../src/board.ts';
 import { RP } from '../../src/state.ts';
 import { nationOf, type Nation } from '../support/positions.ts';
 import { scene, type Scene, type Table } from '../support/table.ts';
@@ -25,3 +25,7 @@ export const at = (table: Table, step: string): Table => (table.open === step ? 
 
 export const place = (unit: string, to: string): WireAction => ({ type: 'place-reinforcement', unit, to });
 export const placePoints = (to: string, count: number): WireAction => ({ type: 'place-points', to, count });
+
+/** All land of a country, or Bessarabia. */
+export const hexesOf = (country: string): string[] =>
+  LAND.filter((hex) => (country === 'bessarabia' ? BESSARABIA[hex] === 1 : countryOf(hex) === country)).map(idOf);
