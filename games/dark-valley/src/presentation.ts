@@ -24,7 +24,7 @@ export const presentation: Presentation = {
   counters,
   colours,
   terrain: looks.terrain,
-  marks: looks.marks,
+  marks: looks.marks as NonNullable<Presentation['marks']>,
   boxes: looks.boxes,
   tracks: [
     turnTrack,

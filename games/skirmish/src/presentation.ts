@@ -13,7 +13,9 @@ const { chart, ...look } = looks;
 export const presentation = {
   ...look,
   words: { en: { ...en, ...guideEn }, fr: { ...fr, ...guideFr } },
-  counters: Object.fromEntries(UNITS.map((unit) => [unit.id, { ...unit, label: unit.id, colours: unit.side }])),
+  counters: Object.fromEntries(
+    UNITS.map((unit) => [unit.id, { ...unit, label: unit.id, colours: unit.side, steps: [2, 1] }]),
+  ),
   tracks: [{ fact: 'turn', title: 'turn', from: 1, to: TURNS }],
   charts: [{ ...chart, source: table.source, columns: table.lines[0]!.texts, rows: table.texts }],
 } as Presentation;

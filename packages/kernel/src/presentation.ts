@@ -23,18 +23,35 @@ export interface Presentation {
   /** What is printed for a real table, where a game is played on one too. */
   readonly sheets?: SheetsLook;
   /** Colour schemes of counters, such as one a nationality. */
-  readonly colours: Readonly<Record<string, { readonly back: string; readonly ink: string; readonly band?: string }>>;
+  readonly colours: Readonly<Record<string, ColourScheme>>;
   readonly terrain: Readonly<
     Record<string, { readonly fill: string; readonly pattern?: string; readonly name: string }>
   >;
   /** Markers on pieces and spaces, by the mark's name in the view. */
-  readonly marks?: Readonly<Record<string, { readonly text: string; readonly name: string; readonly colour: string }>>;
+  readonly marks?: Readonly<Record<string, MarkLook>>;
   /** Spaces shown beside the board rather than on it, grouped. */
   readonly boxes?: readonly { readonly title: string; readonly spaces: readonly string[] }[];
   readonly tracks?: readonly Track[];
   readonly charts?: readonly Chart[];
   /** What may be laid over the map; the game's `overlays` say what each shows. */
   readonly overlays?: readonly OverlayLook[];
+}
+
+export interface ColourScheme {
+  readonly back: string;
+  readonly ink: string;
+  /** Behind the factors. */
+  readonly band?: string;
+  /** Down the left edge: units of quality, such as guards. */
+  readonly stripe?: string;
+}
+
+export interface MarkLook {
+  readonly text: string;
+  readonly name: string;
+  readonly colour: string;
+  /** What it says of the unit that carries it: it has done all it can. Such a unit is grey and bears a cross. */
+  readonly sign?: 'spent';
 }
 
 export interface OverlayLook {
@@ -89,6 +106,10 @@ export interface CounterLook {
   readonly colours: string;
   /** One line a face, such as `6-7-5`; the first is full strength. */
   readonly faces: readonly string[];
+  /** How many steps each face has left: drawn as discs. */
+  readonly steps?: readonly number[];
+  /** The face of a unit that has done all it can. */
+  readonly spent?: number;
 }
 
 export interface KindLook extends CounterLook {

@@ -46,6 +46,7 @@ function unitLook(u: number): CounterLook {
     label: labelOf(u),
     colours: isPanzer(u) ? 'panzer' : nationOf[u]!,
     faces: facesOf(u),
+    steps: facesOf(u).map((_, lost) => Math.max(1, recordOf[u]!.steps.length - lost)),
   };
 }
 

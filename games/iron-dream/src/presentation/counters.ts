@@ -118,6 +118,7 @@ function unitLook(u: number): CounterLook {
     label: labelOf(u),
     colours: familyOf(u),
     faces: facesOf(u),
+    steps: facesOf(u).map((_, lost) => Math.max(1, stepsOf[u]! - lost)),
   };
 }
 

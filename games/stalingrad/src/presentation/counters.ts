@@ -119,6 +119,7 @@ export const counters: Presentation['counters'] = Object.fromEntries(
         label: labelOf(unit),
         colours: schemeOf(unit),
         faces: facesOf(unit),
+        spent: 1,
       },
     ];
   }),

@@ -2,7 +2,7 @@ import type { CounterLook, Presentation, UnitSymbol } from '@rokada/kernel';
 import looks from '../../data/looks.json' with { type: 'json' };
 import { charts } from '../charts.ts';
 import type { Counter } from '../order-of-battle.ts';
-import { FACES, PIECES, attackOf, counterOf, defenceOf, hasFace, movementOf, sizeOf, typeOf } from '../units.ts';
+import { CADRE, FACES, PIECES, attackOf, counterOf, defenceOf, hasFace, movementOf, sizeOf, typeOf } from '../units.ts';
 import { LABELS } from './labels.ts';
 
 /** What is printed on each counter, from the order of battle: nation, branch and arm give the colours. */
@@ -50,6 +50,8 @@ function groundLook(u: number, counter: Counter): CounterLook {
     label: LABELS[u]!,
     colours: nation === 'german' ? germanFamily(counter) : nation === 'soviet' ? sovietFamily(counter) : nation,
     faces: facesOf(u),
+    // A unit with a cadre has a step to lose before it is gone.
+    steps: facesOf(u).map((_, face) => (face !== CADRE && hasFace[u * FACES + CADRE] === 1 ? 2 : 1)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Camera } from './camera.ts';
+import { darker } from './colour.ts';
 import type { CounterArt } from './counters.ts';
 import type { Laid, Stacks } from './stacks.ts';
 import { COUNTER, type Box, type World } from './world.ts';
@@ -36,7 +37,7 @@ export class CounterLayer {
   draw(art: CounterArt, stacks: Stacks, moving: ReadonlyMap<string, Laid>, camera: Camera, k: number, box: Box): void {
     for (const stack of stacks.values()) {
       for (const laid of stack) if (!moving.has(laid.piece.id)) this.#counter(art, laid, camera, k, box);
-      if (stack.length > 2 && stack[0]!.space < this.#world.board.hexes) this.#count(stack, camera, k, box);
+      if (stack.length > 1 && stack[0]!.space < this.#world.board.hexes) this.#badge(art, stack, camera, k, box);
     }
     for (const laid of moving.values()) this.#counter(art, laid, camera, k, box);
   }
@@ -69,20 +70,41 @@ export class CounterLayer {
     g.fillRect(left, top, px, px);
   }
 
-  /** How many lie in a pile that does not show them all. */
-  #count(stack: readonly Laid[], camera: Camera, k: number, box: Box): void {
+  /** How many lie in a pile, and what they are worth together: a tab above it, in the colour of its side. */
+  #badge(art: CounterArt, stack: readonly Laid[], camera: Camera, k: number, box: Box): void {
     const topmost = stack.at(-1)!;
-    if (COUNTER * k < 26 || !touches(box, topmost.x, topmost.y, COUNTER)) return;
+    if (COUNTER * k < 30 || !touches(box, topmost.x, topmost.y, COUNTER)) return;
     const g = this.#g;
-    const [x, y] = [(topmost.x + COUNTER * 0.42 - camera.x) * k, (topmost.y - COUNTER * 0.42 - camera.y) * k];
-    const r = 7 * k;
+    const sum = this.#sum(art, stack);
+    const [x, y] = [(topmost.x - camera.x) * k, (topmost.y - COUNTER / 2 - 7 - camera.y) * k];
+    g.font = `800 ${10 * k}px Arial, sans-serif`;
+    const wide = sum === '' ? 12 * k : g.measureText(sum).width + 19 * k;
+    const colour = darker(art.sideColour(topmost.piece.side), 0.25);
     g.beginPath();
-    g.arc(x, y, r, 0, 7);
-    g.fillStyle = '#26302b';
+    g.roundRect(x - wide / 2, y - 6 * k, wide, 12 * k, 5 * k);
+    g.fillStyle = colour;
     g.fill();
-    g.fillStyle = '#ffe9a8';
-    g.font = `700 ${9.5 * k}px Arial, sans-serif`;
+    g.strokeStyle = '#fdf6e2';
+    g.lineWidth = 1.1 * k;
+    g.stroke();
+    g.fillStyle = '#fdf6e2';
+    g.textAlign = 'left';
+    g.fillText(sum, x - wide / 2 + 14.5 * k, y + 3.6 * k);
+    const middle = x - wide / 2 + 6.5 * k;
+    g.beginPath();
+    g.arc(sum === '' ? x : middle, y, 5.2 * k, 0, 7);
+    g.fill();
+    g.fillStyle = colour;
     g.textAlign = 'center';
-    g.fillText(String(stack.length), x, y + 3.4 * k);
+    g.font = `800 ${(stack.length > 9 ? 7.5 : 9) * k}px Arial, sans-serif`;
+    g.fillText(String(stack.length), sum === '' ? x : middle, y + 3.2 * k);
+  }
+
+  readonly #sums = new WeakMap<readonly Laid[], string>();
+
+  #sum(art: CounterArt, stack: readonly Laid[]): string {
+    let sum = this.#sums.get(stack);
+    if (sum === undefined) this.#sums.set(stack, (sum = art.sum(stack.map(({ piece }) => piece))));
+    return sum;
   }
 }

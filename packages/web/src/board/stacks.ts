@@ -13,10 +13,15 @@ export interface Laid {
 export type Stacks = ReadonlyMap<number, readonly Laid[]>;
 
 /**
- * Counters lie in piles on hexes; an area has room for rows, side by side. The last of a space lies on top. Stacks that
+ * Counters lie in piles on hexes; an area has room for rows, side by side. The best fighter of a pile lies on top. Stacks that
  * look as they did are taken over: who compares them finds at once what has changed.
  */
-export function layPieces(world: World, pieces: readonly PieceView[], before: Stacks = new Map()): Stacks {
+export function layPieces(
+  world: World,
+  pieces: readonly PieceView[],
+  before: Stacks = new Map(),
+  weight: (piece: PieceView) => number = () => 0,
+): Stacks {
   const { byId, hexes } = world.board;
   const bySpace = new Map<number, PieceView[]>();
   for (const piece of pieces) {
@@ -28,6 +33,8 @@ export function layPieces(world: World, pieces: readonly PieceView[], before: St
   }
   const laid = new Map<number, readonly Laid[]>();
   for (const [space, here] of bySpace) {
+    // Who fights best lies on top of a pile.
+    if (space < hexes && here.length > 1) here.sort((a, b) => weight(a) - weight(b));
     const old = before.get(space);
     const same = old?.length === here.length && here.every((piece, i) => looksLike(piece, old[i]!.piece));
     laid.set(space, same ? old : space < hexes ? pile(world, space, here) : rows(world, space, here));
@@ -54,7 +61,7 @@ const looksLike = (a: PieceView, b: PieceView): boolean =>
 
 function pile(world: World, space: number, pieces: readonly PieceView[]): Laid[] {
   const [x, y] = [world.x(space), world.y(space)];
-  const step = Math.min(4, 12 / Math.max(1, pieces.length - 1));
+  const step = Math.min(3.5, 9 / Math.max(1, pieces.length - 1));
   const first = (-step * (pieces.length - 1)) / 2;
   return pieces.map((piece, i) => ({ piece, space, x: x + first + i * step, y: y - first - i * step, size: COUNTER }));
 }

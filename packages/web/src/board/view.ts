@@ -148,7 +148,7 @@ export class BoardView {
       this.#moving.clear();
       this.#stale.everything();
     }
-    const laid = layPieces(this.world, pieces, this.#laid);
+    const laid = layPieces(this.world, pieces, this.#laid, (piece) => this.#counters.weight(piece));
     const { lay, lie } = changedStacks(this.#laid, laid);
     this.#laid = laid;
     this.laidVersion++;

@@ -12,7 +12,7 @@ export const meets = (a: Box, b: Box): boolean => a.x0 <= b.x1 && a.x1 >= b.x0 &
 
 /** At zoom 1 two neighbouring hexes are this many pixels apart, and a counter is this wide. */
 export const HEX = 72;
-export const COUNTER = 42;
+export const COUNTER = 50;
 /** On a board of areas the middling one is made this wide at zoom 1. */
 const AREA = 230;
 /** A box that the map gives a place but no outline; round a hex map there is room for a large one. */

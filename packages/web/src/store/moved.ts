@@ -3,6 +3,7 @@ import type { Moved, Scene } from '../engine/protocol.ts';
 import type { LogEntry } from '@rokada/kernel';
 import { battleAfter } from './battle.ts';
 import { eventIn } from './watch.ts';
+import { phaseAt } from './phase.ts';
 import { get, noDraft, set, tell, untell, type Step } from './state.ts';
 
 /** Dice roll for so long: milliseconds. */
@@ -25,6 +26,7 @@ export function moved(answer: Moved): void {
   set({
     ...noDraft,
     scene,
+    phase: phaseAt(scene, get().phase),
     battle,
     rolling,
     ...(ways !== undefined && { ways: new Map(get().ways).set(scene.version, ways) }),

@@ -117,6 +117,8 @@ export interface TableState {
   readonly past: Scene | undefined;
   readonly log: readonly LogEntry[];
   readonly trail: readonly Step[];
+  /** The phase that is played, and the version it began with. */
+  readonly phase: { readonly key: string; readonly from: number };
   /** The ways that pieces went, by version and piece, as far as they were told. */
   readonly ways: ReadonlyMap<number, Ways>;
   /** What another seat did last, while it is watched. */
@@ -188,6 +190,7 @@ export const useTable = create<TableState>(() => ({
   past: undefined,
   log: [],
   trail: [],
+  phase: { key: '', from: 0 },
   ways: new Map(),
   stage: undefined,
   skipping: false,

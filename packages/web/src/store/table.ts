@@ -8,6 +8,7 @@ import { inTurn } from './choosing.ts';
 import { isFull, moved, showError } from './moved.ts';
 import { sideToPlay, touch } from './play.ts';
 import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
+import { phaseAt } from './phase.ts';
 import { get, noDraft, set, tell, type OnTable } from './state.ts';
 
 /** Fetches what every game of the table says of itself, each as soon as it is there. */
@@ -60,6 +61,7 @@ export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable
     scene,
     log,
     trail: [],
+    phase: phaseAt(scene, undefined),
     ways: new Map(),
     stage: undefined,
     skipping: false,

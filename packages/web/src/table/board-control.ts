@@ -9,6 +9,7 @@ import { engine } from '../engine/client.ts';
 import { groundHints, questionHints } from '../store/hints.ts';
 import { asking, choosing } from '../store/choosing.ts';
 import { askOverlays } from '../store/overlays.ts';
+import { withMoved } from '../store/phase.ts';
 import { offersAt, openSpaces, reasonsAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
 
@@ -83,7 +84,8 @@ export function connectBoard(host: HTMLElement): () => void {
       const takenBack = now.log.at(-1)?.news.some(({ key }) => key === 'undo') === true;
       const far = takenBack || to < from || to - from > 1;
       const atOnce = before === undefined || now.match !== before.match || far;
-      view.setPieces(now.curtain ? [] : piecesNow(), now.ways.get(to), atOnce);
+      const pieces = now.past === undefined ? withMoved(piecesNow(), now) : piecesNow();
+      view.setPieces(now.curtain ? [] : pieces, now.ways.get(to), atOnce);
     }
     if (changed('scene', 'past', 'overlays')) void askOverlays();
     const laid = changed('scene', 'past', 'overlays', 'laid', 'prefs', 'log');

@@ -103,7 +103,7 @@ function towns({ world, lang, measure }: Ask, level: number, laid: LaidNames): v
     const spacing = weight >= 3 ? 0.6 : 0.2;
     const half = (measure(font, text) + spacing * text.length) / 2;
     // Below the counter's usual place, so that a unit in the town does not hide the name.
-    const y = middle + COUNTER / 2 + size * 0.62;
+    const y = middle + COUNTER / 2 + 2 + size * 0.66;
     const box = { x0: x - half, y0: y - size * 0.75, x1: x + half, y1: y + size * 0.22 };
     if (!laid.free(box)) continue;
     const halo = 'rgba(252,247,230,.88)';
