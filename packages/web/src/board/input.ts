@@ -7,6 +7,13 @@ export interface InputEvents {
   pointed(at: { x: number; y: number } | undefined): void;
   /** `all`: with Shift, the whole stack is meant. */
   picked(at: { x: number; y: number }, how: Pick): void;
+  /** With the other button, or a finger that stays: somebody wants to know. */
+  inspected(at: { x: number; y: number }): void;
+  /** May what lies there be taken up and carried? Then a drag carries it, and does not move the view. */
+  lifts(at: { x: number; y: number }, touch: boolean): boolean;
+  /** It is carried, put down, or let go where it was. */
+  carried(at: { x: number; y: number }): void;
+  dropped(at: { x: number; y: number } | undefined): void;
   still(): boolean;
 }
 
@@ -14,11 +21,18 @@ export type Pick = 'mouse' | 'touch' | 'all';
 
 /** A finger or a mouse that moved less than this meant to click. */
 const SLOP = 6;
+/** A finger that stays so many milliseconds wants to know what is there. */
+const HOLD = 480;
 
 /** Pan, wheel, pinch and inertia on an element, and the plain clicks that remain. */
 export function listen(element: HTMLElement, camera: Camera, events: InputEvents): () => void {
   const down = new Map<number, { x: number; y: number }>();
   let dragged = 0;
+  let begun = { x: 0, y: 0 };
+  let carrying = false;
+  /** The gesture was something else than a click already. */
+  let done = false;
+  let holding = 0;
   let speed = { x: 0, y: 0, at: 0 };
   let gliding = 0;
   const stop = new AbortController();
@@ -30,6 +44,11 @@ export function listen(element: HTMLElement, camera: Camera, events: InputEvents
   const at = (event: MouseEvent): { x: number; y: number } => {
     const { left, top } = element.getBoundingClientRect();
     return { x: event.clientX - left, y: event.clientY - top };
+  };
+
+  const letGo = (): void => {
+    if (carrying) events.dropped(undefined);
+    carrying = false;
   };
 
   const glide = (last: number): void => {
@@ -44,11 +63,20 @@ export function listen(element: HTMLElement, camera: Camera, events: InputEvents
   };
 
   on('pointerdown', (event) => {
-    if (event.button > 1) return;
+    if (event.button > 1 || (event.pointerType === 'mouse' && event.button > 0 && down.size > 0)) return;
     cancelAnimationFrame(gliding);
     element.setPointerCapture(event.pointerId);
     down.set(event.pointerId, at(event));
-    if (down.size === 1) dragged = 0;
+    clearTimeout(holding);
+    if (down.size === 1) {
+      [dragged, done, begun] = [0, false, at(event)];
+      if (event.pointerType !== 'mouse')
+        holding = window.setTimeout(() => {
+          if (down.size !== 1 || dragged > SLOP) return;
+          done = true;
+          events.inspected(begun);
+        }, HOLD);
+    } else letGo();
     speed = { x: 0, y: 0, at: event.timeStamp };
   });
 
@@ -60,8 +88,14 @@ export function listen(element: HTMLElement, camera: Camera, events: InputEvents
       return;
     }
     const [dx, dy] = [before.x - here.x, before.y - here.y];
+    const first = dragged <= SLOP;
     dragged += Math.hypot(dx, dy);
-    if (down.size === 1 && dragged > SLOP) {
+    if (first && dragged > SLOP && down.size === 1 && !done) {
+      clearTimeout(holding);
+      carrying = events.lifts(begun, event.pointerType !== 'mouse');
+    }
+    if (carrying) events.carried(here);
+    else if (down.size === 1 && dragged > SLOP) {
       camera.pan(dx, dy);
       const passed = Math.max(1, event.timeStamp - speed.at);
       speed = { x: 0.6 * speed.x + (0.4 * dx) / passed, y: 0.6 * speed.y + (0.4 * dy) / passed, at: event.timeStamp };
@@ -80,11 +114,29 @@ export function listen(element: HTMLElement, camera: Camera, events: InputEvents
 
   on('pointerup', (event) => {
     if (!down.delete(event.pointerId)) return;
-    if (dragged <= SLOP && down.size === 0)
+    clearTimeout(holding);
+    if (carrying) {
+      carrying = false;
+      events.dropped(at(event));
+    } else if (done) return;
+    else if (dragged <= SLOP && down.size === 0)
       events.picked(at(event), event.shiftKey ? 'all' : event.pointerType === 'mouse' ? 'mouse' : 'touch');
     else if (down.size === 0 && event.timeStamp - speed.at < 60 && !events.still()) glide(performance.now());
   });
-  on('pointercancel', (event) => void down.delete(event.pointerId));
+  on('pointercancel', (event) => {
+    down.delete(event.pointerId);
+    clearTimeout(holding);
+    letGo();
+  });
+  on(
+    'contextmenu',
+    (event) => {
+      event.preventDefault();
+      // A finger has asked already.
+      if (event.button === 2) events.inspected(at(event));
+    },
+    false,
+  );
   on('pointerleave', () => events.pointed(undefined));
 
   // A wheel turns in clicks, a trackpad in hairs: both end up smooth because the wanted zoom is approached.
@@ -115,6 +167,7 @@ export function listen(element: HTMLElement, camera: Camera, events: InputEvents
   );
 
   return () => {
+    clearTimeout(holding);
     cancelAnimationFrame(gliding);
     cancelAnimationFrame(zooming);
     stop.abort();

@@ -8,7 +8,8 @@ import { listen, type Pick } from './input.ts';
 import { PAPER, type MapArt } from './map.ts';
 import { between, Moving } from './moving.ts';
 import type { Painter } from './look/painter.ts';
-import { drawFan, drawGround, Overlay, spread, type Fan } from './overlay.ts';
+import { drawCarried, drawFan, spread, type Carried, type Fan } from './fan.ts';
+import { drawGround, Overlay } from './overlay.ts';
 import { changedStacks, layPieces, type Laid, type Stacks } from './stacks.ts';
 import { DirtyRegions } from './dirty-regions.ts';
 import { Tiles } from './tiles.ts';
@@ -18,6 +19,11 @@ export interface BoardEvents {
   /** A space was clicked; a piece too when the pointer was on its counter. */
   picked(space: number, piece: string | undefined, how: Pick): void;
   pointed(space: number, piece: string | undefined, x: number, y: number): void;
+  /** Somebody wants to know what is there. */
+  inspected(space: number, piece: string | undefined, x: number, y: number): void;
+  /** May the stack there be taken up? Then these are carried until they are put down; -1: nowhere. */
+  lifts(space: number, piece: string | undefined, touch: boolean): readonly PieceView[];
+  dropped(space: number): void;
   /** The view came to rest. */
   settled(): void;
 }
@@ -48,6 +54,7 @@ export class BoardView {
   #hints: Hints = noHints;
   #cursor = -1;
   #fan: Fan | undefined;
+  #carried: Carried | undefined;
   readonly #moving = new Moving();
   #frame = 0;
   #endGlide: () => void = () => undefined;
@@ -88,6 +95,27 @@ export class BoardView {
         moved: () => this.#moved(),
         pointed: (at) => this.#pointed(at),
         picked: (at, how) => this.#picked(at, how),
+        inspected: (at) => {
+          const { space, piece } = this.#under(at);
+          this.#events.inspected(space, piece, at.x, at.y);
+        },
+        lifts: (at, touch) => {
+          const { space, piece } = this.#under(at);
+          const pieces = space < 0 ? [] : this.#events.lifts(space, piece, touch);
+          if (pieces.length > 0) this.#carried = { pieces, ...at };
+          return pieces.length > 0;
+        },
+        carried: (at) => {
+          if (this.#carried === undefined) return;
+          this.#carried = { ...this.#carried, ...at };
+          this.#pointed(at);
+          this.#paint();
+        },
+        dropped: (at) => {
+          this.#carried = undefined;
+          this.#paint();
+          this.#events.dropped(at === undefined ? -1 : this.#under(at).space);
+        },
         still: () => this.still,
       }),
     );
@@ -391,5 +419,6 @@ export class BoardView {
     this.#overlay.draw(camera, this.#hints, this.#laid, this.#cursor);
     g.setTransform(this.#dpr, 0, 0, this.#dpr, 0, 0);
     if (this.#fan !== undefined) drawFan(g, this.#fan, this.#counters, this.#hints, this.#dpr);
+    if (this.#carried !== undefined) drawCarried(g, this.#carried, this.#counters, COUNTER * camera.k, this.#dpr);
   }
 }

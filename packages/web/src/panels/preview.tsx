@@ -6,36 +6,41 @@ import { number, signed } from '../words/say.ts';
 
 /** What an action would do: how the dice may fall, in sight without scrolling, and every number with its reasons. */
 export function PreviewCard({ preview: { ledgers: all, results } }: { preview: Preview }) {
-  const { t } = useTranslation();
-  const say = useSay();
   const ledgers = all.filter(({ lines, total }) => lines.length > 0 || total !== 0);
   if (ledgers.length === 0 && (results?.length ?? 0) === 0) return null;
-  const wholes = new Map<string | undefined, number>();
-  for (const { of, weight } of results ?? []) wholes.set(of, (wholes.get(of) ?? 0) + weight);
-  const shares = (results ?? []).map(({ of, result, weight }) => ({ result, share: (100 * weight) / wholes.get(of)! }));
-  const most = Math.max(1, ...shares.map(({ share }) => share));
   return (
     <div className="preview">
-      {results !== undefined && results.length > 0 && (
-        <table className="chances">
-          <caption>{t('chances')}</caption>
-          <tbody>
-            {shares.map(({ result, share }) => (
-              <tr key={result}>
-                <th scope="row">{say.text(result)}</th>
-                <td className="bar">
-                  <span style={{ width: `${(100 * share) / most}%` }} />
-                </td>
-                <td className="number">{Math.round(share)} %</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {results !== undefined && results.length > 0 && <Chances results={results} />}
       {ledgers.map((each) => (
         <LedgerTable key={each.of} ledger={each} />
       ))}
     </div>
+  );
+}
+
+/** How the dice may fall, the shares as bars. */
+export function Chances({ results }: { results: NonNullable<Preview['results']> }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const wholes = new Map<string | undefined, number>();
+  for (const { of, weight } of results) wholes.set(of, (wholes.get(of) ?? 0) + weight);
+  const shares = results.map(({ of, result, weight }) => ({ result, share: (100 * weight) / wholes.get(of)! }));
+  const most = Math.max(1, ...shares.map(({ share }) => share));
+  return (
+    <table className="chances">
+      <caption>{t('chances')}</caption>
+      <tbody>
+        {shares.map(({ result, share }, i) => (
+          <tr key={`${result}${i}`}>
+            <th scope="row">{say.text(result)}</th>
+            <td className="bar">
+              <span style={{ width: `${(100 * share) / most}%` }} />
+            </td>
+            <td className="number">{Math.round(share)} %</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -51,6 +51,14 @@ export interface Pointed {
   readonly piece: string | undefined;
   readonly x: number;
   readonly y: number;
+  /** Asked for: it stays until it is closed. */
+  readonly pinned?: boolean;
+}
+
+/** What the dice would say of a place that is pointed at, and may be chosen. */
+export interface Odds {
+  readonly space: number;
+  readonly preview: Preview;
 }
 
 /** Something said that has not reached the server yet: it waits for the line, or was refused. */
@@ -157,6 +165,9 @@ export interface TableState {
   readonly considered: Action | undefined;
 
   readonly pointed: Pointed | undefined;
+  /** The pointer has rested there: its card is open. */
+  readonly carded: boolean;
+  readonly odds: Odds | undefined;
   readonly reasons: readonly { readonly of: string; readonly refusal: Refusal }[];
   readonly cursor: number;
   /** A space whose several offers are listed. */
@@ -215,6 +226,8 @@ export const useTable = create<TableState>(() => ({
   advice: undefined,
   considered: undefined,
   pointed: undefined,
+  carded: false,
+  odds: undefined,
   reasons: [],
   cursor: -1,
   picking: -1,
@@ -241,6 +254,7 @@ export const noDraft = {
   refused: undefined,
   advice: undefined,
   considered: undefined,
+  odds: undefined,
   reasons: [],
   picking: -1,
 } satisfies Partial<TableState>;

@@ -5,13 +5,14 @@ import type { Pick } from '../board/input.ts';
 import { Painter } from '../board/look/painter.ts';
 import { MapArt } from '../board/map.ts';
 import { BoardView } from '../board/view.ts';
-import { engine } from '../engine/client.ts';
 import { groundHints, questionHints } from '../store/hints.ts';
 import { asking, choosing } from '../store/choosing.ts';
 import { askOverlays } from '../store/overlays.ts';
 import { withMoved } from '../store/phase.ts';
+import { carriedFrom, drop, lift } from '../store/drag.ts';
 import { offersAt, openSpaces, reasonsAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
+import { close, inspect, point } from './pointing.ts';
 
 /** Ties the board on screen to the store. The board knows nothing of React, and React nothing of the board. */
 
@@ -48,6 +49,13 @@ export function connectBoard(host: HTMLElement): () => void {
   const view = new BoardView(host, new MapArt(world, info.presentation, prefs.lang), art, {
     picked: (space, piece, how) => void pick(space, piece, how),
     pointed: (space, piece, x, y) => point(space, piece, x, y),
+    inspected: (space, piece, x, y) => inspect(space, piece, x, y),
+    lifts: (space, _, touch) => {
+      const carried = carriedFrom(space, piecesNow(), touch);
+      if (carried.length > 0) lift(space, piecesNow());
+      return carried;
+    },
+    dropped: (space) => drop(space, piecesNow(), (to) => void asking(() => tryAt(to))),
     settled,
   });
   shown = view;
@@ -137,6 +145,7 @@ function lookAtChosen(view: BoardView, { chosenSpaces, chosenPieces, ways }: Hin
 
 /** A click on a space: the one thing it can mean, or a list of what it could mean. */
 export async function pick(space: number, piece: string | undefined, how: Pick | 'key'): Promise<void> {
+  if (get().pointed?.pinned === true) close();
   set({ cursor: how === 'key' ? space : -1, picking: -1 });
   if (space < 0) return shown?.fan(-1);
   await choosing(() => take(space, piece, how));
@@ -150,46 +159,18 @@ async function take(space: number, piece: string | undefined, how: Pick | 'key')
   const exact = offers.filter((offer) => offer.of === 'piece' && match!.info.pieces[offer.value] === piece);
   const [only, ...more] = exact.length > 0 && how !== 'key' ? exact : offers;
   if (only === undefined) {
-    // Nothing to choose: a finger that cannot hover learns why by touching.
-    if (how !== 'mouse') point(space, piece, -1, -1);
+    // Nothing to choose: it was tried, so it is said why.
+    set({ pointed: { space, piece, x: -1, y: -1 }, carded: true, odds: undefined });
     shown?.fan(space);
-    return;
+    return tryAt(space);
   }
   if (more.length > 0) return set({ picking: space });
-  shown?.fan(-1);
+  close();
   await takeOffer(only);
 }
 
-let resting = 0;
-
-/** The pointer rests on a space: its card, and why it cannot be chosen if it cannot. */
-export function point(space: number, piece: string | undefined, x: number, y: number): void {
-  const before = get().pointed;
-  if (space < 0) {
-    clearTimeout(resting);
-    if (before !== undefined) set({ pointed: undefined, reasons: [] });
-    shown?.fan(-1);
-    return;
-  }
-  if (before?.space === space && before.piece === piece) return;
-  const at = { space, piece, x, y };
-  set({ pointed: at, ...(before?.space !== space && { reasons: [] }) });
-  clearTimeout(resting);
-  resting = window.setTimeout(() => {
-    if (get().pointed !== at) return;
-    shown?.fan(space);
-    if (offersAt(space, piecesNow()).length === 0) void asking(() => reasonsAt(space, piecesNow()));
-    else void asking(() => previewWay(space));
-  }, 220);
-}
-
-/** What the way to the place pointed at would cost. */
-async function previewWay(space: number): Promise<void> {
-  const { match, draft, question } = get();
-  const way = question?.chosen.length === 0 ? question.reach?.find((each) => each.at(-1) === space) : undefined;
-  if (match === undefined || draft === undefined || way === undefined) return;
-  const slots = { ...draft.slots, [question!.slot!.name]: way };
-  const { question: after, preview } = await engine.call('next', match.id, draft.side, { type: draft.type, slots }, {});
-  if (after.slot !== undefined || preview === undefined) return;
-  if (get().draft === draft && get().pointed?.space === space) set({ preview });
+/** Why not there: said where it was tried. */
+async function tryAt(space: number): Promise<void> {
+  if (get().pointed?.space !== space) set({ pointed: { space, piece: undefined, x: -1, y: -1 }, carded: true });
+  await reasonsAt(space, piecesNow());
 }

@@ -9,6 +9,7 @@ export const tableKeys: readonly { readonly keys: readonly string[]; readonly sh
     { keys: ['Escape'], shown: 'Esc', word: 'key-escape' },
     { keys: ['r'], shown: 'R', word: 'key-repeat' },
     { keys: [], shown: 'Shift ⏎', word: 'key-all' },
+    { keys: ['x'], shown: 'X', word: 'key-inspect' },
     { keys: ['h'], shown: 'H', word: 'key-hint' },
     { keys: ['u'], shown: 'U', word: 'key-undo' },
     { keys: ['+', '=', '-', '0'], shown: '+ − 0', word: 'key-zoom' },

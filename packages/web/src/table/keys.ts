@@ -5,6 +5,7 @@ import { askAdvice } from '../store/staff.ts';
 import { get, set } from '../store/state.ts';
 import { lookBack, lookNow, showAgain, skip, toggleOverlay, undo } from '../store/table.ts';
 import { theBoard } from './board-control.ts';
+import { close, inspect } from './pointing.ts';
 import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
 import { overlaysOf } from './overlays.ts';
 
@@ -34,8 +35,12 @@ function handle(key: string, target: EventTarget | null): boolean {
       return focusBoard(() => nextCandidate(false));
     case 'N':
       return focusBoard(() => nextCandidate(true));
+    case 'x':
+      examine();
+      return true;
     case 'Escape':
-      void choosing(cancel);
+      if (get().pointed?.pinned === true) close();
+      else void choosing(cancel);
       return true;
     case 'u':
       void undo();
@@ -101,6 +106,14 @@ function handle(key: string, target: EventTarget | null): boolean {
 async function endStep(): Promise<void> {
   const end = get().beginnings?.open.findLast((each) => each.question.slot === undefined);
   if (end !== undefined && get().draft === undefined) await startType(end.type);
+}
+
+/** The card of the place under the cursor, or under the pointer, stays. */
+function examine(): void {
+  const { cursor, pointed } = get();
+  const space = cursor >= 0 ? cursor : (pointed?.space ?? -1);
+  if (pointed?.pinned === true && pointed.space === space) close();
+  else if (space >= 0) inspect(space, undefined, -1, -1);
 }
 
 function focusBoard(move: () => number): boolean {

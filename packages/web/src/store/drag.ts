@@ -1,0 +1,64 @@
+import type { PieceView } from '@rokada/kernel';
+import { choosing } from './choosing.ts';
+import { cancel, finish, offersAt, takeAll, takenTogether, takeOffer, type Offer } from './play.ts';
+import { get, noDraft, set } from './state.ts';
+
+/** A stack is taken up where it lies and put down where it shall go: the action that fits is put together on the way. */
+
+/** Where the stack in hand was taken up, and the actions it could begin; the first is the one that is shown. */
+let lifted: { readonly space: number; readonly types: readonly (string | undefined)[] } | undefined;
+
+const ofPieces = (space: number, pieces: readonly PieceView[]): readonly Offer[] =>
+  offersAt(space, pieces).filter(({ of }) => of === 'piece');
+
+/** Actions that go somewhere: those that ask for a place after the units. */
+function goesSomewhere(type: string | undefined): boolean {
+  const { match, draft } = get();
+  const of = type ?? draft?.type;
+  return of !== undefined && (match?.info.actions[of]?.slots.some((slot) => /space|path/.test(slot.of)) ?? false);
+}
+
+/** What would be carried from a space: nothing where nothing there may go anywhere. */
+export function carriedFrom(space: number, pieces: readonly PieceView[], touch: boolean): readonly PieceView[] {
+  const { match, busy } = get();
+  if (match === undefined || busy) return [];
+  const offers = ofPieces(space, pieces).filter(({ type }) => goesSomewhere(type));
+  // A finger moves the view, unless it has chosen what lies under it.
+  if (offers.length === 0 || (touch && !offers.some(({ chosen }) => chosen))) return [];
+  const ids = new Set(offers.map(({ value }) => match.info.pieces[value]));
+  return pieces.filter(({ id }) => ids.has(id));
+}
+
+export function lift(space: number, pieces: readonly PieceView[]): void {
+  const offers = ofPieces(space, pieces);
+  const types = [...new Set(offers.map(({ type }) => type))].filter((type) => goesSomewhere(type));
+  lifted = { space, types };
+  void choosing(() => takeUp(space, pieces, types[0]));
+}
+
+async function takeUp(space: number, pieces: readonly PieceView[], type: string | undefined): Promise<void> {
+  const offers = ofPieces(space, pieces).filter((offer) => offer.type === type && !offer.chosen);
+  if (takenTogether(offers)) await takeAll(offers);
+  else if (offers[0] !== undefined) await takeOffer(offers.at(-1)!);
+}
+
+/** Puts the stack down; where the first action does not lead there, another may. */
+export function drop(to: number, pieces: readonly PieceView[], refuse: (space: number) => void): void {
+  const from = lifted;
+  lifted = undefined;
+  if (from === undefined) return;
+  void choosing(async (seen) => {
+    if (to < 0 || to === from.space) return to < 0 ? cancel() : undefined;
+    for (const type of from.types) {
+      if (type !== undefined && get().draft?.type !== type) {
+        set({ ...noDraft, beginnings: get().beginnings });
+        await takeUp(from.space, pieces, type);
+      }
+      const of = get().question?.slot?.of;
+      if (of === 'pieces' || of === 'piece') await finish(seen);
+      const there = offersAt(to, pieces).filter((offer) => offer.of === 'space');
+      if (there.length === 1) return takeOffer(there[0]!);
+    }
+    refuse(to);
+  });
+}

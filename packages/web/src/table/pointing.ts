@@ -1,0 +1,71 @@
+import { engine } from '../engine/client.ts';
+import { asking } from '../store/choosing.ts';
+import { offersAt, reasonsAt, sideToPlay } from '../store/play.ts';
+import { get, set } from '../store/state.ts';
+import { piecesNow, theBoard } from './board-control.ts';
+
+/** What the table says about a place that is pointed at: after a pause, and only of what was tried. */
+
+/** The pointer rests after so many milliseconds. */
+const PAUSE = 300;
+let resting = 0;
+
+/** The pointer is over a space: its card, once it rests there. */
+export function point(space: number, piece: string | undefined, x: number, y: number): void {
+  const before = get().pointed;
+  if (before?.pinned === true) return;
+  if (space < 0) {
+    clearTimeout(resting);
+    if (before !== undefined) close();
+    theBoard()?.fan(-1);
+    return;
+  }
+  if (before?.space === space && before.piece === piece) return;
+  const at = { space, piece, x, y };
+  const same = before?.space === space;
+  set({ pointed: at, ...(!same && { reasons: [], odds: undefined, carded: false }) });
+  clearTimeout(resting);
+  resting = window.setTimeout(() => {
+    if (get().pointed !== at) return;
+    set({ carded: true });
+    theBoard()?.fan(space);
+    if (offersAt(space, piecesNow()).length > 0) void asking(() => foretell(space));
+    // Who has units in hand tries the place he points at; who has none only looks.
+    else if (get().draft !== undefined) void asking(() => reasonsAt(space, piecesNow()));
+  }, PAUSE);
+}
+
+/** Asked for with the other button, a long touch or a key: the card stays until it is closed. */
+export function inspect(space: number, piece: string | undefined, x: number, y: number): void {
+  clearTimeout(resting);
+  if (space < 0) return close();
+  set({ pointed: { space, piece, x, y, pinned: true }, carded: true, odds: undefined, reasons: [] });
+  theBoard()?.fan(space);
+}
+
+export function close(): void {
+  set({ pointed: undefined, reasons: [], odds: undefined, carded: false });
+  theBoard()?.fan(-1);
+}
+
+/** What it would cost to go to the place pointed at, and what the dice would say of it: as if it had been chosen. */
+async function foretell(space: number): Promise<void> {
+  const { match, draft, question, beginnings } = get();
+  const side = sideToPlay();
+  const [offer] = offersAt(space, piecesNow());
+  if (match === undefined || side === undefined || offer === undefined || offer.chosen) return;
+  const type = offer.type ?? draft!.type;
+  const asked = offer.type === undefined ? question : beginnings?.open.find((each) => each.type === type)?.question;
+  const of = asked?.slot?.of;
+  const way = asked?.chosen.length === 0 ? asked.reach?.find((each) => each.at(-1) === space) : undefined;
+  if (of === undefined || (of === 'path' && way === undefined)) return;
+  const begun = { type, slots: offer.type === undefined ? draft!.slots : {}, chosen: draft?.chosen ?? [] };
+  const many = of === 'pieces' || of === 'spaces';
+  const filled = { ...begun, slots: { ...begun.slots, [offer.slot]: way ?? offer.value }, chosen: [] };
+  const { question: after, preview } = await (many
+    ? engine.call('next', match.id, side, begun, { whole: true, add: [offer.value] })
+    : engine.call('next', match.id, side, filled, { whole: true }));
+  if (preview === undefined || get().draft !== draft || get().pointed?.space !== space) return;
+  if (of === 'path' && after.slot === undefined) set({ preview });
+  if ((preview.results?.length ?? 0) > 0) set({ odds: { space, preview } });
+}
