@@ -96,4 +96,6 @@ export interface Preview {
     /** Where several things are decided at once, which of them: the weights count within it. A key too. */
     readonly of?: string;
   }[];
+  /** The heading of the column that the dice are read in, as the rulebook prints it. */
+  readonly column?: string;
 }

@@ -52,9 +52,9 @@ async function measure(kind: Kind): Promise<Record<string, Times | number>> {
     {
       picked: () => undefined,
       pointed: () => undefined,
-    inspected: () => undefined,
-    lifts: () => [],
-    dropped: () => undefined,
+      inspected: () => undefined,
+      lifts: () => [],
+      dropped: () => undefined,
       settled: () => undefined,
     },
   );

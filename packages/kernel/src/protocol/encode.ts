@@ -53,9 +53,10 @@ export const wireDecision = (game: Game, decision: Decision, mine: boolean): Wir
   ...(mine && { actions: decision.actions, ...printed(game, decision.params) }),
 });
 
-export const wirePreview = (game: Game, { ledgers, results }: Preview): WirePreview => ({
+export const wirePreview = (game: Game, { ledgers, results, column }: Preview): WirePreview => ({
   ledgers: ledgers.map((each) => wireLedger(game, each)),
   ...(results !== undefined && { results }),
+  ...(column !== undefined && { column }),
 });
 
 export function wireChoices(game: Game, choices: Choices): WireChoices {

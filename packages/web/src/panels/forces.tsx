@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
-import { pick, theBoard } from '../table/board-control.ts';
+import { pick } from '../table/board-control.ts';
+import { theBoard } from '../table/shown-board.ts';
 import { putCursor } from '../table/cursor.ts';
 
 const MOST = 200;

@@ -9,7 +9,7 @@ import { get, useTable } from '../store/state.ts';
 import { flash, lookBack } from '../store/table.ts';
 import { diceIn } from '../store/battle.ts';
 import { placesOf } from '../store/watch.ts';
-import { theBoard } from '../table/board-control.ts';
+import { theBoard } from '../table/shown-board.ts';
 import { Die } from './die.tsx';
 import { grouped } from './grouped.ts';
 import { LedgerTable } from './preview.tsx';

@@ -5,51 +5,72 @@ import { useSay } from '../shared/use-say.ts';
 import { number, signed } from '../words/say.ts';
 
 /** What an action would do: how the dice may fall, in sight without scrolling, and every number with its reasons. */
-export function PreviewCard({ preview: { ledgers: all, results } }: { preview: Preview }) {
+export function PreviewCard({ preview: { ledgers: all, results, column } }: { preview: Preview }) {
   const ledgers = all.filter(({ lines, total }) => lines.length > 0 || total !== 0);
   if (ledgers.length === 0 && (results?.length ?? 0) === 0) return null;
   return (
     <div className="preview">
       {results !== undefined && results.length > 0 && <Chances results={results} />}
       {ledgers.map((each) => (
-        <LedgerTable key={each.of} ledger={each} />
+        <LedgerTable key={each.of} ledger={each} column={column} />
       ))}
     </div>
   );
 }
 
-/** How the dice may fall, the shares as bars. */
-export function Chances({ results }: { results: NonNullable<Preview['results']> }) {
+/** The ledger whose total is the place of a column. */
+export const isColumn = ({ of }: Ledger): boolean => of === 'column';
+
+/** How the dice may fall, under that heading. */
+export function Chances({ results }: { results: Results }) {
   const { t } = useTranslation();
+  return (
+    <table className="chances">
+      <caption>{t('chances')}</caption>
+      <Shares results={results} />
+    </table>
+  );
+}
+
+/** The same for a small place, without the heading. */
+export function Bars({ results }: { results: Results }) {
+  return (
+    <table className="chances-bars">
+      <Shares results={results} />
+    </table>
+  );
+}
+
+type Results = NonNullable<Preview['results']>;
+
+function Shares({ results }: { results: Results }) {
   const say = useSay();
   const wholes = new Map<string | undefined, number>();
   for (const { of, weight } of results) wholes.set(of, (wholes.get(of) ?? 0) + weight);
   const shares = results.map(({ of, result, weight }) => ({ result, share: (100 * weight) / wholes.get(of)! }));
   const most = Math.max(1, ...shares.map(({ share }) => share));
   return (
-    <table className="chances">
-      <caption>{t('chances')}</caption>
-      <tbody>
-        {shares.map(({ result, share }, i) => (
-          <tr key={`${result}${i}`}>
-            <th scope="row">{say.text(result)}</th>
-            <td className="bar">
-              <span style={{ width: `${(100 * share) / most}%` }} />
-            </td>
-            <td className="number">{Math.round(share)} %</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tbody>
+      {shares.map(({ result, share }, i) => (
+        <tr key={`${result}${i}`}>
+          <th scope="row">{say.text(result)}</th>
+          <td className="bar">
+            <span style={{ width: `${(100 * share) / most}%` }} />
+          </td>
+          <td className="number">{Math.round(share)} %</td>
+        </tr>
+      ))}
+    </tbody>
   );
 }
 
-export function LedgerTable({ ledger }: { ledger: Ledger }) {
+/** A reckoning line by line; that of a column ends with its heading, as the rulebook calls it. */
+export function LedgerTable({ ledger, column }: { ledger: Ledger; column?: string | undefined }) {
   const say = useSay();
   return (
     <table className="ledger">
       <caption>
-        {say.ledger(ledger)} <b>{number(ledger.total)}</b>
+        {say.ledger(ledger)} <b>{isColumn(ledger) && column !== undefined ? column : number(ledger.total)}</b>
       </caption>
       <tbody>
         {ledger.lines.map((line, i) => (

@@ -7,7 +7,7 @@ import { sideToPlay } from '../store/play.ts';
 import { get, useTable } from '../store/state.ts';
 import { flash, showAgain } from '../store/table.ts';
 import { placeOf, sinceMine } from '../store/watch.ts';
-import { theBoard } from '../table/board-control.ts';
+import { theBoard } from '../table/shown-board.ts';
 import { grouped } from './grouped.ts';
 
 const WIDE = '(min-width: 641px)';

@@ -1,6 +1,6 @@
-import type { LogEntry, News, Params, PieceView, Preview } from '@rokada/kernel';
+import type { Ledger, LogEntry, News, Params, PieceView, Preview } from '@rokada/kernel';
 import type { Scene } from '../engine/protocol.ts';
-import type { OnTable } from './state.ts';
+import type { Draft, OnTable } from './state.ts';
 import { piecesIn, spacesIn } from './watch.ts';
 
 /** A battle from its dice to its last retreat, as its news tell it. */
@@ -67,6 +67,26 @@ export function battleAfter(
     after: [...old.after, ...entries.flatMap(({ news }) => news)],
     over: isOver(now),
   };
+}
+
+/** Who would fight: the pieces that the action and its reckoning name, and those in the places it names. */
+export function fightersOf(
+  { type, slots }: Draft,
+  { info, world }: OnTable,
+  pieces: readonly PieceView[],
+  ledgers: readonly Ledger[],
+): PieceView[] {
+  const ids = new Set<string | undefined>();
+  const places = new Set<number>();
+  for (const { name, of } of info.actions[type]!.slots) {
+    const values = [slots[name] ?? []].flat() as number[];
+    if (of === 'piece' || of === 'pieces') for (const value of values) ids.add(info.pieces[value]);
+    if (of === 'space' || of === 'spaces') for (const value of values) places.add(value);
+  }
+  for (const { lines } of ledgers)
+    for (const { params = {} } of lines)
+      for (const param of Object.values(params)) for (const piece of piecesIn(param)) ids.add(info.pieces[piece]);
+  return pieces.filter(({ id, at }) => ids.has(id) || (at !== null && places.has(world.board.byId.get(at) ?? -1)));
 }
 
 /** The pieces that the news and their reckoning name, and those in the places they name. */

@@ -4,7 +4,8 @@ import { useSay } from '../shared/use-say.ts';
 import { asking } from '../store/choosing.ts';
 import { offersAt, openSpaces, reasonsAt } from '../store/play.ts';
 import { get, set, useTable } from '../store/state.ts';
-import { onSettled, pick, piecesNow, theBoard } from './board-control.ts';
+import { onSettled, pick } from './board-control.ts';
+import { piecesNow, theBoard } from './shown-board.ts';
 import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
 
 /** More named places than this help nobody; what can be chosen and what holds units comes first. */

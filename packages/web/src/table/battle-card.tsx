@@ -1,15 +1,16 @@
 import type { PieceView } from '@rokada/kernel';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sumOf } from '../board/factors.ts';
 import { Die } from '../panels/die.tsx';
-import { LedgerTable } from '../panels/preview.tsx';
+import { Bars, LedgerTable } from '../panels/preview.tsx';
 import { valueName, valueNames } from '../panels/value-name.ts';
 import { Counter } from '../shared/counter.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { useSay } from '../shared/use-say.ts';
-import { columnIn, type Battle } from '../store/battle.ts';
+import { columnIn, fightersOf, type Battle } from '../store/battle.ts';
 import { choosing } from '../store/choosing.ts';
-import { choose, finish, sideToPlay } from '../store/play.ts';
+import { cancel, choose, finish, sideToPlay } from '../store/play.ts';
 import { set, useTable } from '../store/state.ts';
 import { skip } from '../store/table.ts';
 
@@ -20,6 +21,8 @@ export function BattleCard() {
   const battle = useTable((state) => (state.past === undefined && !state.curtain ? state.battle : undefined));
   const rolling = useTable((state) => state.rolling);
   const drafting = useTable((state) => state.draft !== undefined);
+  const declared = useTable((state) => state.draft?.ready === true && (state.preview?.results?.length ?? 0) > 0);
+  if (declared) return <Declared />;
   // Once it is over it stands in nobody's way.
   if (battle === undefined || (battle.over && drafting)) return null;
   const { news, pieces, after, side } = battle;
@@ -56,7 +59,7 @@ export function BattleCard() {
           <details>
             <summary>{t('reckoning')}</summary>
             {news.ledgers?.map((ledger) => (
-              <LedgerTable key={ledger.of} ledger={ledger} />
+              <LedgerTable key={ledger.of} ledger={ledger} column={column} />
             ))}
           </details>
         </>
@@ -65,11 +68,55 @@ export function BattleCard() {
   );
 }
 
+/** Before the dice: who would fight, in which column, with what chances; one click rolls. */
+function Declared() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const draft = useTable((state) => state.draft)!;
+  const { results, column, ledgers } = useTable((state) => state.preview)!;
+  const match = useTable((state) => state.match)!;
+  const view = useTable((state) => state.scene!.view);
+  const pieces = fightersOf(draft, match, view.pieces, ledgers);
+  const sides = [...new Set(pieces.map((piece) => piece.side))].toSorted(
+    (a, b) => Number(b === draft.side) - Number(a === draft.side),
+  );
+  if (sides.length < 2) return null;
+  return (
+    <section className="battle" aria-label={t('battle')}>
+      <header>
+        <h2>
+          {say.text(draft.type)} {column !== undefined && <b className="column">{column}</b>}
+        </h2>
+      </header>
+      <div className="stacks">
+        {sides.map((each) => (
+          <Stack key={each} side={each} pieces={pieces.filter((piece) => piece.side === each)} />
+        ))}
+      </div>
+      <Bars results={results!} />
+      <div className="asked buttons">
+        <button type="button" className="primary" onClick={() => void choosing(finish)}>
+          {t('roll-dice')}
+        </button>
+        <button type="button" onClick={() => void choosing(cancel)}>
+          {t('cancel')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
 function Stack({ side, pieces }: { side: string; pieces: readonly PieceView[] }) {
   const say = useSay();
+  const sum = sumOf(
+    useTable((state) => state.match!.info.presentation),
+    pieces,
+  );
   return (
     <div>
-      <h3>{say.side(side)}</h3>
+      <h3>
+        {say.side(side)} {sum !== '' && <b className="sum">{sum}</b>}
+      </h3>
       {pieces.slice(0, 12).map((piece) => (
         <span key={piece.id} title={say.unit(piece)}>
           <Counter piece={piece} size={34} />

@@ -1,4 +1,3 @@
-import type { PieceView } from '@rokada/kernel';
 import { CounterArt } from '../board/counters.ts';
 import type { Hints } from '../board/hints.ts';
 import type { Pick } from '../board/input.ts';
@@ -13,14 +12,13 @@ import { carriedFrom, drop, lift } from '../store/drag.ts';
 import { offersAt, openSpaces, reasonsAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
 import { close, inspect, point } from './pointing.ts';
+import { piecesNow, putBoard, theBoard } from './shown-board.ts';
 
 /** Ties the board on screen to the store. The board knows nothing of React, and React nothing of the board. */
 
-let shown: BoardView | undefined;
 let art: CounterArt | undefined;
 const settledListeners = new Set<() => void>();
 
-export const theBoard = (): BoardView | undefined => shown;
 export const theCounters = (): CounterArt | undefined => art;
 
 /** Calls back whenever the view has come to rest. */
@@ -40,8 +38,6 @@ function watchNight(listener: () => void): () => void {
 
 const settled = (): void => settledListeners.forEach((listener) => listener());
 
-export const piecesNow = (): readonly PieceView[] => (get().past ?? get().scene)?.view.pieces ?? [];
-
 export function connectBoard(host: HTMLElement): () => void {
   const { match, prefs } = get();
   const { info, world } = match!;
@@ -58,7 +54,7 @@ export function connectBoard(host: HTMLElement): () => void {
     dropped: (space) => drop(space, piecesNow(), (to) => void asking(() => tryAt(to))),
     settled,
   });
-  shown = view;
+  putBoard(view);
   view.still = prefs.still;
   // The flat map is there at once; the painted one takes its place when it is ready.
   const painter = Painter.open(info.id, info.board, prefs.lang, isNight(prefs.theme), {
@@ -116,7 +112,7 @@ export function connectBoard(host: HTMLElement): () => void {
     dusk();
     painter?.close();
     view.destroy();
-    if (shown === view) shown = undefined;
+    if (theBoard() === view) putBoard(undefined);
   };
 }
 
@@ -147,7 +143,7 @@ function lookAtChosen(view: BoardView, { chosenSpaces, chosenPieces, ways }: Hin
 export async function pick(space: number, piece: string | undefined, how: Pick | 'key'): Promise<void> {
   if (get().pointed?.pinned === true) close();
   set({ cursor: how === 'key' ? space : -1, picking: -1 });
-  if (space < 0) return shown?.fan(-1);
+  if (space < 0) return theBoard()?.fan(-1);
   await choosing(() => take(space, piece, how));
 }
 
@@ -161,7 +157,7 @@ async function take(space: number, piece: string | undefined, how: Pick | 'key')
   if (only === undefined) {
     // Nothing to choose: it was tried, so it is said why.
     set({ pointed: { space, piece, x: -1, y: -1 }, carded: true, odds: undefined });
-    shown?.fan(space);
+    theBoard()?.fan(space);
     return tryAt(space);
   }
   if (more.length > 0) return set({ picking: space });

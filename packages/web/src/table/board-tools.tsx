@@ -5,7 +5,7 @@ import { Icon } from '../shared/icon.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { set, useTable } from '../store/state.ts';
 import { toggleOverlay } from '../store/table.ts';
-import { theBoard } from './board-control.ts';
+import { theBoard } from './shown-board.ts';
 import { Legend } from './legend.tsx';
 import { overlaysOf } from './overlays.ts';
 

@@ -1,6 +1,6 @@
 import { get, set } from '../store/state.ts';
 import { openSpaces } from '../store/play.ts';
-import { piecesNow, theBoard } from './board-control.ts';
+import { piecesNow, theBoard } from './shown-board.ts';
 
 /** Moves the keyboard's cursor over the spaces of the board. */
 

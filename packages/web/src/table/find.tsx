@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../shared/dialog.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { set, useTable } from '../store/state.ts';
-import { theBoard } from './board-control.ts';
+import { theBoard } from './shown-board.ts';
 import { putCursor } from './cursor.ts';
 
 const MOST = 12;

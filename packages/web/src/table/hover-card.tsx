@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardView } from '../board/view.ts';
 import { sumOf } from '../board/factors.ts';
-import { Chances } from '../panels/preview.tsx';
+import { Chances, isColumn } from '../panels/preview.tsx';
 import { Counter } from '../shared/counter.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { RuleLink } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { get, useTable } from '../store/state.ts';
 import { number } from '../words/say.ts';
-import { piecesNow, theBoard } from './board-control.ts';
+import { piecesNow, theBoard } from './shown-board.ts';
 import { aboutSpace } from './about-space.ts';
 import { close } from './pointing.ts';
 
@@ -80,7 +80,7 @@ export function HoverCard() {
           <p>
             {odds.preview.ledgers
               .filter(({ lines }) => lines.length > 0)
-              .map((ledger) => `${say.ledger(ledger)} ${number(ledger.total)}`)
+              .map((each) => `${say.ledger(each)} ${isColumn(each) ? (odds.preview.column ?? '') : number(each.total)}`)
               .join(' · ')}
           </p>
           <Chances results={odds.preview.results!} />
@@ -131,8 +131,7 @@ function dock({ camera, world }: BoardView, space: number, high: number): { left
   ];
   const half = 25 * camera.k;
   const covered = ({ left, top }: { left: number; top: number }): number =>
-    spots.filter(
-      ([x, y]) => x + half > left && x - half < left + WIDTH && y + half > top && y - half < top + high,
-    ).length;
+    spots.filter(([x, y]) => x + half > left && x - half < left + WIDTH && y + half > top && y - half < top + high)
+      .length;
   return places.reduce((best, each) => (covered(each) < covered(best) ? each : best));
 }

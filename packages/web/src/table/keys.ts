@@ -4,7 +4,7 @@ import { repeatLast } from '../store/repeat.ts';
 import { askAdvice } from '../store/staff.ts';
 import { get, set } from '../store/state.ts';
 import { lookBack, lookNow, showAgain, skip, toggleOverlay, undo } from '../store/table.ts';
-import { theBoard } from './board-control.ts';
+import { theBoard } from './shown-board.ts';
 import { close, inspect } from './pointing.ts';
 import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
 import { overlaysOf } from './overlays.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTable } from '../store/state.ts';
-import { onSettled, theBoard, theCounters } from './board-control.ts';
+import { onSettled, theCounters } from './board-control.ts';
+import { theBoard } from './shown-board.ts';
 
 const SIZE = 190;
 

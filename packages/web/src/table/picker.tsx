@@ -6,7 +6,7 @@ import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/choosing.ts';
 import { offersAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { set, useTable } from '../store/state.ts';
-import { theBoard } from './board-control.ts';
+import { theBoard } from './shown-board.ts';
 
 /** A click that could mean several things lists them. */
 export function Picker() {

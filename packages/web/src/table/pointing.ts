@@ -2,7 +2,7 @@ import { engine } from '../engine/client.ts';
 import { asking } from '../store/choosing.ts';
 import { offersAt, reasonsAt, sideToPlay } from '../store/play.ts';
 import { get, set } from '../store/state.ts';
-import { piecesNow, theBoard } from './board-control.ts';
+import { piecesNow, theBoard } from './shown-board.ts';
 
 /** What the table says about a place that is pointed at: after a pause, and only of what was tried. */
 
