@@ -61,6 +61,8 @@ export interface Choices {
   readonly mayFinish: boolean;
   /** A sensible whole for a set or path. */
   readonly suggest?: readonly number[];
+  /** The action is whole without it. */
+  readonly aside?: true;
   /** The table in hand, for a slot of rows. For a text, `min` and `max` are its length. */
   readonly table?: TableInHand;
   /** Why the draft as it stands does not do. */
@@ -207,6 +209,7 @@ function askSlot<S extends State>(
     mayFinish: whole === undefined,
     ...(whole !== undefined && { refusal: whole }),
     ...(suggested !== undefined && { suggest: suggested }),
+    ...(slot.aside === true && { aside: true }),
     ...(chosen.length === 0 && slot.reach !== undefined && { reach: [...slot.reach(s, d)] }),
   };
 }

@@ -48,6 +48,8 @@ export interface ManySlot<S, D> extends SlotBase<S, D, number> {
   refuseWhole?(s: S, d: Draft<D>, chosen: readonly number[]): Refusal | undefined;
   /** A sensible legal whole, offered as the default. Needed wherever `refuseWhole` could refuse a random choice. */
   suggest?(s: S, d: Draft<D>): readonly number[] | undefined;
+  /** The action is whole without it: where somebody wants to be brief it is left empty until he asks for it. */
+  readonly aside?: boolean;
   /** Paths: every place the walk could end, each with the cheapest way there. */
   reach?(s: S, d: Draft<D>): Iterable<readonly number[]>;
 }

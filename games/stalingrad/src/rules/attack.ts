@@ -173,6 +173,18 @@ function* placesInReach(s: Stalingrad, side: Side): Generator<number> {
 
 const acting = (s: Stalingrad, side: Side): number[] => ACTORS[side].filter((u) => s.units.acting[u] === 1);
 
+/** As many as could attack together from there, the strongest first: every further one adds to the attack. */
+function strongest(s: Stalingrad, side: Side, target: number, group: Group): number[] {
+  const p = presence(s);
+  const chosen: number[] = [];
+  const able = acting(s, side).filter(
+    (u) => hasAttackFactor(u) && refuseInside(s, p, side, u, target, group) === undefined,
+  );
+  for (const u of able.toSorted((a, b) => UNITS[b]!.attack! - UNITS[a]!.attack!))
+    if (refuseStacking(s, side, target, [...chosen, u]) === undefined) chosen.push(u);
+  return chosen;
+}
+
 /** One unit that could lead the attack from there, if any: the least an attack needs. */
 function leaders(s: Stalingrad, side: Side, target: number, group: Group, refuse: typeof refuseInside): number[] {
   const p = presence(s);
@@ -217,10 +229,11 @@ export const attack = action<Stalingrad, Declaration>(
           refuseStacking(s, side, d.target, [...chosen, u])
         );
       },
-      suggest: (s, d) => leaders(s, sideOf(s, d.side), d.target, asGroup(d.group), refuseInside),
+      suggest: (s, d) => strongest(s, sideOf(s, d.side), d.target, asGroup(d.group)),
     }),
     ranged: pieces({
       min: 0,
+      aside: true,
       among: (s, d) => acting(s, sideOf(s, d.side)),
       refuse: (s, d, u) =>
         d.units.includes(u)
@@ -250,6 +263,7 @@ export const attack = action<Stalingrad, Declaration>(
     }),
     passengers: pieces({
       min: 0,
+      aside: true,
       when: (s, d) => d.units.some(isEntering(s, d.target)) && passengersFor(s, presence(s), d).length > 0,
       among: (s, d) => passengersFor(s, presence(s), d),
       refuse: (s, d, u) => refusePassenger(s, presence(s), sideOf(s, d.side), u, d.target),

@@ -30,6 +30,8 @@ export interface SlotInfo {
   readonly of: SlotKind;
   /** Of a table: its columns. */
   readonly columns?: readonly ColumnShape[];
+  /** The action is whole without it. */
+  readonly aside?: boolean;
 }
 
 const one: Readonly<Record<SlotKind, SlotKind>> = {

@@ -11,6 +11,9 @@ export interface GoingOn {
   readonly add?: readonly number[] | undefined;
   /** The set in hand stays, full or not: what was added may be looked at. */
   readonly stay?: boolean | undefined;
+  /** What an action is whole without stays empty and is not asked for, but for the one slot that is wanted open. */
+  readonly brief?: boolean | undefined;
+  readonly open?: string | undefined;
 }
 
 /** Where an action half built has come to. */
@@ -33,9 +36,17 @@ export function goOn(match: Match, side: string, draft: PartialAction & { type: 
   let { whole = false, add = [] } = how;
   const ask = (): Choices => match.choices(side, { type, slots, ...(chosen.length > 0 && { chosen }) });
   const preview = (filled: typeof slots): Preview => match.game.preview(match.state, side, { ...filled, type });
+  /** Leaves out what is only an aside, as far as that is in order. */
+  const passes = ({ slot, aside, mayFinish, suggest = [] }: Choices): boolean =>
+    how.brief === true && aside === true && slot?.name !== how.open && mayFinish && suggest.length === 0;
   for (;;) {
     let choices = ask();
     const { slot } = choices;
+    if (slot !== undefined && chosen.length === 0 && passes(choices)) {
+      slots = { ...slots, [slot.name]: [] };
+      [whole, add] = [true, []];
+      continue;
+    }
     if (slot === undefined)
       return { slots, chosen: [], choices, ...(choices.mayFinish && { preview: preview(slots) }) };
     const { name, of } = slot;
@@ -63,8 +74,12 @@ export function goOn(match: Match, side: string, draft: PartialAction & { type: 
       }
     }
     if (!choices.mayFinish || chosen.length === 0) return { slots, chosen, choices };
-    const filled = { ...slots, [name]: chosen };
-    const after = match.choices(side, { type, slots: filled });
+    let filled: typeof slots = { ...slots, [name]: chosen };
+    let after = match.choices(side, { type, slots: filled });
+    while (after.slot !== undefined && passes(after)) {
+      filled = { ...filled, [after.slot.name]: [] };
+      after = match.choices(side, { type, slots: filled });
+    }
     if (after.slot === undefined)
       return { slots, chosen, choices, ...(after.mayFinish && { preview: preview(filled) }) };
     // A set to which nothing can be added is done, as long as something else is asked after it.

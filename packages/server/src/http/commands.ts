@@ -118,15 +118,17 @@ export const commands = {
       whole: z.boolean().optional().describe('Begin a set with what is suggested.'),
       add: z.array(value).max(2000).optional().describe('To be added to the set in hand, as far as each may.'),
       stay: z.boolean().optional().describe('Do not go on from a set that is full.'),
+      brief: z.boolean().optional().describe('Leave empty what an action is whole without.'),
+      open: z.string().max(80).optional().describe('The one slot of those that is to be asked for.'),
     }),
-    async ({ host }, { side: by, draft: begun, whole, stay, add = [] }) => {
+    async ({ host }, { side: by, draft: begun, add = [], ...how }) => {
       const { match } = host.play();
       const { game } = host;
       const read = readDraft(game, match.state, by, begun);
       if ('key' in read) return { refusal: wireRefusal(game, read) };
       const values = readAdded(game, match.choices(by, read), add);
       if ('key' in values) return { refusal: wireRefusal(game, values) };
-      return wireNext(game, begun.type, goOn(match, by, { ...read, type: begun.type }, { whole, stay, add: values }));
+      return wireNext(game, begun.type, goOn(match, by, { ...read, type: begun.type }, { ...how, add: values }));
     },
   ),
 

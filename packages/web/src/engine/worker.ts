@@ -144,7 +144,8 @@ function describe({ game, presentation, rules, board, lessons = [] }: GameModule
 
 const slotInfo = (name: string, slot: Slot): SlotInfo => {
   const columns = columnsOf(slot)?.map((each) => ({ name: each.name, of: each.of }));
-  return { name, of: slot.of, ...(columns !== undefined && { columns }) };
+  const aside = 'aside' in slot && slot.aside === true;
+  return { name, of: slot.of, ...(columns !== undefined && { columns }), ...(aside && { aside }) };
 };
 
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {

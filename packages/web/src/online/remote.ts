@@ -108,6 +108,8 @@ export class RemoteMatch {
       draft: this.#wire.draft(draft, of),
       whole: how.whole ?? false,
       stay: how.stay ?? false,
+      brief: how.brief ?? false,
+      ...(how.open !== undefined && { open: how.open }),
       add: of === undefined ? [] : (how.add ?? []).map((each) => this.#wire.value(of, each)),
     };
     const answer = await this.#line.ask<Answer<WireNext>>('next', body);

@@ -11,6 +11,7 @@ import {
   choose,
   clearChosen,
   finish,
+  openAside,
   sideToPlay,
   startType,
   takeEverything,
@@ -236,6 +237,7 @@ function Drafting() {
         </p>
       )}
       {preview !== undefined && <PreviewCard preview={preview} />}
+      <Asides />
       <div className="buttons deciding">
         {(draft.ready || (many && question.mayFinish)) && (
           <button type="button" className="primary" onClick={() => void choosing(finish)}>
@@ -264,6 +266,27 @@ function Drafting() {
         <UndoButton />
       </div>
     </>
+  );
+}
+
+/** What the action is whole without, and may be asked for all the same. */
+function Asides() {
+  const { t } = useTranslation();
+  const say = useSay();
+  const draft = useTable((state) => state.draft)!;
+  const now = useTable((state) => state.question?.slot?.name);
+  const mayFinish = useTable((state) => state.draft?.ready === true || state.question?.mayFinish === true);
+  const slots = useTable((state) => state.match!.info.actions[draft.type]!.slots);
+  const asides = slots.filter(({ aside }, i) => aside && i > slots.findIndex((each) => each.name === now));
+  if (asides.length === 0 || !mayFinish || (now !== undefined && draft.chosen.length === 0)) return null;
+  return (
+    <div className="buttons asides">
+      {asides.map(({ name }) => (
+        <button key={name} type="button" className="small" onClick={() => void choosing(() => openAside(name))}>
+          {t('also', { what: say.slot(draft.type, name) })}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { GameInfo, Question } from '../engine/protocol.ts';
 import { get, noDraft, set, type Done, type Draft, type TableState } from './state.ts';
 import { inTurn } from './choosing.ts';
 import { fitsLesson, nextStep } from './lesson.ts';
+import { isAstray } from './lesson-set.ts';
 import { moved } from './moved.ts';
 import { endsStep, passOver, stepKey } from './pass.ts';
 import { tellPassed } from './tell-passed.ts';
@@ -174,6 +175,17 @@ export async function cancel(): Promise<void> {
   if (beginnings?.open.length === 1) await startType(beginnings.open[0]!.type);
 }
 
+/** Opens what the action would be whole without: it is asked for now. */
+export async function openAside(name: string): Promise<void> {
+  const { match, draft, question } = get();
+  if (match === undefined || draft === undefined) return;
+  const order = match.info.actions[draft.type]!.slots.map((slot) => slot.name);
+  const filled =
+    question?.slot === undefined ? draft.slots : { ...draft.slots, [question.slot.name]: [...draft.chosen] };
+  const before = Object.entries(filled).filter(([slot]) => order.indexOf(slot) < order.indexOf(name));
+  await ask({ ...draft, slots: Object.fromEntries(before), chosen: [], ready: false }, { whole: true, open: name });
+}
+
 export const clearChosen = async (): Promise<void> => {
   const { draft } = get();
   if (draft !== undefined) await ask({ ...draft, chosen: [] });
@@ -188,7 +200,11 @@ async function ask(draft: Draft, how: GoingOn = {}, seen = false): Promise<void>
   const { match, scene } = get();
   if (match === undefined) return;
   const { side, type, slots, chosen } = draft;
-  const next = await engine.call('next', match.id, side, { type, slots, chosen }, how);
+  const briefly = { brief: true, ...how };
+  let next = await engine.call('next', match.id, side, { type, slots, chosen }, briefly);
+  // In a lesson the player chooses himself what the game would choose otherwise.
+  if (how.whole === true && how.add === undefined && isAstray(type, next))
+    next = await engine.call('next', match.id, side, { type, slots: next.slots }, { brief: true });
   if (get().scene !== scene) return;
   const { question, preview } = next;
   const now = { ...draft, slots: next.slots, chosen: next.chosen };
@@ -357,37 +373,3 @@ export function takenTogether(offers: readonly Offer[]): boolean {
   const of = first.type === undefined ? question?.slot?.of : match?.info.actions[first.type]?.slots[0]?.of;
   return more.length > 0 && of === 'pieces' && (draft === undefined || offers.some((each) => !each.chosen));
 }
-
-/** Why what lies in a space cannot be chosen. */
-export async function reasonsAt(space: number, pieces: readonly PieceView[]): Promise<void> {
-  const { match, question, draft, beginnings } = get();
-  const side = sideToPlay();
-  if (match === undefined || side === undefined || space < 0) return set({ reasons: [] });
-  const id = match.info.spaces[space];
-  const here = pieces.filter((each) => each.at === id);
-  const asked =
-    draft !== undefined && question !== undefined
-      ? [{ type: draft.type, question, draft: { type: draft.type, slots: draft.slots, chosen: draft.chosen } }]
-      : (beginnings?.open ?? [])
-          .filter((each) => each.question.slot !== undefined)
-          .map((each) => ({ ...each, draft: { type: each.type } }));
-  const reasons: { of: string; refusal: NonNullable<Awaited<ReturnType<typeof refusalsOf>>[number]> }[] = [];
-  for (const each of asked.slice(0, 3)) {
-    const of = each.question.slot?.of;
-    const ofPieces = of === 'piece' || of === 'pieces';
-    if (!ofPieces && of !== 'space' && of !== 'spaces' && of !== 'path') continue;
-    const known = ofPieces ? here.filter((piece) => numbersOf(match.info).has(piece.id)) : [];
-    const values = ofPieces ? known.map((piece) => numbersOf(match.info).get(piece.id)!) : [space];
-    const refusals = await refusalsOf(match.id, side, each.draft, values);
-    for (const [i, refusal] of refusals.entries()) {
-      const chosen =
-        draft !== undefined && [...draft.chosen, ...Object.values(draft.slots).flat()].includes(values[i]!);
-      const reach = each.question.reach?.some((way) => way.at(-1) === values[i]) ?? false;
-      if (refusal !== undefined && !chosen && !reach) reasons.push({ of: ofPieces ? known[i]!.id : '', refusal });
-    }
-  }
-  if (get().pointed?.space === space || get().cursor === space) set({ reasons });
-}
-
-const refusalsOf = (id: string, side: string, draft: { type: string }, values: readonly number[]) =>
-  engine.call('why', id, side, draft, values);

@@ -10,9 +10,10 @@ import { Icon } from '../shared/icon.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { columnIn, fightersOf, type Battle } from '../store/battle.ts';
 import { choosing } from '../store/choosing.ts';
-import { cancel, choose, finish, sideToPlay } from '../store/play.ts';
-import { set, useTable } from '../store/state.ts';
+import { cancel, choose, finish, sideToPlay, startType } from '../store/play.ts';
+import { get, set, useTable, type TableState } from '../store/state.ts';
 import { skip } from '../store/table.ts';
+import { theBoard } from './shown-board.ts';
 
 /** A battle from its dice to its last retreat: both stacks, the column, the dice, the result, and what is to be decided. */
 export function BattleCard() {
@@ -21,7 +22,7 @@ export function BattleCard() {
   const battle = useTable((state) => (state.past === undefined && !state.curtain ? state.battle : undefined));
   const rolling = useTable((state) => state.rolling);
   const drafting = useTable((state) => state.draft !== undefined);
-  const declared = useTable((state) => state.draft?.ready === true && (state.preview?.results?.length ?? 0) > 0);
+  const declared = useTable(isDeclared);
   if (declared) return <Declared />;
   // Once it is over it stands in nobody's way.
   if (battle === undefined || (battle.over && drafting)) return null;
@@ -31,7 +32,7 @@ export function BattleCard() {
     (a, b) => Number(b === side) - Number(a === side),
   );
   return (
-    <section className="battle" aria-label={t('battle')}>
+    <section className={sideOfBoard(pieces)} aria-label={t('battle')}>
       <header>
         <h2>
           {t('battle')} {column !== undefined && <b className="column">{column}</b>}
@@ -68,6 +69,23 @@ export function BattleCard() {
   );
 }
 
+/** The card stands on that side of the board where it does not hide the fight. */
+function sideOfBoard(pieces: readonly PieceView[]): string {
+  const board = theBoard();
+  if (board === undefined) return 'battle';
+  const { camera, world } = board;
+  const where = pieces
+    .flatMap(({ at }) => (at === null ? [] : (world.board.byId.get(at) ?? [])))
+    .map((space) => camera.toScreen(world.x(space), world.y(space)))
+    .filter(([x, y]) => x >= 0 && x <= camera.width && y >= 0 && y <= camera.height);
+  const right = where.filter(([x]) => x > camera.width * 0.55).length;
+  return right > where.length / 2 ? 'battle left' : 'battle';
+}
+
+/** All that the dice wait for is the player's word: he may still add or leave out what is only support. */
+const isDeclared = ({ draft, question, preview }: TableState): boolean =>
+  draft !== undefined && (draft.ready || question?.mayFinish === true) && (preview?.results?.length ?? 0) > 0;
+
 /** Before the dice: who would fight, in which column, with what chances; one click rolls. */
 function Declared() {
   const { t } = useTranslation();
@@ -76,13 +94,15 @@ function Declared() {
   const { results, column, ledgers } = useTable((state) => state.preview)!;
   const match = useTable((state) => state.match)!;
   const view = useTable((state) => state.scene!.view);
-  const pieces = fightersOf(draft, match, view.pieces, ledgers);
+  const slot = useTable((state) => state.question?.slot?.name);
+  const filled = slot === undefined ? draft : { ...draft, slots: { ...draft.slots, [slot]: draft.chosen } };
+  const pieces = fightersOf(filled, match, view.pieces, ledgers);
   const sides = [...new Set(pieces.map((piece) => piece.side))].toSorted(
     (a, b) => Number(b === draft.side) - Number(a === draft.side),
   );
   if (sides.length < 2) return null;
   return (
-    <section className="battle" aria-label={t('battle')}>
+    <section className={sideOfBoard(pieces)} aria-label={t('battle')}>
       <header>
         <h2>
           {say.text(draft.type)} {column !== undefined && <b className="column">{column}</b>}
@@ -196,6 +216,12 @@ function Cells({ battle: { dice, chances }, column }: { battle: Battle; column: 
   );
 }
 
+/** Begins an action; where the game proposes something whole, that is done with it. */
+async function accept(type: string, suggested: readonly number[]): Promise<void> {
+  await startType(type);
+  if (suggested.length > 0 && get().draft?.type === type) await finish(get());
+}
+
 /** As many answers as fit into the card; more are beside the board. */
 const MOST = 6;
 
@@ -206,6 +232,7 @@ function Question() {
   const scene = useTable((state) => state.scene)!;
   const draft = useTable((state) => state.draft);
   const question = useTable((state) => state.question);
+  const beginnings = useTable((state) => state.beginnings);
   const side = sideToPlay();
   const decision = scene.decisions.find((each) => each.side === side);
   if (decision === undefined) return null;
@@ -213,6 +240,7 @@ function Question() {
   const many = slot?.of === 'pieces' || slot?.of === 'spaces' || slot?.of === 'path';
   const proposal = draft !== undefined && slot !== undefined && many && question?.mayFinish && draft.chosen.length > 0;
   const few = slot === undefined || many ? [] : (question?.candidates ?? []);
+  const begin = draft === undefined ? (beginnings?.open ?? []) : [];
   return (
     <div className="asked">
       <p>{say.decision(decision)}</p>
@@ -222,6 +250,18 @@ function Question() {
             {t('accept-proposal', { what: valueNames(say, slot.of, draft.chosen) })}
           </button>
         )}
+        {begin.map(({ type, question: { suggest = [], slot: first } }, i) => (
+          <button
+            key={type}
+            type="button"
+            className={i === 0 && suggest.length > 0 ? 'primary' : ''}
+            onClick={() => void choosing(() => accept(type, suggest))}
+          >
+            {first === undefined || suggest.length === 0
+              ? say.text(type)
+              : `${say.colon(say.text(type))} ${valueNames(say, first.of, suggest)}`}
+          </button>
+        ))}
         {few.length <= MOST &&
           few.map(({ value }) => (
             <button key={value} type="button" onClick={() => void choosing(() => choose(slot!.name, value))}>

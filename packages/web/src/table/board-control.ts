@@ -9,7 +9,8 @@ import { asking, choosing } from '../store/choosing.ts';
 import { askOverlays } from '../store/overlays.ts';
 import { withMoved } from '../store/phase.ts';
 import { carriedFrom, drop, lift } from '../store/drag.ts';
-import { offersAt, openSpaces, reasonsAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
+import { offersAt, openSpaces, takeAll, takenTogether, takeOffer } from '../store/play.ts';
+import { reasonsAt } from '../store/reasons.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
 import { close, inspect, point } from './pointing.ts';
 import { piecesNow, putBoard, theBoard } from './shown-board.ts';
@@ -153,7 +154,10 @@ async function take(space: number, piece: string | undefined, how: Pick | 'key')
   if (how === 'all' && takenTogether(offers)) return takeAll(offers);
   const { match } = get();
   const exact = offers.filter((offer) => offer.of === 'piece' && match!.info.pieces[offer.value] === piece);
-  const [only, ...more] = exact.length > 0 && how !== 'key' ? exact : offers;
+  // Who does not hit one of the units that could be chosen means the place, where the place itself can be.
+  const place = offers.filter(({ of }) => of === 'space');
+  const meant = exact.length > 0 ? exact : place.length === 1 ? place : offers;
+  const [only, ...more] = how === 'key' ? offers : meant;
   if (only === undefined) {
     // Nothing to choose: it was tried, so it is said why.
     set({ pointed: { space, piece, x: -1, y: -1 }, carded: true, odds: undefined });
