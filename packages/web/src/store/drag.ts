@@ -12,7 +12,7 @@ const ofPieces = (space: number, pieces: readonly PieceView[]): readonly Offer[]
   offersAt(space, pieces).filter(({ of }) => of === 'piece');
 
 /** Actions that go somewhere: those that ask for a place after the units. */
-function goesSomewhere(type: string | undefined): boolean {
+export function goesSomewhere(type: string | undefined): boolean {
   const { match, draft } = get();
   const of = type ?? draft?.type;
   return of !== undefined && (match?.info.actions[of]?.slots.some((slot) => /space|path/.test(slot.of)) ?? false);

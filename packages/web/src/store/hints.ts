@@ -37,6 +37,13 @@ export function questionHints(state: TableState): Hints {
     if (first !== undefined) light(first.question, false);
   }
   if (draft !== undefined && question !== undefined) light(question, true);
+  if (draft !== undefined && state.peek !== undefined) {
+    const now = new Set(spaces);
+    light(state.peek, true);
+    // What comes after is lit less than what is asked.
+    for (const space of spaces) if (!now.has(space)) faint.add(space);
+    for (const space of faint) spaces.delete(space);
+  }
 
   const chosenSpaces = new Set<number>();
   const chosenPieces = new Set<string>();
@@ -52,8 +59,8 @@ export function questionHints(state: TableState): Hints {
     const { slots } = match.info.actions[draft.type]!;
     for (const slot of slots) if (draft.slots[slot.name] !== undefined) mark(slot.of, draft.slots[slot.name]);
     if (question?.slot !== undefined) mark(question.slot.of, draft.chosen);
-    const way =
-      question?.chosen.length === 0 ? question.reach?.find((each) => each.at(-1) === pointed?.space) : undefined;
+    const ends = state.peek ?? question;
+    const way = ends?.chosen.length === 0 ? ends.reach?.find((each) => each.at(-1) === pointed?.space) : undefined;
     if (way !== undefined) {
       const label = preview?.ledgers[0] === undefined ? {} : { label: number(preview.ledgers[0].total) };
       ways.push({ spaces: way, colour: '#ffd34d', arrow: true, wide: true, ...label });

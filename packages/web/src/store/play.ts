@@ -3,7 +3,7 @@ import type { GoingOn } from '@rokada/kernel/protocol';
 import { engine } from '../engine/client.ts';
 import type { GameInfo, Question } from '../engine/protocol.ts';
 import { get, noDraft, set, type Done, type Draft, type TableState } from './state.ts';
-import { inTurn } from './choosing.ts';
+import { asking, inTurn } from './choosing.ts';
 import { fitsLesson, nextStep } from './lesson.ts';
 import { isAstray } from './lesson-set.ts';
 import { moved } from './moved.ts';
@@ -19,6 +19,8 @@ export interface Offer {
   readonly slot: string;
   readonly value: number;
   readonly chosen: boolean;
+  /** It answers the question after the one at hand: the set in hand is ended with it. */
+  readonly ahead?: boolean;
 }
 
 /** Asks what the side may do now; whoever presses a key too early waits for the answer. */
@@ -215,7 +217,17 @@ async function ask(draft: Draft, how: GoingOn = {}, seen = false): Promise<void>
 
 /** The player sees what would come of it while he chooses, if nothing more is asked. */
 function show(draft: Draft, question: Question, preview?: Preview): void {
-  set({ draft, question, preview, refused: undefined, armed: undefined, picking: -1, reasons: [] });
+  set({ draft, question, preview, peek: undefined, refused: undefined, armed: undefined, picking: -1, reasons: [] });
+  void asking(() => lookAhead(draft, question));
+}
+
+/** A set that may end as it is, and a place to be chosen after it: the place may be chosen at once. */
+async function lookAhead(draft: Draft, { slot, mayFinish }: Question): Promise<void> {
+  const { match } = get();
+  if (match === undefined || slot?.of !== 'pieces' || !mayFinish || draft.chosen.length === 0) return;
+  const slots = { ...draft.slots, [slot.name]: draft.chosen };
+  const { question } = await engine.call('next', match.id, draft.side, { type: draft.type, slots }, { brief: true });
+  if (get().draft === draft && (question.slot?.of === 'space' || question.slot?.of === 'path')) set({ peek: question });
 }
 
 /** All is filled. Dice are rolled only after the player has seen the odds and said yes. */
@@ -280,7 +292,7 @@ export function numbersOf(info: GameInfo): ReadonlyMap<string, number> {
 
 /** Every space where something can be chosen now. */
 export function openSpaces(pieces: readonly PieceView[]): ReadonlySet<number> {
-  const { match, question, draft, beginnings } = get();
+  const { match, question, draft, beginnings, peek } = get();
   const open = new Set<number>();
   if (match === undefined) return open;
   const numbers = numbersOf(match.info);
@@ -294,6 +306,7 @@ export function openSpaces(pieces: readonly PieceView[]): ReadonlySet<number> {
       : question === undefined
         ? []
         : [question];
+  if (draft !== undefined && peek !== undefined) asked.push(peek);
   for (const { slot, candidates, reach = [], chosen } of asked) {
     const values = [...candidates.map(({ value }) => Number(value)), ...(draft?.chosen ?? [])];
     if (slot?.of === 'piece' || slot?.of === 'pieces') for (const value of values) open.add(at.get(value) ?? -1);
@@ -308,7 +321,7 @@ export function openSpaces(pieces: readonly PieceView[]): ReadonlySet<number> {
 
 /** What a click on a space could mean. */
 export function offersAt(space: number, pieces: readonly PieceView[]): Offer[] {
-  const { match, question, draft, beginnings } = get();
+  const { match, question, draft, beginnings, peek } = get();
   if (match === undefined || space < 0) return [];
   const id = match.info.spaces[space];
   const numbers = numbersOf(match.info);
@@ -334,13 +347,21 @@ export function offersAt(space: number, pieces: readonly PieceView[]): Offer[] {
         return [];
     }
   };
-  if (draft !== undefined) return question === undefined ? [] : from(question, undefined);
+  if (draft !== undefined) {
+    const now = question === undefined ? [] : from(question, undefined);
+    if (now.length > 0 || peek === undefined) return now;
+    return from(peek, undefined).map((offer) => ({ ...offer, ahead: true }));
+  }
   return beginnings?.open.flatMap((each) => from(each.question, each.type)) ?? [];
 }
 
 /** A click on the board: it answers what is asked, or begins an action and answers its first question at once. */
-export async function takeOffer({ type, slot, value }: Offer): Promise<void> {
+export async function takeOffer({ type, slot, value, ahead }: Offer): Promise<void> {
   set({ picking: -1 });
+  if (ahead) {
+    const { draft: inHand, question: asked } = get();
+    await fill(inHand!, asked!.slot!.name, inHand!.chosen);
+  }
   if (type === undefined) return choose(slot, value);
   const begun = draftOf(type);
   if (begun === undefined) return;

@@ -155,6 +155,8 @@ export interface TableState {
   readonly draft: Draft | undefined;
   readonly last: Done | undefined;
   readonly question: Question | undefined;
+  /** Where the units in hand could go, while more of them may be chosen still. */
+  readonly peek: Question | undefined;
   readonly preview: Preview | undefined;
   /** Pressing the button of this action once more ends the step although something is still possible. */
   readonly armed: string | undefined;
@@ -220,6 +222,7 @@ export const useTable = create<TableState>(() => ({
   draft: undefined,
   last: undefined,
   question: undefined,
+  peek: undefined,
   preview: undefined,
   armed: undefined,
   refused: undefined,
@@ -249,6 +252,7 @@ export const noDraft = {
   beginnings: undefined,
   draft: undefined,
   question: undefined,
+  peek: undefined,
   preview: undefined,
   armed: undefined,
   refused: undefined,

@@ -8,7 +8,7 @@ import { groundHints, questionHints } from '../store/hints.ts';
 import { asking, choosing } from '../store/choosing.ts';
 import { askOverlays } from '../store/overlays.ts';
 import { withMoved } from '../store/phase.ts';
-import { carriedFrom, drop, lift } from '../store/drag.ts';
+import { carriedFrom, drop, goesSomewhere, lift } from '../store/drag.ts';
 import { offersAt, openSpaces, takeAll, takenTogether, takeOffer } from '../store/play.ts';
 import { reasonsAt } from '../store/reasons.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
@@ -95,7 +95,7 @@ export function connectBoard(host: HTMLElement): () => void {
     if (changed('scene', 'past', 'overlays')) void askOverlays();
     const laid = changed('scene', 'past', 'overlays', 'laid', 'prefs', 'log');
     if (laid) ground = groundHints(now, (side) => art!.sideColour(side));
-    const asked = changed('flash', 'question', 'draft', 'beginnings', 'considered', 'pointed', 'preview');
+    const asked = changed('flash', 'question', 'peek', 'draft', 'beginnings', 'considered', 'pointed', 'preview');
     if (asked) question = questionHints(now);
     if (asked || laid) {
       view.setHints({ ...question!, ...ground!, ways: [...ground!.ways, ...question!.ways] });
@@ -156,7 +156,10 @@ async function take(space: number, piece: string | undefined, how: Pick | 'key')
   const exact = offers.filter((offer) => offer.of === 'piece' && match!.info.pieces[offer.value] === piece);
   // Who does not hit one of the units that could be chosen means the place, where the place itself can be.
   const place = offers.filter(({ of }) => of === 'space');
-  const meant = exact.length > 0 ? exact : place.length === 1 ? place : offers;
+  // A unit is clicked to be moved; what it does where it stands has its button.
+  const going = exact.filter(({ type }) => goesSomewhere(type));
+  const hit = going.length === 1 ? going : exact;
+  const meant = hit.length > 0 ? hit : place.length === 1 ? place : offers;
   const [only, ...more] = how === 'key' ? offers : meant;
   if (only === undefined) {
     // Nothing to choose: it was tried, so it is said why.

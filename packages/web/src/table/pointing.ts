@@ -51,16 +51,22 @@ export function close(): void {
 
 /** What it would cost to go to the place pointed at, and what the dice would say of it: as if it had been chosen. */
 async function foretell(space: number): Promise<void> {
-  const { match, draft, question, beginnings } = get();
+  const { match, draft, question, beginnings, peek } = get();
   const side = sideToPlay();
   const [offer] = offersAt(space, piecesNow());
   if (match === undefined || side === undefined || offer === undefined || offer.chosen) return;
   const type = offer.type ?? draft!.type;
-  const asked = offer.type === undefined ? question : beginnings?.open.find((each) => each.type === type)?.question;
+  const asked = offer.ahead
+    ? peek
+    : offer.type === undefined
+      ? question
+      : beginnings?.open.find((each) => each.type === type)?.question;
   const of = asked?.slot?.of;
   const way = asked?.chosen.length === 0 ? asked.reach?.find((each) => each.at(-1) === space) : undefined;
   if (of === undefined || (of === 'path' && way === undefined)) return;
-  const begun = { type, slots: offer.type === undefined ? draft!.slots : {}, chosen: draft?.chosen ?? [] };
+  const inHand = offer.ahead ? { [question!.slot!.name]: draft!.chosen } : {};
+  const slots = offer.type === undefined ? { ...draft!.slots, ...inHand } : {};
+  const begun = { type, slots, chosen: offer.ahead ? [] : (draft?.chosen ?? []) };
   const many = of === 'pieces' || of === 'spaces';
   const filled = { ...begun, slots: { ...begun.slots, [offer.slot]: way ?? offer.value }, chosen: [] };
   const { question: after, preview } = await (many
