@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { Order, Surveyed, Word } from './child.ts';
 import { nodeArgs, type Plan } from './plan.ts';
 
@@ -15,6 +16,32 @@ const SLACK_MS = 5_000;
 const TIMES = 20;
 
 const LOADING_MS = 120_000;
+
+/** Processor time a process has used, where the system tells it (Linux counts in hundredths of a second). */
+function workedMs({ pid }: ChildProcess): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return 10 * (Number(fields[11]) + Number(fields[12]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends a process that has worked for so long: on a busy machine one that waits for its turn is not caught in a loop. */
+function endAfter(child: ChildProcess, ms: number): { readonly stop: () => void } {
+  const began = workedMs(child);
+  let timer: NodeJS.Timeout;
+  const wait = (left: number): void => {
+    timer = setTimeout(() => {
+      const worked = workedMs(child);
+      const more = began === undefined || worked === undefined ? 0 : ms - (worked - began);
+      if (more > 0) wait(Math.max(more, 100));
+      else child.kill('SIGKILL');
+    }, left);
+  };
+  wait(ms);
+  return { stop: () => clearTimeout(timer) };
+}
 
 interface Running {
   readonly child: ChildProcess;
@@ -34,13 +61,13 @@ function start(plan: Plan, sources: 'switched' | 'compared' = 'switched', mutant
   let said = '';
   child.stderr!.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), LOADING_MS);
+    const end = endAfter(child, LOADING_MS);
     child.once('message', (word: Word) => {
-      clearTimeout(timer);
+      end.stop();
       if ('ready' in word) resolve({ child, loaded: word.ready });
     });
     child.once('exit', () => {
-      clearTimeout(timer);
+      end.stop();
       reject(new Error(said.trim().split('\n').slice(0, 12).join('\n') || 'the tests do not load'));
     });
   });
@@ -49,17 +76,17 @@ function start(plan: Plan, sources: 'switched' | 'compared' = 'switched', mutant
 /** Sends one order and waits for its answer; undefined when the process had to be ended, or ended by itself. */
 function ask(child: ChildProcess, order: Order, patience: (test: number) => number): Promise<Word | undefined> {
   return new Promise((resolve) => {
-    let timer = setTimeout(() => child.kill('SIGKILL'), LOADING_MS);
+    let end = endAfter(child, LOADING_MS);
     const finish = (word?: Word): void => {
-      clearTimeout(timer);
+      end.stop();
       child.removeAllListeners('message');
       child.removeAllListeners('exit');
       resolve(word);
     };
     child.on('message', (word: Word) => {
       if (!('at' in word)) return finish(word);
-      clearTimeout(timer);
-      timer = setTimeout(() => child.kill('SIGKILL'), patience(word.at));
+      end.stop();
+      end = endAfter(child, patience(word.at));
     });
     child.once('exit', () => finish());
     child.send(order);
