@@ -4,6 +4,7 @@ import type { Collected } from './runner.ts';
 
 export interface Surveyed {
   readonly name: string;
+  readonly clauses: readonly string[];
   readonly ms: number;
   /** Mutants whose place the test came by, and where they would have made a difference. */
   readonly reached: readonly number[];
@@ -44,7 +45,8 @@ async function survey(tests: readonly Collected[]): Promise<Surveyed[]> {
     const began = performance.now();
     const failed = await failureOf(test);
     const ms = performance.now() - began;
-    surveyed.push({ name: test.name, ms, reached: [...switches.reached], ...(failed !== undefined && { failed }) });
+    const { name, clauses } = test;
+    surveyed.push({ name, clauses, ms, reached: [...switches.reached], ...(failed !== undefined && { failed }) });
   }
   return surveyed;
 }

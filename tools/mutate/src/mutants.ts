@@ -10,6 +10,8 @@ export interface Mutant {
   readonly end: number;
   readonly original: string;
   readonly replacement: string;
+  /** The clauses that its lines and those around them name: tests that name them too are likely to notice it. */
+  readonly clauses: readonly string[];
   /** Can be worked out beside the original without doing anything, to see whether it differs. */
   readonly isComparable: boolean;
 }
@@ -74,9 +76,18 @@ function hasInside(node: Node, types: ReadonlySet<string>): boolean {
   );
 }
 
+/** How many lines about a change may say what it is about. */
+const AROUND = 4;
+
+/** Clauses named in a text, as `ID-17.25a` or as `17.25` in a comment: by their numbers. */
+export const clausesIn = (text: string): string[] => [
+  ...new Set(Array.from(text.matchAll(/\b(?:[A-Z]+-)?(\d+\.[A-Z]?\d+)[a-z]?\b/g), ([, number]) => number!)),
+];
+
 /** Every change that could be made to a source, in the order of the text. */
 export function mutantsOf(source: string, file: string): Mutant[] {
   const found: Omit<Mutant, 'key'>[] = [];
+  const lines = source.split('\n');
   const text = ({ start, end }: Node): string => source.slice(start, end);
   const add = (node: Node, ...replacements: readonly string[]): void => {
     for (const replacement of replacements) {
@@ -85,7 +96,8 @@ export function mutantsOf(source: string, file: string): Mutant[] {
       // A call that answers nothing may do something all the same.
       const mayDo = replacement === LEFT_OUT || (replacement === 'undefined' && DOES.has(node.type));
       const isComparable = !mayDo && !hasInside(node, LEAVES) && (CONSTANT.test(replacement) || !hasEffects(node));
-      found.push({ file, line, start, end, original: text(node), replacement, isComparable });
+      const clauses = clausesIn(lines.slice(Math.max(0, line - 1 - AROUND), line + AROUND).join('\n'));
+      found.push({ file, line, start, end, original: text(node), replacement, clauses, isComparable });
     }
   };
   const hasEffects = (node: Node): boolean => hasInside(node, CHANGES) || EFFECTS.test(text(node));

@@ -123,11 +123,19 @@ export async function tryAll(
     .filter((i) => tests[i]!.failed === undefined)
     .toSorted((a, b) => tests[a]!.ms - tests[b]!.ms);
   const reached = tests.map((each) => new Set(each.reached));
-  /** How often a test noticed a change in a file: it is likely to notice the next one. */
+  /** How often a test noticed a change in a file: it is likely to notice the next one, as is one that names its clauses. */
   const kills = new Map<string, number>();
-  const killsOf = (mutant: number, test: number): number => kills.get(`${plan.mutants[mutant]!.file} ${test}`) ?? 0;
+  const promise = (mutant: number, test: number): number => {
+    const { file, clauses } = plan.mutants[mutant]!;
+    const shared = clauses.filter((each) => tests[test]!.clauses.includes(each)).length;
+    return (kills.get(`${file} ${test}`) ?? 0) + 3 * shared;
+  };
   const passing = (mutant: number): number[] =>
-    byTime.filter((i) => reached[i]!.has(mutant)).toSorted((a, b) => killsOf(mutant, b) - killsOf(mutant, a));
+    byTime
+      .filter((i) => reached[i]!.has(mutant))
+      .map((i) => [i, promise(mutant, i)] as const)
+      .toSorted((a, b) => b[1] - a[1])
+      .map(([i]) => i);
   const patience = (test: number): number => SLACK_MS + TIMES * tests[test]!.ms;
   const queue = plan.mutants.map((_, i) => i);
   let done = 0;

@@ -2,7 +2,7 @@ import type { Mutant } from './mutants.ts';
 import type { Plan } from './plan.ts';
 import type { Outcome } from './pool.ts';
 
-export interface Line extends Omit<Mutant, 'start' | 'end' | 'isComparable'> {
+export interface Line extends Omit<Mutant, 'start' | 'end' | 'clauses' | 'isComparable'> {
   readonly result: 'killed' | 'survived' | 'equivalent';
   readonly by?: string;
   readonly tests: number;
@@ -34,7 +34,7 @@ export function reportOf(
   outcomes: readonly Outcome[],
   seconds: number,
 ): Report {
-  const lines = plan.mutants.map(({ start: _start, end: _end, isComparable: _, ...mutant }, i): Line => {
+  const lines = plan.mutants.map(({ start: _start, end: _end, clauses: _clauses, isComparable: _, ...mutant }, i): Line => {
     const { result, by, tests } = outcomes[i]!;
     const reason = plan.equivalent[mutant.key];
     if (result === 'survived' && reason !== undefined) return { ...mutant, result: 'equivalent', tests, reason };

@@ -1,4 +1,5 @@
 import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
+import { clausesIn } from './mutants.ts';
 
 /**
  * What test files get for `vitest` while mutants are tried: it collects their tests, so that each can be run again and
@@ -14,6 +15,8 @@ type Each = <T>(cases: readonly T[]) => (name: string, body: (...values: unknown
 
 export interface Collected {
   readonly name: string;
+  /** The clauses its text names. */
+  readonly clauses: readonly string[];
   run(): Promise<void>;
 }
 
@@ -21,10 +24,11 @@ const collected: Collected[] = [];
 const path: string[] = [];
 const before: Body[][] = [[]];
 
-function add(name: string, body: Body): void {
+function add(name: string, body: Body, text: object = body): void {
   const first = before.flat();
   collected.push({
     name: [...path, name].join(' › '),
+    clauses: clausesIn(String(text)),
     async run() {
       for (const each of first) await each();
       await body();
@@ -33,7 +37,8 @@ function add(name: string, body: Body): void {
 }
 
 const each: Each = (cases) => (name, body) => {
-  for (const one of cases) add(`${name} ${JSON.stringify(one)}`, () => body(...(Array.isArray(one) ? one : [one])));
+  for (const one of cases)
+    add(`${name} ${JSON.stringify(one)}`, () => body(...(Array.isArray(one) ? one : [one])), body);
 };
 
 /** `test('…', { timeout }, body)` and `test('…', body)`. */

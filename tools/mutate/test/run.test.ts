@@ -57,7 +57,7 @@ describe('npm run mutate', () => {
 });
 
 describe('the report', () => {
-  const place = { file: 'a.ts', line: 1, start: 0, end: 1, isComparable: true };
+  const place = { file: 'a.ts', line: 1, start: 0, end: 1, clauses: [], isComparable: true };
   const mutant = (key: string) => ({ ...place, key, original: 'a', replacement: 'b' });
 
   test('counts what is equivalent apart, and only while it survives', () => {

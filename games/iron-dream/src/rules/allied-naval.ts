@@ -40,18 +40,16 @@ function refuseSailor(s: State, u: number): Refusal | undefined {
       // 14.2, 14.4: from where it began the phase, so once.
       return no('ID-5.A4d', 'moved-by-sea');
   }
-  if (theatresAt(s, at).length === 0) return no('ID-14.2a', 'not-by-the-sea');
+  if (theatreAt(s, at) === undefined) return no('ID-14.2a', 'not-by-the-sea');
   return refuseLift(s, u);
 }
 
-/** The theatres from which a unit where it is may sail. */
-function theatresAt(s: State, at: number): readonly Theatre[] {
-  if (isHoldingBox(at)) return [theatreOfBox(at)];
-  if (at === SOUTHERN_ITALY || at === GREECE) return ['mto'];
+/** The theatre in which a unit where it is may sail, if any: no hex lies on the seas of both. */
+function theatreAt(s: State, at: number): Theatre | undefined {
+  if (isHoldingBox(at)) return theatreOfBox(at);
+  if (at === SOUTHERN_ITALY || at === GREECE) return 'mto';
   // 14.33: inland ports lie on no coast.
-  return THEATRES.filter(
-    (theatre) => theatresOfCoast(s, at).includes(theatre) || landingHexes(s, theatre).includes(at),
-  );
+  return theatresOfCoast(s, at)[0] ?? THEATRES.find((theatre) => landingHexes(s, theatre).includes(at));
 }
 const isPortHex = (s: State, at: number): boolean =>
   at === SOUTHERN_ITALY || isOpenPort(s, at) || hasInvasionPort(s, at);
@@ -60,23 +58,23 @@ export function refuseVoyage(s: State, u: number, to: number): Refusal | undefin
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
   const at = s.units.at[u]!;
   if (to === at) return no('ID-14.2a', 'there-already');
-  const own = theatresAt(s, at);
+  const own = theatreAt(s, at)!;
   if (isHoldingBox(to)) {
     // 14.6: from a bare beach only to the theatre's own box.
-    if (isHex(at) && !isPortHex(s, at) && !own.includes(theatreOfBox(to))) return no('ID-14.6a', 'own-box-only');
+    if (isHex(at) && !isPortHex(s, at) && own !== theatreOfBox(to)) return no('ID-14.6a', 'own-box-only');
     return undefined;
   }
   if (isHex(at) && !isPortHex(s, at)) return no('ID-5.A4b', 'evacuate-to-box-only');
   if (to === GREECE) {
-    const open = hasInvasionPort(s, GREECE) && own.includes('mto');
+    const open = hasInvasionPort(s, GREECE) && own === 'mto';
     return open ? refuseCapacity(s, u, to) : no('ID-27.9b', 'no-landing-there');
   }
   // 25.12, ruling B42: a port beyond the edge that takes all that is sent.
   if (to === SOUTHERN_ITALY) {
-    if (!own.includes('mto')) return no('ID-14.2a', 'no-landing-there');
+    if (own !== 'mto') return no('ID-14.2a', 'no-landing-there');
     return plays(s, 'southern-port', 'ordinary-port') ? refuseCapacity(s, u, to) : undefined;
   }
-  if (!own.some((theatre) => landingHexes(s, theatre).includes(to))) return no('ID-14.2a', 'no-landing-there');
+  if (!landingHexes(s, own).includes(to)) return no('ID-14.2a', 'no-landing-there');
   if (s.hexes.beach[to] === 2) return no('ID-14.37a', 'beach-supply-called');
   return refuseLanding(s, u, to) ?? refuseCapacity(s, u, to);
 }
@@ -90,16 +88,6 @@ function refuseLanding(s: State, u: number, hex: number): Refusal | undefined {
   }
   return refuseGround(s, u, hex) ?? refuseHeld(s, field, u, hex) ?? refuseStack(s, ALLIED, hex, [u]);
 }
-
-const destinations = (s: State): readonly number[] =>
-  perMoment(s, 'destinations', () => [
-    ETO,
-    MTO,
-    GREECE,
-    SOUTHERN_ITALY,
-    ...landingHexes(s, 'eto'),
-    ...landingHexes(s, 'mto'),
-  ]);
 
 /** Puts a unit ashore or in a box and notes what it may still do (14.5, 14.27). */
 function land(s: State, u: number, to: number, world: World): void {
@@ -117,7 +105,7 @@ function land(s: State, u: number, to: number, world: World): void {
       : rebuilt
         ? doing('landed-rebuilt')
         : doing('landed');
-  noteTheatre(s, u, theatresAt(s, from));
+  noteTheatre(s, u, [theatreAt(s, from)!]);
   world.tell({
     key: 'allied-sailed',
     rules: ['ID-14.2a'],
@@ -141,7 +129,15 @@ export const alliedSail = action<State, { unit: number; to: number }>(
       refuse: (s, _d, u) => refuseSailor(s, u),
     }),
     to: space({
-      among: destinations,
+      among: (s) =>
+        perMoment(s, 'destinations', () => [
+          ETO,
+          MTO,
+          GREECE,
+          SOUTHERN_ITALY,
+          ...landingHexes(s, 'eto'),
+          ...landingHexes(s, 'mto'),
+        ]),
       refuse: (s, d, to) => refuseVoyage(s, d.unit, to),
     }),
   },

@@ -2,7 +2,7 @@ import { action, close, piece, refusal, refusing, space, step, type Refusal } fr
 import { doing, unitsAt, type State } from '../state.ts';
 import { ALLIED, isSupplyUnit } from '../units.ts';
 import { enterHex } from './entry.ts';
-import { boxOf, hasInvasionPort, theatreOfBox, theatresOfCoast, type Theatre } from './ports.ts';
+import { boxOf, hasInvasionPort, theatreOfBox, theatresOfCoast } from './ports.ts';
 import { refuseCapacity, refuseLift, useLift } from './sea-lift.ts';
 import { refuseStack } from './stacking.ts';
 import { noteTheatre } from './theatres.ts';
@@ -10,20 +10,18 @@ import { noteTheatre } from './theatres.ts';
 /** Emergency Beach Supply (14.34 to 14.38). */
 
 const beachHexes = (s: State): number[] =>
-  s.beachThreatened.filter(
-    (hex) =>
-      hasInvasionPort(s, hex) &&
-      s.hexes.beach[hex] !== 1 &&
-      theatresOfCoast(s, hex).some((theatre) => lifters(s, hex, theatre).length > 0),
-  );
-const lifters = (s: State, hex: number, theatre: Theatre): number[] =>
-  unitsAt(s, boxOf(theatre)).filter(
-    (u) =>
-      s.units.did[u] !== doing('sailed') &&
-      refuseLift(s, u) === undefined &&
-      refuseCapacity(s, u, hex) === undefined &&
-      refuseStack(s, ALLIED, hex, [u]) === undefined,
-  );
+  s.beachThreatened.filter((hex) => hasInvasionPort(s, hex) && s.hexes.beach[hex] !== 1 && lifters(s, hex).length > 0);
+/** Who may come ashore there, out of the box of its theatre. */
+const lifters = (s: State, hex: number): number[] =>
+  theatresOfCoast(s, hex)
+    .flatMap((theatre) => unitsAt(s, boxOf(theatre)))
+    .filter(
+      (u) =>
+        s.units.did[u] !== doing('sailed') &&
+        refuseLift(s, u) === undefined &&
+        refuseCapacity(s, u, hex) === undefined &&
+        refuseStack(s, ALLIED, hex, [u]) === undefined,
+    );
 
 function refuseBeachSupply(s: State, side: string): Refusal | undefined {
   if (side !== 'anglo-allied') return refusal('ID-14.34a', 'only-anglo-allied');
@@ -47,7 +45,7 @@ export const beachSupply = action<State, { hex: number; unit: number }>(
         return beachHexes(s).includes(hex) ? undefined : no('ID-14.36a', 'nobody-to-land');
       },
     }),
-    unit: piece({ among: (s, d) => theatresOfCoast(s, d.hex).flatMap((theatre) => lifters(s, d.hex, theatre)) }),
+    unit: piece({ among: (s, d) => lifters(s, d.hex) }),
   },
   {
     closed: refuseBeachSupply,

@@ -1,5 +1,5 @@
 import type { World } from '@rokada/kernel';
-import { LAND, PARIS, TRIESTE, TURKEY, WARSAW, YUGOSLAVIA, cityAt, isEast, portAt } from '../geography.ts';
+import { LAND, PARIS, TRIESTE, TURKEY, WARSAW, YUGOSLAVIA, cityAt, isEast } from '../geography.ts';
 import { NOBODY, areEnemies, campUnitsAt, doing, isIn1944, isJudge, type State } from '../state.ts';
 import { AIRBORNE, ALLIED, HITLERITE, SOVIET, isYugoslav, sideOf, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
@@ -95,7 +95,7 @@ function changeHands(s: State, hex: number, from: number, to: Camp, world: World
   }
   // 14.30: a port lost to an enemy, Soviets in the second scenario, never opens again.
   if (s.hexes.opens[hex]! > 0 && areEnemies(s, ALLIED, to)) s.hexes.opens[hex] = NEVER;
-  if (to === ALLIED && portAt(hex) !== undefined) openPort(s, hex, world);
+  if (to === ALLIED) openPort(s, hex, world);
 }
 
 function liberateCity(s: State, hex: number, to: Camp, world: World): void {

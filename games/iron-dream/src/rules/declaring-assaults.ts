@@ -33,20 +33,17 @@ const readyFor = (s: State, d: { readonly side: string }): readonly number[] =>
     readyAttackers(s, campOfSide(d.side)).filter((u) => refuseCommand(s, d.side, u) === undefined),
   );
 
-/** What keeps the first unit beside the targets from striking at them. */
+/** What keeps the first unit beside the targets from striking at them, if there is one. */
 function whyNobody(s: State, side: string, aims: readonly number[]): Refusal | undefined {
   const camp = campOfSide(side);
   const last = aims.at(-1)!;
-  const beside = [last, ...neighbours(last)].flatMap((hex) =>
-    combatUnitsAt(s, hex).filter((u) => campOf(s, u) === camp),
-  );
-  for (const u of beside) {
-    let no = refuseCommand(s, side, u) ?? refuseAttacker(s, u, camp);
-    for (const hex of aims) no ??= refuseAim(s, u, hex);
-    no ??= refuseForce(s, aims, [u]);
-    if (no !== undefined) return no;
-  }
-  return undefined;
+  const u = [last, ...neighbours(last)]
+    .flatMap((hex) => combatUnitsAt(s, hex))
+    .find((each) => campOf(s, each) === camp);
+  if (u === undefined) return undefined;
+  let no = refuseCommand(s, side, u) ?? refuseAttacker(s, u, camp);
+  for (const hex of aims) no ??= refuseAim(s, u, hex);
+  return no ?? refuseForce(s, aims, [u]);
 }
 
 const declareAssault = action<State, { targets: readonly number[]; attackers: readonly number[]; echelon?: string }>(

@@ -14,9 +14,9 @@ export function enterHex(s: State, units: readonly number[], hex: number, world:
   if (!isHex(hex) || units.length === 0) return;
   const camp = campOf(s, units[0]!);
   overrun(s, camp, hex, world);
-  if (isHook[hex] === 1 && camp !== HITLERITE) floodHook(s, camp, world);
+  if (isHook[hex] === 1) floodHook(s, camp, world);
   if (camp === SOVIET) sovietsArrive(s, units, hex, world);
-  if (camp === ALLIED && s.neutral && YUGOSLAVIA[hex] === 1) violateNeutrality(s, world);
+  if (camp === ALLIED && YUGOSLAVIA[hex] === 1) violateNeutrality(s, world);
   if (s.alpenfestung === hex && camp !== HITLERITE) {
     s.alpenfestung = NOWHERE;
     world.tell({ key: 'alpenfestung-destroyed', rules: ['ID-26.12b'], params: { hex: { space: hex } } });

@@ -1,7 +1,7 @@
 import { perMoment, refusal, tryingOut, type Refusal } from '@rokada/kernel';
 import { HEXES, LAND, NOWHERE, OPEN_WAYS, isHex } from '../geography.ts';
 import { areEnemies, campOf, controls, isJudge, unitsAt, type State } from '../state.ts';
-import { ALLIED, HITLERITE, PORTS, SOVIET, isCombat, isGerman, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
+import { ALLIED, HITLERITE, SOVIET, isCombat, isGerman, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
 import { spreadControl } from './control.ts';
 import { mustLeaveBulgaria } from './ground.ts';
 import { waysOf, type March } from './march.ts';
@@ -51,13 +51,9 @@ function areSuppliedAlong(
   return units.every((u) => isSupplyUnit[u] === 1 || s.units.supply[u] !== 0 || supplied.has(u));
 }
 
-/** Enemies that are lost when somebody comes, and do not hold their hex (14.26, 15.33). */
+/** Enemies that are lost when somebody comes, and do not hold their hex (15.33). */
 const overrunIn = (s: State, camp: Camp, hex: number): number[] =>
-  isHex(hex)
-    ? [...unitsAt(s, hex), ...PORTS.filter((port) => s.units.at[port] === hex)].filter(
-        (u) => isCombat[u] === 0 && areEnemies(s, camp, campOf(s, u)),
-      )
-    : [];
+  unitsAt(s, hex).filter((u) => isCombat[u] === 0 && areEnemies(s, camp, campOf(s, u)));
 
 /** Only units in General Supply are bound; those on Emergency Supply (15.23, 25.4) or without any are not. */
 const isBound = (s: State, u: number): boolean =>

@@ -65,7 +65,7 @@ export function refuseMover(s: State, u: number, camp: Camp): Refusal | undefine
   if (s.units.supply[u] === FORTRESS) return no(u, 'ID-15.17a', 'locked-in-fortress');
   if (camp === SOVIET && isHex(at) && s.hexes.shock[at] === 1) return no(u, 'ID-24.3a', 'shock-front-fixed');
   if (u === BULGARIAN && !mayBulgariansMove(s)) return no(u, 'ID-19.8a', 'stays-in-sofia');
-  if (pointsLeft(s, u) === 0 && s.units.entered[u]! > 0) return no(u, 'ID-2.10a', 'no-points-left');
+  if (pointsLeft(s, u) === 0) return no(u, 'ID-2.10a', 'no-points-left');
   return undefined;
 }
 

@@ -22,6 +22,7 @@ import { ALLIED, PORTS, SOVIET } from '../units.ts';
 
 /** Ports of the Anglo-Allied player (14.27 to 14.33, 27.8): city ports that must be opened, and invasion ports. */
 
+/** Later than any turn. */
 export const NEVER = 255;
 
 export const THEATRES = ['eto', 'mto'] as const;
@@ -83,11 +84,9 @@ export const isPartisanPort = (s: State, hex: number): boolean =>
 /** A city port works once its delay is over, the city and an inland port's approaches being Anglo-Allied (14.33). */
 export function isOpenPort(s: State, hex: number): boolean {
   const opens = s.hexes.opens[hex]!;
-  if (opens === 0 || opens === NEVER || s.turn < opens) return false;
+  if (opens === 0 || s.turn < opens) return false;
   if (s.hexes.control[hex] !== ALLIED && !isPartisanPort(s, hex)) return false;
-  const port = portAt(hex);
-  if (port === undefined || theatreOfPort(s, port) === undefined) return false;
-  return port.approach.every((each) => s.hexes.control[each] === ALLIED);
+  return portAt(hex)!.approach.every((each) => s.hexes.control[each] === ALLIED);
 }
 
 export const hasInvasionPort = (s: State, hex: number): boolean => PORTS.some((port) => s.units.at[port] === hex);

@@ -1,6 +1,6 @@
 import { action, refusal, space, step } from '@rokada/kernel';
 import { isUnseen } from '../fog.ts';
-import { GENERAL, UNSUPPLIED, combatUnitsAt, isOnMap, unitsOnMap, type Assault, type State } from '../state.ts';
+import { GENERAL, UNSUPPLIED, combatUnitsAt, unitsOnMap, type Assault, type State } from '../state.ts';
 import { campOfSide } from '../units.ts';
 import { beachSupply } from './beach-supply.ts';
 import { clashOf } from './assault-limits.ts';
@@ -44,12 +44,10 @@ const resolve = action<State, { hex: number }>(
     apply(s, d, world) {
       const assault = s.assaults.find((each) => each.targets[0] === d.hex)!;
       s.assaults = s.assaults.filter((each) => each !== assault);
-      const attackers = assault.attackers.filter((u) => isOnMap(s, u) || assault.kind === 'invasion');
-      if (attackers.length === 0) return;
       world.reveal();
       for (const hex of assault.targets) for (const u of combatUnitsAt(s, hex)) s.units.fought[u] = 1;
-      if (assault.echelon) followUp(s, attackers, assault.targets);
-      startBattle(s, { ...clashOf(s, { ...assault, attackers }) }, { bombed: assault.bombed });
+      if (assault.echelon) followUp(s, assault.attackers, assault.targets);
+      startBattle(s, clashOf(s, assault), { bombed: assault.bombed });
     },
   },
 );

@@ -18,14 +18,13 @@ export function useLift(s: State, u: number): void {
   else s.shipped.troops++;
 }
 
-/** 14.27 to 14.32: corps and supply units a hex can land in a turn. */
+/** 14.27 to 14.32: corps and supply units a place where units can land takes in a turn. */
 export function capacityOf(s: State, hex: number): { corps: number; supply: number } {
   if (hex === GREECE) return { corps: 2, supply: 2 };
   const city = hex === SOUTHERN_ITALY || isOpenPort(s, hex);
   const beach = hasInvasionPort(s, hex);
   if (city && beach) return { corps: 2, supply: 2 };
-  if (city && hex === ANTWERP) return { corps: 1, supply: 3 };
-  return city || beach ? { corps: 1, supply: 1 } : { corps: 0, supply: 0 };
+  return { corps: 1, supply: city && hex === ANTWERP ? 3 : 1 };
 }
 
 export function refuseCapacity(s: State, u: number, hex: number): Refusal | undefined {

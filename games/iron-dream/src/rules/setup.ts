@@ -162,12 +162,11 @@ function standsAlone(u: number): string | undefined {
   return zone === 'F' && kindOf[u] === 'infantry' ? 'ID-3.7a' : undefined;
 }
 
+/** The areas of two sides have no hex in common, so that nobody meets an enemy. */
 export function refusePlace(s: State, u: number, hex: number): Refusal | undefined {
   if (isJudge(s) && isHoldingBox(hex) && mayWaitInBox(u)) return undefined;
   const area = refuseArea(s, isJudge(s) ? judgeAreaOf(u) : areaOf(u, idOfUnit(u)), u, hex);
   if (area !== undefined) return area;
-  if (unitsAt(s, hex).some((other) => s.units.camp[other] !== s.units.camp[u]))
-    return refusal('ID-10.2a', 'enemy-there', { hex: { space: hex } });
   if (isJudge(s)) return refuseGround(s, u, hex) ?? refuseStack(s, firstCamp[u] as 0 | 1 | 2, hex, [u]);
   const alone = standsAlone(u);
   if (alone !== undefined && unitsAt(s, hex).some((other) => other !== u && standsAlone(other) === alone))
@@ -190,13 +189,14 @@ export function refuseFinish(s: State, group: Group): Refusal | undefined {
     hexes.find((hex) => !unitsAt(s, hex).some(test));
   const gap = (rule: string, hex: number | undefined): Refusal | undefined =>
     hex === undefined ? undefined : refusal(rule, 'must-be-held', { hex: { space: hex } });
-  const held = (hexes: readonly number[], zone: string): boolean =>
-    hexes.some((hex) => unitsAt(s, hex).some((u) => setupOf[u]?.zone === zone && isCombat[u] === 1));
+  // Of Hitlerite corps only those meant by the rule may stand in these hexes.
+  const held = (hexes: readonly number[]): boolean =>
+    hexes.some((hex) => unitsAt(s, hex).some((u) => isCombat[u] === 1));
   switch (group) {
     case 'yugoslav-setup':
       return undefined;
     case 'eastern-setup':
-      if (!held([BELGRADE], 'Y')) return refusal('ID-3.3b', 'must-be-held', { hex: { space: BELGRADE } });
+      if (!held([BELGRADE])) return refusal('ID-3.3b', 'must-be-held', { hex: { space: BELGRADE } });
       return gap(
         'ID-3.4e',
         empty(GERMAN_FRONT, (u) => isGerman[u] === 1 && isCombat[u] === 1),
@@ -207,11 +207,9 @@ export function refuseFinish(s: State, group: Group): Refusal | undefined {
       );
       const bare = empty(ports, (u) => setupOf[u]?.zone === 'F' && kindOf[u] === 'infantry');
       if (bare !== undefined) return gap('ID-3.7b', bare);
-      const guarded = plays(s, 'biscay', 'a-corps-on-each')
-        ? BISCAY.every((hex) => held([hex], 'B'))
-        : held(BISCAY, 'B');
+      const guarded = plays(s, 'biscay', 'a-corps-on-each') ? BISCAY.every((hex) => held([hex])) : held(BISCAY);
       if (!guarded) return refusal('ID-3.8b', 'biscay-coast');
-      return held(HOOK, 'B') ? undefined : refusal('ID-3.8e', 'hook-of-holland');
+      return held(HOOK) ? undefined : refusal('ID-3.8e', 'hook-of-holland');
     }
     case 'soviet-setup':
       return gap(

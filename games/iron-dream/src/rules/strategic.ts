@@ -299,7 +299,8 @@ export const strategicMove = action<State, { unit: number; holder?: number; way:
     closed(s, side) {
       const camp = campOfSide(side);
       if (camp === HITLERITE && s.collapsed > 0) return refusal('ID-16.9b', 'no-strategic-after-collapse');
-      if (s.strategicLeft === 0) return refusal(camp === HITLERITE ? 'ID-12.1a' : 'ID-12.9a', 'allowance-used');
+      // Who has used it in the phase itself is not asked any more; the Soviet may be, when he moves.
+      if (s.strategicLeft === 0) return refusal('ID-12.9a', 'allowance-used');
       // 5.S3b: the Soviet move may wait for the start of operational movement, no longer.
       return s.hand.length > 0 ? refusal('ID-5.S3b', 'too-late') : undefined;
     },

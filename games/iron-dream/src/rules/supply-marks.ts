@@ -1,7 +1,7 @@
 import type { World } from '@rokada/kernel';
 import { neighbours } from '../geography.ts';
-import { EMERGENCY, FORTRESS, GENERAL, UNSUPPLIED, campOf, combatUnitsAt, unitsOnMap, type State } from '../state.ts';
-import { ALLIED, HITLERITE, isCombat, isGerman, type Camp } from '../units.ts';
+import { EMERGENCY, FORTRESS, GENERAL, UNSUPPLIED, combatUnitsAt, unitsOnMap, type State } from '../state.ts';
+import { ALLIED, isCombat, isGerman, type Camp } from '../units.ts';
 import { linkUp, suppliedNow, type Supplied } from './supply.ts';
 import { noteTheatres } from './theatres.ts';
 
@@ -33,7 +33,5 @@ export function markSupply(s: State, camp: Camp, world: World): void {
 /** 15.17: German units in supply beside a fortress open it. */
 export const isRelieved = (s: State, u: number, supplied: Supplied): boolean =>
   neighbours(s.units.at[u]!).some((hex) =>
-    combatUnitsAt(s, hex).some(
-      (other) => campOf(s, other) === HITLERITE && isGerman[other] === 1 && supplied.has(other),
-    ),
+    combatUnitsAt(s, hex).some((other) => isGerman[other] === 1 && supplied.has(other)),
   );

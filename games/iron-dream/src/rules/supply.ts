@@ -36,7 +36,6 @@ import {
   HITLERITE,
   PORTS,
   SOVIET,
-  isBulgarian,
   isGerman,
   isHungarian,
   isRomanian,
@@ -182,9 +181,13 @@ function germanSupply(s: State, field: Survey): SupplyMap {
     if (controls(s, HITLERITE, BERLIN)) map[BERLIN] = 1;
     return map;
   }
-  const sources = [RUHR, BERLIN, BRESLAU].filter((hex) => controls(s, HITLERITE, hex)).map((hex) => [hex, 0] as const);
-  const map = flood(s, field, HITLERITE, sources);
-  if (controls(s, HITLERITE, BERLIN) && map[BERLIN] === 0) map[BERLIN] = 1;
+  const map = flood(
+    s,
+    field,
+    HITLERITE,
+    [RUHR, BERLIN, BRESLAU].map((hex) => [hex, 0] as const),
+  );
+  if (controls(s, HITLERITE, BERLIN)) map[BERLIN] = 1;
   addBalticCoast(s, map);
   return map;
 }
@@ -208,7 +211,7 @@ function addBalticCoast(s: State, map: SupplyMap): void {
 
 /** 19.4, 19.8, 19.11: satellites trace to their own capitals; Hungarians to a German source if they like. */
 function satelliteSupply(s: State, field: Survey, capital: number): SupplyMap {
-  return flood(s, field, HITLERITE, controls(s, HITLERITE, capital) ? [[capital, 0]] : []);
+  return flood(s, field, HITLERITE, [[capital, 0]]);
 }
 
 /** Ruling B75: the collapse may cut off the satellites and the fortresses too. */
@@ -285,7 +288,7 @@ const theatreLines = derived(lineSources, (s: State) => ({
 // --- Fortress Supply (15.16)
 
 export function isFortressSource(s: State, hex: number): boolean {
-  if (!isHex(hex) || isAllCut(s)) return false;
+  if (isAllCut(s)) return false;
   if (hex === OSTEND || hex === ANTWERP || hex === KONIGSBERG) return true;
   if (s.hexes.fort[hex] === 0) return false;
   return hex === ESTUARY || isBalticPort(hex) || (portAt(hex) !== undefined && FRANCE[hex] === 1);
@@ -306,8 +309,8 @@ export function* potentialSources(s: State, u: number): Generator<readonly [hex:
 }
 
 function hitleriteSources(s: State, u: number): readonly number[] {
+  // Bulgarians do not move before they change sides (19.8).
   if (isRomanian[u] === 1) return [BUCHAREST];
-  if (isBulgarian[u] === 1) return [SOFIA];
   const cities = s.collapsed > 0 ? [BERLIN] : [RUHR, BERLIN, BRESLAU];
   if (isHungarian[u] === 1) return isAllCut(s) ? cities : [...cities, BUDAPEST];
   return [...cities, ...LAND.filter((hex) => isFortressSource(s, hex))];

@@ -29,7 +29,7 @@ export const setTransit = action<State, { answer: string }>(
 /** Combat units that starve, though a line through the ally's hexes would reach them. */
 export function fedByTransit(s: State, camp: Camp): number[] {
   const grant = grantTo(camp);
-  if (isJudge(s) || camp === HITLERITE || s.transit[grant]) return [];
+  if (camp === HITLERITE || s.transit[grant]) return [];
   const alone = suppliedNow(s, camp);
   const starving = unitsOnMap(s, camp).filter(
     (u) => isCombat[u] === 1 && s.units.supply[u] !== EMERGENCY && !alone.has(u),

@@ -3,6 +3,7 @@ import { game } from '../../src/game.ts';
 import { LAND, SPACES, TERRAIN_WORDS, hexNamed, idOf, neighbours, terrain } from '../../src/geography.ts';
 import {
   EMERGENCY,
+  FORTRESS,
   GENERAL,
   UNSUPPLIED,
   ammo,
@@ -50,6 +51,8 @@ export interface Situation {
   readonly fed?: string;
   /** Units on Emergency Supply. */
   readonly emergency?: string;
+  /** Units that went over to Fortress Supply. */
+  readonly fortress?: string;
   /** Units in the hands of a side other than their first: defectors, Freikorps. */
   readonly sided?: Partial<Record<Player, string>>;
   /** Paratroops that are ready to jump. */
@@ -116,6 +119,7 @@ export function situation(of: Situation = {}): Table {
   const table = new Table(s, side);
   table.refresh();
   for (const id of words(of.emergency ?? '')) s.units.supply[unit(id)] = EMERGENCY;
+  for (const id of words(of.fortress ?? '')) s.units.supply[unit(id)] = FORTRESS;
   for (const id of words(of.fed ?? '')) s.units.ammo[unit(id)] = ammo('burned');
   s.units.began.set(s.units.at);
   return table;
@@ -353,6 +357,14 @@ export const storm = (attackers: string, target: string): Wire => ({
   units: words(attackers),
   hex: target,
 });
+
+/** The first retreat that is open to a unit, whichever way it leads. */
+export function fallBack(t: Table, id: string, side: string): Table {
+  const slots = { unit: unit(id) };
+  const [way] = game.choices(t.s, side, { type: 'retreat-unit', slots }).reach ?? [];
+  if (way === undefined) throw new Error(`${id} has no way back`);
+  return t.play({ type: 'retreat-unit', unit: id, way: way.map(idOf) }, side);
+}
 
 /** Passes phase after phase until `side:step` is asked, on a turn if one is named. */
 export function until(t: Table, asked: string, turn?: number): Table {
