@@ -34,12 +34,14 @@ export function reportOf(
   outcomes: readonly Outcome[],
   seconds: number,
 ): Report {
-  const lines = plan.mutants.map(({ start: _start, end: _end, clauses: _clauses, isComparable: _, ...mutant }, i): Line => {
-    const { result, by, tests } = outcomes[i]!;
-    const reason = plan.equivalent[mutant.key];
-    if (result === 'survived' && reason !== undefined) return { ...mutant, result: 'equivalent', tests, reason };
-    return { ...mutant, result, tests, ...(by !== undefined && { by }) };
-  });
+  const lines = plan.mutants.map(
+    ({ start: _start, end: _end, clauses: _clauses, isComparable: _, ...mutant }, i): Line => {
+      const { result, by, tests } = outcomes[i]!;
+      const reason = plan.equivalent[mutant.key];
+      if (result === 'survived' && reason !== undefined) return { ...mutant, result: 'equivalent', tests, reason };
+      return { ...mutant, result, tests, ...(by !== undefined && { by }) };
+    },
+  );
   const count = (result: Line['result']): number => lines.filter((line) => line.result === result).length;
   const [killed, survived, equivalent] = [count('killed'), count('survived'), count('equivalent')];
   const score = killed + survived === 0 ? 100 : Math.round((1000 * killed) / (killed + survived)) / 10;

@@ -24,11 +24,11 @@ const collected: Collected[] = [];
 const path: string[] = [];
 const before: Body[][] = [[]];
 
-function add(name: string, body: Body, text: object = body): void {
+function add(name: string, body: Body, text: (...values: never[]) => unknown = body): void {
   const first = before.flat();
   collected.push({
     name: [...path, name].join(' › '),
-    clauses: clausesIn(String(text)),
+    clauses: clausesIn(text.toString()),
     async run() {
       for (const each of first) await each();
       await body();

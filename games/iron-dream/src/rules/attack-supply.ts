@@ -1,6 +1,5 @@
 import { action, option, piece, refusal, spaces, type Refusal } from '@rokada/kernel';
-import { board } from '../board.ts';
-import { DESTROYED, HEXES, ITALY, areAdjacent, isBarred, isHex, isLand, neighbours } from '../geography.ts';
+import { DESTROYED, HEXES, ITALY, areAdjacent, areInTouch, isHex, isLand, neighbours } from '../geography.ts';
 import { EMERGENCY, ammo, campOf, controls, doing, isJudge, unitsOnMap, type State } from '../state.ts';
 import {
   ALLIED,
@@ -52,9 +51,8 @@ export function okhRange(s: State): Uint8Array {
   const queue = [start];
   for (const hex of queue) {
     if (range[hex]! > 4) continue;
-    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-      const to = board.to[arc]!;
-      if (range[to] !== 0 || isBarred[arc] === 1 || !isLand(to) || !controls(s, HITLERITE, to)) continue;
+    for (const to of neighbours(hex)) {
+      if (range[to] !== 0 || !areInTouch(hex, to) || !isLand(to) || !controls(s, HITLERITE, to)) continue;
       range[to] = range[hex]! + 1;
       queue.push(to);
     }

@@ -1,6 +1,5 @@
 import { action, close, die, piece, space, step } from '@rokada/kernel';
-import { board } from '../board.ts';
-import { isWater } from '../geography.ts';
+import { arcTo, isWater, neighbours } from '../geography.ts';
 import type { State } from '../state.ts';
 import { topFrame } from './engagement.ts';
 
@@ -14,15 +13,13 @@ interface BridgeFrame {
 }
 
 /** Water sides a corps may still try for: each one once (17.27). */
-const sidesToTry = (s: State, f: BridgeFrame, u: number): number[] => {
-  const found: number[] = [];
-  for (let arc = board.first[f.hex]!; arc < board.first[f.hex + 1]!; arc++) {
-    const to = board.to[arc]!;
-    if (isWater[arc] === 0 || s.bridgeheads.some(([a, b]) => a === f.hex && b === to)) continue;
-    if (!f.tried.some(([who, side]) => who === u && side === to)) found.push(to);
-  }
-  return found;
-};
+const sidesToTry = (s: State, { hex, tried }: BridgeFrame, u: number): number[] =>
+  neighbours(hex).filter(
+    (to) =>
+      isWater[arcTo(hex, to)] === 1 &&
+      !s.bridgeheads.some(([a, b]) => a === hex && b === to) &&
+      !tried.some(([who, side]) => who === u && side === to),
+  );
 const mayBridge = (s: State, f: BridgeFrame): number[] => f.units.filter((u) => sidesToTry(s, f, u).length > 0);
 
 const bridgeAction = action<State, { unit: number; hex: number }>(

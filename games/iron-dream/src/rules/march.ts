@@ -1,6 +1,6 @@
 import { ledger, line, refusal, type Ledger, type Line, type Refusal } from '@rokada/kernel';
 import { board } from '../board.ts';
-import { GREECE, HEXES, ITALY, NO_ARC, SPACES, arcTo, isBarred, isHex, isLand } from '../geography.ts';
+import { GREECE, HEXES, ITALY, NO_ARC, SPACES, arcTo, areInTouch, isHex, isLand, neighbours } from '../geography.ts';
 import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
 import { HITLERITE, SOVIET, isSupplyUnit, type Camp } from '../units.ts';
 import { NO_WAY, doorsFrom, groundCost, refuseGround, refuseOccupied } from './ground.ts';
@@ -54,9 +54,8 @@ export function homewardMap(s: State, u: number): Uint8Array {
     queue.push(hex);
   }
   for (const hex of queue) {
-    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-      const to = board.to[arc]!;
-      if (isBarred[arc] === 1 || !isLand(to) || map[to]! <= map[hex]! + 1) continue;
+    for (const to of neighbours(hex)) {
+      if (!areInTouch(hex, to) || !isLand(to) || map[to]! <= map[hex]! + 1) continue;
       map[to] = map[hex]! + 1;
       queue.push(to);
     }
@@ -127,12 +126,7 @@ const refuseAway = (march: March, from: number, to: number): Refusal | undefined
 
 /** Steps open from a space, as [to, arc]. */
 export function* stepsFrom(s: State, march: March, from: number): Generator<readonly [number, number]> {
-  if (isHex(from)) {
-    for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
-      const to = board.to[arc]!;
-      if (isLand(to)) yield [to, arc];
-    }
-  }
+  for (const to of neighbours(from)) if (isLand(to)) yield [to, arcTo(from, to)];
   for (const to of doorsFrom(s, march.units[0]!, from)) yield [to, NO_ARC];
 }
 

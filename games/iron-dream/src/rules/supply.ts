@@ -1,5 +1,4 @@
 import { derived } from '@rokada/kernel';
-import { board } from '../board.ts';
 import {
   ANTWERP,
   BALTIC_COAST,
@@ -27,6 +26,7 @@ import {
   isBalticPort,
   isHex,
   isLand,
+  neighbours,
   portAt,
 } from '../geography.ts';
 import { campOf, combatUnitsAt, controls, isJudge, unitsOnMap, type State } from '../state.ts';
@@ -202,8 +202,7 @@ function addBalticCoast(s: State, map: SupplyMap): void {
   for (const hex of BALTIC_COAST) {
     if (!controls(s, HITLERITE, hex)) continue;
     if (map[hex] === 0) map[hex] = BEACH;
-    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-      const near = board.to[arc]!;
+    for (const near of neighbours(hex)) {
       if (isLand(near) && map[near] === 0 && controls(s, HITLERITE, near)) map[near] = BEACH;
     }
   }

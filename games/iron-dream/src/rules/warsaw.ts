@@ -15,7 +15,7 @@ export function approachWarsaw(s: State, hex: number, world: World): void {
 }
 
 /** Ruling B80: four turns from the moment it began to the same phase of the fourth turn after. */
-export const isUprising = (s: State): boolean => s.uprising > 0 && moment(s) < s.uprising + 4 * A_TURN;
+export const isUprising = (s: State): boolean => s.uprising !== 0 && moment(s) < s.uprising + 4 * A_TURN;
 
 /** Entering, assaulting or cutting off Warsaw while it fights. */
 export function betrayWarsaw(s: State, world: World): void {
@@ -26,7 +26,7 @@ export function betrayWarsaw(s: State, world: World): void {
 
 /** Cut off from German supply at any moment it is as betrayed as by an assault. */
 export function checkWarsawCutOff(s: State, world: World): void {
-  if (s.betrayed || !isUprising(s) || !controls(s, HITLERITE, WARSAW)) return;
+  if (!isUprising(s) || !controls(s, HITLERITE, WARSAW)) return;
   if (generalSupply(s, HITLERITE)[WARSAW] === 0) betrayWarsaw(s, world);
 }
 

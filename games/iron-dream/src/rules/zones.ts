@@ -1,5 +1,4 @@
 import { Watch, perMoment } from '@rokada/kernel';
-import { board } from '../board.ts';
 import {
   ALL_WAYS,
   HEXES,
@@ -9,8 +8,9 @@ import {
   MOUNTAIN,
   OPEN_WAYS,
   YUGOSLAVIA,
-  isBarred,
+  areInTouch,
   isHex,
+  neighbours,
   terrain,
 } from '../geography.ts';
 import { FORTRESS, campOf, isHookDry, isJudge, isOnMap, type State } from '../state.ts';
@@ -229,11 +229,7 @@ export function isClosed(s: State, field: Survey, camp: Camp, hex: number, zones
 /** Camps of which a combat unit stands next to the hex with no blocked or lake side between. */
 export function armedBeside(field: Survey, hex: number): number {
   let camps = 0;
-  const end = board.first[hex + 1]!;
-  for (let arc = board.first[hex]!; arc < end; arc++) {
-    const to = board.to[arc]!;
-    if (isBarred[arc] === 0) camps |= field.armed[to]!;
-  }
+  for (const to of neighbours(hex)) if (areInTouch(hex, to)) camps |= field.armed[to]!;
   return camps;
 }
 
@@ -244,9 +240,6 @@ export function zoneExertedBy(s: State, u: number): number[] {
   const hexes = [hex];
   if (s.units.dropped[u] === s.turn) return hexes;
   const into = reachableNow(s);
-  for (let way = OPEN_WAYS.first[hex]!; way < OPEN_WAYS.first[hex + 1]!; way++) {
-    const to = OPEN_WAYS.to[way]!;
-    if ((into[to]! & zoneBit(s, u)) !== 0) hexes.push(to);
-  }
+  for (const to of neighbours(hex)) if (areInTouch(hex, to) && (into[to]! & zoneBit(s, u)) !== 0) hexes.push(to);
   return hexes;
 }
