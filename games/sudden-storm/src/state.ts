@@ -350,8 +350,14 @@ export const piecesIn = (s: State, space: number, test?: (piece: number) => bool
   piecesAt(placesOf(s), space, test);
 export const isOnMap = (s: State, piece: number): boolean => isHex(s.units.at[piece]!);
 /** Ground units of a camp in a hex, trucks and intrinsic defences among them; those aboard ships are not there. */
-export const unitsAt = (s: State, of: Camp, hex: number): number[] =>
-  piecesIn(s, hex, (u) => u < UNITS && camp(u) === of && s.units.aboard[u]! < 0);
+export function unitsAt(s: State, of: Camp, hex: number): number[] {
+  const { first, next } = placesOf(s);
+  const { aboard } = s.units;
+  const found: number[] = [];
+  // Ground units come before aircraft and ships.
+  for (let u = first[hex]!; u >= 0 && u < UNITS; u = next[u]!) if (camp(u) === of && aboard[u]! < 0) found.push(u);
+  return found;
+}
 /** The same without trucks: what fights. */
 export const fightersAt = (s: State, of: Camp, hex: number): number[] =>
   unitsAt(s, of, hex).filter((u) => isTruck[u] === 0);

@@ -1,12 +1,12 @@
 import { perMoment, refusal, type Refusal } from '@rokada/kernel';
 import { Search, gaitFor } from '@rokada/kit';
-import { board } from '../board.ts';
+import { board, neighboursOf } from '../board.ts';
 import { ADMIN, DONE_MOVING, STRATEGIC, unitsAt, type State } from '../state.ts';
 import { camp, type Camp } from '../units.ts';
 import { fitsAssembled } from './breakdown.ts';
 import { marchOf } from './march.ts';
 import { isMovementPhase } from './movers.ts';
-import { refuseJoining, refuseStack } from './stacking.ts';
+import { fitsStack, refuseJoining } from './stacking.ts';
 
 /**
  * Stacks while units move (8Ba): they are judged when the phase ends, so a hex may hold too many for a while. Nobody
@@ -14,19 +14,20 @@ import { refuseJoining, refuseStack } from './stacking.ts';
  */
 
 const search = new Search(board);
-/** Where a unit gets by marching, as things stand. */
-function reachOf(s: State, u: number): readonly number[] {
-  return perMoment(s, reachKeys[u] ?? (reachKeys[u] = Symbol('reach')), () => {
-    const { from, gaits } = marchOf(s, [u]);
-    const reached: number[] = [];
-    for (const { units, costs, terms } of gaits) {
-      search.range(from, units, costs, terms);
-      for (let i = 0; i < search.count; i++) if (search.reached[i] !== from) reached.push(search.reached[i]!);
-    }
-    return reached;
-  });
+/** Where a unit gets by marching, as things stand: the hexes around it first, for they mostly do. */
+function* reachOf(s: State, u: number): Generator<number> {
+  const march = marchOf(s, [u]);
+  const { from, gaits } = march;
+  for (const hex of neighboursOf(from)) if (gaitFor(board, march, [hex]) !== undefined) yield hex;
+  for (const { units, costs, terms } of gaits) {
+    search.range(from, units, costs, terms);
+    for (const hex of search.reached.slice(0, search.count)) if (hex !== from) yield hex;
+  }
 }
-const reachKeys: symbol[] = [];
+const canReach = (s: State, u: number, test: (hex: number) => boolean): boolean => {
+  for (const hex of reachOf(s, u)) if (test(hex)) return true;
+  return false;
+};
 
 /** Whether a unit may still march in this phase, once those who are on the way just now have been put down. */
 const isFree = (s: State, u: number): boolean =>
@@ -38,20 +39,15 @@ const isFree = (s: State, u: number): boolean =>
 /** Room for one more where others have left, or where somebody may still leave for it. */
 function isOpen(s: State, hex: number, u: number, gone: readonly number[]): boolean {
   const there = unitsAt(s, camp(u), hex).filter((each) => each !== u && !gone.includes(each));
-  return (
-    refuseStack(s, hex, [...there, u]) === undefined || there.some((each) => isFree(s, each) && !isInHand(s, each))
-  );
+  return fitsStack(s, hex, [...there, u]) || there.some((each) => isFree(s, each) && !isInHand(s, each));
 }
 const isInHand = (s: State, u: number): boolean => s.hand.includes(u);
 
 /** Those of a stack who could not go away any more if others went on their way. */
 const stuckIn = (s: State, stack: readonly number[], hex: number, gone: readonly number[]): number[] =>
-  stack.filter(
-    (u) => !isFree(s, u) || isInHand(s, u) || !reachOf(s, u).some((to) => to !== hex && isOpen(s, to, u, gone)),
-  );
+  stack.filter((u) => !isFree(s, u) || isInHand(s, u) || !canReach(s, u, (to) => to !== hex && isOpen(s, to, u, gone)));
 const fits = (s: State, of: Camp, hex: number, stack: readonly number[]): boolean =>
-  refuseStack(s, hex, stack) === undefined ||
-  fitsAssembled(s, of, isMovementPhase(s) ? 'movement' : 'exploitation', hex, stack);
+  fitsStack(s, hex, stack) || fitsAssembled(s, of, isMovementPhase(s) ? 'movement' : 'exploitation', hex, stack);
 
 /** Why these units may not go to a hex and stop there; `mayGoOn` says whether they could leave it again themselves. */
 export function refuseCrowding(
@@ -61,13 +57,11 @@ export function refuseCrowding(
   mayGoOn?: () => boolean,
 ): Refusal | undefined {
   const of = camp(joining[0]!);
-  const no = refuseJoining(s, of, hex, joining);
-  if (no === undefined) return undefined;
   const there = unitsAt(s, of, hex).filter((u) => !joining.includes(u));
   if (fits(s, of, hex, [...there, ...joining])) return undefined;
   const stuck = stuckIn(s, there, hex, joining);
   if (fits(s, of, hex, [...stuck, ...joining])) return undefined;
-  return mayGoOn !== undefined && fits(s, of, hex, stuck) && mayGoOn() ? undefined : no;
+  return mayGoOn !== undefined && fits(s, of, hex, stuck) && mayGoOn() ? undefined : refuseJoining(s, of, hex, joining);
 }
 
 /** Why a march may not stop where it does. */
@@ -83,10 +77,13 @@ function canGoOn(s: State, units: readonly number[], way: readonly number[]): bo
   search.range(way.at(-1)!, all - going.units, costs, { ...terms, atLeastOne: false });
   for (let i = 0; i < search.count; i++) {
     const hex = search.reached[i]!;
-    if (hex !== way.at(-1) && refuseJoining(s, camp(units[0]!), hex, units) === undefined) return true;
+    if (hex !== way.at(-1) && hasRoom(s, hex, units)) return true;
   }
   return false;
 }
+
+const hasRoom = (s: State, hex: number, units: readonly number[]): boolean =>
+  fitsStack(s, hex, [...unitsAt(s, camp(units[0]!), hex).filter((u) => !units.includes(u)), ...units]);
 
 /** A group that has stopped where it is too many goes on before anybody else moves. */
 export function refuseLeavingHand(s: State, u: number): Refusal | undefined {
@@ -98,8 +95,7 @@ function refuseHandOver(s: State): Refusal | undefined {
   const first = s.hand[0]!;
   const hex = s.units.at[first]!;
   const stack = unitsAt(s, camp(first), hex);
-  if (refuseStack(s, hex, stack) === undefined || fits(s, camp(first), hex, stuckIn(s, stack, hex, [])))
-    return undefined;
+  if (fitsStack(s, hex, stack) || fits(s, camp(first), hex, stuckIn(s, stack, hex, []))) return undefined;
   return s.hand.some((u) => isFree(s, u) && couldGo(s, u))
     ? refusal('SS-8Ba', 'must-go-on', { units: { pieces: s.hand }, hex: { space: hex } })
     : undefined;
@@ -107,4 +103,4 @@ function refuseHandOver(s: State): Refusal | undefined {
 
 /** Whether a unit could still march anywhere where it may stop. */
 export const couldGo = (s: State, u: number): boolean =>
-  isFree(s, u) && reachOf(s, u).some((hex) => refuseCrowding(s, hex, [u]) === undefined);
+  isFree(s, u) && canReach(s, u, (hex) => refuseCrowding(s, hex, [u]) === undefined);

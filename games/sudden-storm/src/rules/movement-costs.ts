@@ -1,4 +1,4 @@
-import { NO_STEP, compileCosts, maskOf, type Costs } from '@rokada/kit';
+import { NO_STEP, compileCosts, maskOf, patchCosts, type Costs } from '@rokada/kit';
 import {
   CANAL,
   CLEAR,
@@ -164,25 +164,63 @@ const compiled = new Map<string, Costs>();
 const KEPT = 64;
 
 /** What every step costs a sort of mover of a side in the weather of the moment, in units of 1/MP point. */
-export function costsFor(s: State, of: Camp, mover: number): Costs {
-  const isLinked = of === SOVIET && hasKronshtadtLink(s);
-  const key = `${mover}/${isLinked}/${weatherKey(s)}`;
-  const found = compiled.get(key);
-  if (found !== undefined) return found;
+export const costsFor = (s: State, of: Camp, mover: number): Costs =>
+  keptFor(s, of === SOVIET && hasKronshtadtLink(s), mover);
+function keptFor(s: State, isLinked: boolean, mover: number): Costs {
+  const key = keyOf(s, isLinked, mover);
+  let costs = compiled.get(key);
+  if (costs === undefined) {
+    costs = isLinked ? linked(s, mover, keptFor(s, false, mover)) : unlinked(s, mover);
+    if (compiled.size >= KEPT) compiled.clear();
+    compiled.set(key, costs);
+  }
+  return costs;
+}
+const keyOf = (s: State, isLinked: boolean, mover: number): string => `${mover}/${isLinked}/${weatherKey(s)}`;
+
+function unlinked(s: State, mover: number): Costs {
   const sky: Sky = { weather: [...s.weather], cold: [...s.cold] };
   const road = {
     cost: (into: number) => roadCost(sky, mover, into),
     sides: 'ignored',
     ...(isRider(mover) && { into: NOT_ARCTIC }),
   } as const;
-  const costs = compileCosts(board, {
+  return compileCosts(board, {
     enter: (hex) => enterCost(sky, mover, hex),
-    sides: sidesFor(sky, mover, isLinked),
+    sides: sidesFor(sky, mover, false),
     roads: { road, rail: road },
     scale: MP,
   });
-  if (compiled.size >= KEPT) compiled.clear();
-  compiled.set(key, costs);
-  return costs;
+}
+
+/** 30A4b: all the map but one hexside is the same. */
+function linked(s: State, mover: number, costs: Costs): Costs {
+  const side = sideCost(s, mover, true, KRONSHTADT_EDGE);
+  const changes = new Map<number, number>();
+  for (const arc of KRONSHTADT_ARCS) {
+    const enter = enterCost(s, mover, board.to[arc]!);
+    if (enter !== 'no' && side !== 'no') changes.set(arc, (enter + side) * MP);
+  }
+  return patchCosts(board, costs, changes);
+}
+const KRONSHTADT_ARCS = [KRONSHTADT, LENINGRAD_NW].flatMap((hex) => {
+  const arcs: number[] = [];
+  for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
+    if (board.edge[arc] === KRONSHTADT_EDGE) arcs.push(arc);
+  return arcs;
+});
+if (board.edgeFeatures[KRONSHTADT_EDGE]! & TRANSPORT_LINE) throw new Error('a line leads to Kronshtadt');
+
+/** Whether a sort of mover can make a step at all. The whole map is laid out only for those who march. */
+export function crosserFor(s: State, of: Camp, mover: number): (arc: number) => boolean {
+  const isLinked = of === SOVIET && hasKronshtadtLink(s);
+  const step = compiled.get(keyOf(s, isLinked, mover))?.step;
+  return step === undefined ? (arc) => isOpenStep(s, isLinked, mover, arc) : (arc) => step[arc] !== NO_STEP;
+}
+function isOpenStep(s: State, isLinked: boolean, mover: number, arc: number): boolean {
+  const edge = board.edge[arc]!;
+  const to = board.to[arc]!;
+  if (board.edgeFeatures[edge]! & TRANSPORT_LINE && !(isRider(mover) && isArctic(to))) return true;
+  return enterCost(s, mover, to) !== 'no' && sideCost(s, mover, isLinked, edge) !== 'no';
 }
 export const NOT_ARCTIC = maskOf(board, (hex) => !isArctic(hex));

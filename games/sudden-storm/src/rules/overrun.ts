@@ -28,7 +28,7 @@ import { marchOf, takeUp } from './march.ts';
 import { isMovementPhase } from './movers.ts';
 import { refuseNumbers } from './operational-areas.ts';
 import { refuseJoining, refuseStack } from './stacking.ts';
-import { campBit, fieldOf, hasEnemy, isStarved, zoneRulesFor, zoneWithout } from './zones.ts';
+import { campBit, fieldOf, hasEnemy, isStarved, nearEnemies, zoneRulesFor, zoneWithout } from './zones.ts';
 
 /** Overruns (13), in the movement and exploitation phases: an action of the step `moving`. */
 
@@ -144,9 +144,11 @@ function refuseTarget(s: State, side: string, target: number): Refusal | undefin
 function targetsOf(s: State, side: string): number[] {
   const of = campOfSide(side);
   const { held } = fieldOf(s);
+  const near = nearEnemies(s, of);
   const found = new Set<number>();
   for (let u = 0; u < UNITS; u++) {
     if (camp(u) !== of || s.units.moved[u] === BARRED || !isOnMap(s, u) || left(s, u) < costPerUnit * MP) continue;
+    if (near[s.units.at[u]!] === 0) continue;
     for (const to of neighboursOf(s.units.at[u]!)) if ((held[to]! & campBit(enemyOf(of))) !== 0) found.add(to);
   }
   return [...found];

@@ -1,4 +1,4 @@
-import { ledger, line, type Ledger } from '@rokada/kernel';
+import { ledger, line, perMoment, type Ledger } from '@rokada/kernel';
 import { USSR, isMajor } from '../board.ts';
 import { JUN_II, charts } from '../charts.ts';
 import { NETS, re, shown, type NetId, type State } from '../state.ts';
@@ -45,7 +45,9 @@ export function capacityOf(s: State, net: NetId): Ledger {
   return ledger('rail-capacity', lines);
 }
 
-export const capacityLeft = (s: State, net: NetId): number => Math.max(0, capacityOf(s, net).total - s.rail[net].used);
+export const capacityLeft = (s: State, net: NetId): number =>
+  perMoment(s, LEFT[net], () => Math.max(0, capacityOf(s, net).total - s.rail[net].used));
+const LEFT = { soviet: Symbol('soviet'), standard: Symbol('standard'), finnish: Symbol('finnish') } as const;
 
 /** Things that go by rail use it up: units, factories, the capital, resource points (7A4a). */
 export function useCapacity(s: State, net: NetId, amount: number): void {

@@ -65,6 +65,13 @@ export function refuseStack(s: State, hex: number, stack: readonly number[]): Re
   return { ...over.refusal, params: { ...over.refusal.params, hex: { space: hex } } };
 }
 
+/** Whether a stack keeps the limits of a hex; nobody asks why not. */
+export function fitsStack(s: State, hex: number, stack: readonly number[]): boolean {
+  const totals = POLICY.measures.map(() => 0);
+  for (const u of stack) addToStack(totals, numbersOf(s, u));
+  return stackFits(rulesAt(hex), totals);
+}
+
 /** Why these units may not stand in a hex together with what stands there (they may be there already). */
 export function refuseJoining(s: State, of: Camp, hex: number, joining: readonly number[]): Refusal | undefined {
   return refuseStack(s, hex, [...unitsAt(s, of, hex).filter((u) => !joining.includes(u)), ...joining]);
@@ -86,5 +93,5 @@ export function overstacked(s: State, of: Camp): number[] {
     // A counter by itself is never too many.
     if (camp(u) === of && isHex(hex) && isLand(hex) && aboard[u]! < 0 && next[first[hex]!]! >= 0) found.add(hex);
   }
-  return [...found].filter((hex) => refuseJoining(s, of, hex, []) !== undefined).toSorted((a, b) => a - b);
+  return [...found].filter((hex) => !fitsStack(s, hex, unitsAt(s, of, hex))).toSorted((a, b) => a - b);
 }

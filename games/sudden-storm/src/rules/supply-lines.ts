@@ -120,16 +120,10 @@ function lengthsOf(s: State, element: Element): Lengths {
   return found;
 }
 
-/** Hexes with a mark. */
-function marked(mask: Uint8Array): number[] {
-  const found: number[] = [];
-  for (let hex = 0; hex < HEXES; hex++) if (mask[hex] === 1) found.push(hex);
-  return found;
-}
-
 /** One for all: what a search has reached is read before the next begins. */
 const search = new Search(board);
 const gate = new Uint8Array(SPACES.count);
+const queue = new Uint16Array(SPACES.count);
 
 /** Everything about where the lines of a side may run just now. */
 export class Lines {
@@ -193,15 +187,32 @@ export class Lines {
   by(element: Element, goals: Uint8Array, onlyOwned = false, most = ANY_LENGTH): Uint8Array {
     const costs = element === 'road' ? ROADS : overlandCosts(this.#s, this.#of);
     const reached = goals.slice();
-    const starts = marked(goals);
+    const starts = this.#rims(goals);
     const { lengths, steps } = lengthsOf(this.#s, element);
     const base = onlyOwned ? this.#ownGate() : this.#gate;
+    const shortest = Math.min(...steps);
     for (const length of steps) {
-      for (let hex = 0; hex < HEXES; hex++) gate[hex] = lengths[hex]! < length ? CLOSED : base[hex]!;
-      search.flood(starts, Math.min(length, most), costs, gate);
-      for (let i = 0; i < search.count; i++) reached[search.reached[i]!] = 1;
+      // The shortest is allowed on all land; a line may seem to begin in the water, and ends there.
+      if (length > shortest)
+        for (let hex = 0; hex < HEXES; hex++) gate[hex] = lengths[hex]! < length ? CLOSED : base[hex]!;
+      search.flood(starts, Math.min(length, most), costs, length > shortest ? gate : base);
+      for (let i = 0; i < search.count; i++) if (lengths[search.reached[i]!]! > 0) reached[search.reached[i]!] = 1;
     }
     return reached;
+  }
+
+  /** Of goals that lie together only those count from which a line could come from elsewhere. */
+  #rims(goals: Uint8Array): number[] {
+    const found: number[] = [];
+    for (let hex = 0; hex < HEXES; hex++) {
+      if (goals[hex] === 0 || this.#gate[hex] !== 0) continue;
+      for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
+        if (goals[board.to[arc]!] === 0) {
+          found.push(hex);
+          break;
+        }
+    }
+    return found;
   }
 
   /** The gate, closed where the hex is not owned. */
@@ -215,16 +226,32 @@ export class Lines {
   /** Any length over any ground that may be entered (3H, ruling 1). */
   joinedTo(goals: Uint8Array): Uint8Array {
     const reached = new Uint8Array(SPACES.count);
-    const costs = overlandCosts(this.#s, this.#of);
-    const starts = marked(goals);
-    search.flood(starts, ANY_LENGTH, costs, this.#gate);
-    for (let i = 0; i < search.count; i++) reached[search.reached[i]!] = 1;
+    const { first, open } = overlandCosts(this.#s, this.#of);
+    let count = 0;
+    for (let hex = 0; hex < HEXES; hex++) {
+      if (goals[hex] === 0 || this.#gate[hex] === CLOSED) continue;
+      reached[hex] = 1;
+      queue[count++] = hex;
+    }
+    for (let i = 0; i < count; i++) {
+      const hex = queue[i]!;
+      if (this.#gate[hex] !== 0) continue;
+      for (let step = first[hex]!; step < first[hex + 1]!; step++) {
+        const to = open[step]! & 0xffff;
+        if (reached[to] === 1 || this.#gate[to] === CLOSED) continue;
+        reached[to] = 1;
+        queue[count++] = to;
+      }
+    }
     return reached;
   }
 
   /** 12B: 1 where a unit would be supplied from these sources, with trucks in these hexes to lengthen lines. */
   supplied(sources: Iterable<number>, trucks: readonly number[]): Uint8Array {
-    const rail = this.byRail(sources);
+    return this.suppliedBy(this.byRail(sources), trucks);
+  }
+  /** The same, from what `byRail` has found. */
+  suppliedBy(rail: Uint8Array, trucks: readonly number[]): Uint8Array {
     // From the source outward: rail, trucks, road, trucks, overland. A truck that a road leads to joins no other road.
     const afterRoad = this.#byTrucks(rail, trucks);
     const road = this.by('road', afterRoad, true);

@@ -35,36 +35,53 @@ import { Lines, extenders, nationalSources, regularSources } from './supply-line
 /** 30Fc: in the German player turn of Jun II 41 everybody is supplied. */
 const isAutomatic = (s: State): boolean => s.turn === JUN_II && s.phasing === AXIS;
 
-interface Found {
-  /** 1 where a unit is in regular supply; for Finns and Romanians by their own sources too. */
-  readonly supplied: Uint8Array;
-  readonly finnish: Uint8Array;
-  readonly romanian: Uint8Array;
-  readonly joined: Uint8Array;
+/** Where a side could be supplied now. What is asked for seldom is worked out when it is. */
+export class Found {
   readonly lines: Lines;
+  /** 1 on railways that reach a source by themselves; 1 where a unit is in regular supply. */
+  readonly railed: Uint8Array;
+  readonly supplied: Uint8Array;
+  readonly #s: State;
+  readonly #of: Camp;
+  readonly #sources: readonly number[];
+  readonly #trucks: readonly number[];
+  #joined: Uint8Array | undefined;
+  readonly #national: { finnish?: Uint8Array; romanian?: Uint8Array } = {};
+
+  constructor(s: State, of: Camp) {
+    this.#s = s;
+    this.#of = of;
+    this.lines = new Lines(s, of);
+    this.#sources = regularSources(s, of, this.lines);
+    this.#trucks = extenders(s, of);
+    this.railed = this.lines.byRail(this.#sources);
+    this.supplied = this.lines.suppliedBy(this.railed, this.#trucks);
+  }
+
+  /** 3H: what is joined to supplied ground. */
+  get joined(): Uint8Array {
+    return (this.#joined ??= this.lines.joinedTo(this.supplied));
+  }
+
+  /** 12C3, 12C4: Finns and Romanians have sources of their own besides. */
+  feeds(u: number, hex: number): boolean {
+    if (this.supplied[hex] === 1) return true;
+    if (this.#of !== AXIS) return false;
+    if (isFinnish[u] === 1) return this.#by('finnish')[hex] === 1;
+    return isRomanian[u] === 1 && this.#by('romanian')[hex] === 1;
+  }
+  #by(nation: 'finnish' | 'romanian'): Uint8Array {
+    return (this.#national[nation] ??= this.#trace(nationalSources(this.#s, nation)));
+  }
+  #trace(own: readonly number[]): Uint8Array {
+    return own.length === 0 ? this.supplied : this.lines.supplied([...this.#sources, ...own], this.#trucks);
+  }
 }
-/** Where a side could be supplied now, and what is joined to that ground. */
-export function traceSupply(s: State, of: Camp): Found {
-  const lines = new Lines(s, of);
-  const sources = regularSources(s, of, lines);
-  const trucks = extenders(s, of);
-  const supplied = lines.supplied(sources, trucks);
-  const national = (nation: 'finnish' | 'romanian'): Uint8Array => {
-    const own = of === AXIS ? nationalSources(s, nation) : [];
-    return own.length === 0 ? supplied : lines.supplied([...sources, ...own], trucks);
-  };
-  return {
-    supplied,
-    finnish: national('finnish'),
-    romanian: national('romanian'),
-    joined: lines.joinedTo(supplied),
-    lines,
-  };
-}
+export const traceSupply = (s: State, of: Camp): Found => new Found(s, of);
 
 /** 30B: units of a country that is still neutral live at home, whoever traces what. */
-const isSuppliedBy = (s: State, { supplied, finnish, romanian }: Found, u: number, hex: number): boolean =>
-  isNeutral(s, hex) || (isFinnish[u] === 1 ? finnish : isRomanian[u] === 1 ? romanian : supplied)[hex] === 1;
+const isSuppliedBy = (s: State, found: Found, u: number, hex: number): boolean =>
+  isNeutral(s, hex) || found.feeds(u, hex);
 
 /** 12Da, 12Dd: turns are counted from the initial phase in which they began; special supply does not stop the count. */
 function count(s: State, row: number, { outTurns, outSince }: Counts, isSupplied: boolean): void {
@@ -95,13 +112,12 @@ export function supplyAtStart(s: State): void {
 
 /** Marks every hex and city with what was found. */
 function markGround(s: State, found: readonly [Found, Found]): void {
-  const rails = CAMPS.map((of) => railsOf(s, of, found[of]));
   for (let hex = 0; hex < s.hexes.lines.length; hex++) {
     let bits = 0;
     for (const of of CAMPS) {
       if (found[of].supplied[hex] === 1) bits |= suppliedBit(of);
       if (found[of].joined[hex] === 1) bits |= joinedBit(of);
-      if (rails[of]![hex] === 1) bits |= railedBit(of);
+      if (found[of].railed[hex] === 1) bits |= railedBit(of);
     }
     s.hexes.lines[hex] = bits;
   }
@@ -122,12 +138,10 @@ function markUnits(s: State, of: Camp, found: Found): void {
   }
 }
 
-const railsOf = (s: State, of: Camp, { lines }: Found): Uint8Array => lines.byRail(regularSources(s, of, lines));
-
 /** 12E1g: empty trucks on a railway that reaches a source by itself are filled. */
 function refill(s: State, found: readonly [Found, Found]): void {
   for (const of of CAMPS) {
-    const rail = railsOf(s, of, found[of]);
+    const rail = found[of].railed;
     for (let u = 0; u < UNITS; u++) {
       if (isTruck[u] === 1 && camp(u) === of && isHex(s.units.at[u]!) && rail[s.units.at[u]!] === 1)
         s.units.empty[u] = 0;

@@ -1,5 +1,5 @@
 import { perMoment } from '@rokada/kernel';
-import { CLOSED, NO_STEP, Watch, arcBetween, compileZones, type ZoneRules } from '@rokada/kit';
+import { CLOSED, Watch, arcBetween, compileZones, type ZoneRules } from '@rokada/kit';
 import { HEXES, SPACES, USSR, ZONE_A, ZONE_G, board, zone } from '../board.ts';
 import { JUL_II, MP, charts } from '../charts.ts';
 import { UNSUPPLIED, isDivisional, placesOf, shown, unitsAt, type State } from '../state.ts';
@@ -18,7 +18,7 @@ import {
   moverOf,
   type Camp,
 } from '../units.ts';
-import { costsFor, hasKronshtadtLink } from './movement-costs.ts';
+import { crosserFor, hasKronshtadtLink } from './movement-costs.ts';
 import { closedGround } from './neutrals.ts';
 import { weatherKey } from './weather.ts';
 
@@ -126,7 +126,7 @@ function changedHexes({ now, then }: Known): Set<number> | undefined {
 /** The same as `lookAround`, for these hexes. */
 function lookNear(s: State, { held, armed, enemyZone, gate }: Field, hexes: ReadonlySet<number>): void {
   const { first, next } = placesOf(s);
-  const crossings: (Int16Array | undefined)[] = [];
+  const crossings: (Crosses | undefined)[] = [];
   for (const hex of hexes) {
     held[hex] = 0;
     armed[hex] = 0;
@@ -146,8 +146,8 @@ function lookNear(s: State, { held, armed, enemyZone, gate }: Field, hexes: Read
         if (isTruck[u] === 1 || isIntrinsic[u] === 1 || s.units.aboard[u]! >= 0) continue;
         const whose = camp(u);
         const mover = crosserOf(u * FACES + s.units.face[u]!);
-        const steps = (crossings[2 * mover + whose] ??= costsFor(s, whose, mover).step);
-        const strength = exertion(s, u, steps)(back);
+        const crosses = (crossings[2 * mover + whose] ??= crosserFor(s, whose, mover));
+        const strength = exertion(s, u, crosses)(back);
         const zones = enemyZone[enemyOf(whose)];
         if (zones[hex]! < strength) zones[hex] = strength;
       }
@@ -163,7 +163,7 @@ function lookAround(s: State, { held, armed, enemyZone, gate }: Field): void {
     gate[of].set(closedGround(s, of));
   }
   /** What each sort of mover can cross, looked up once. */
-  const crossings: (Int16Array | undefined)[] = [];
+  const crossings: (Crosses | undefined)[] = [];
   for (let u = 0; u < UNITS; u++) {
     const hex = s.units.at[u]!;
     if (hex < 0 || hex >= HEXES || s.units.aboard[u]! >= 0) continue;
@@ -175,14 +175,14 @@ function lookAround(s: State, { held, armed, enemyZone, gate }: Field): void {
     // 14Dd, 30Jb: trucks and intrinsic defences have no zone.
     if (isIntrinsic[u] === 1) continue;
     const mover = crosserOf(u * FACES + s.units.face[u]!);
-    const steps = (crossings[2 * mover + whose] ??= costsFor(s, whose, mover).step);
-    project(s, u, hex, steps, enemyZone[enemyOf(whose)]);
+    const crosses = (crossings[2 * mover + whose] ??= crosserFor(s, whose, mover));
+    project(s, u, hex, crosses, enemyZone[enemyOf(whose)]);
   }
 }
 
 /** 5: the six hexes around, but not where the unit itself could not go. */
-function project(s: State, u: number, hex: number, step: Int16Array, zones: Uint8Array): void {
-  const grade = exertion(s, u, step);
+function project(s: State, u: number, hex: number, crosses: Crosses, zones: Uint8Array): void {
+  const grade = exertion(s, u, crosses);
   for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
     const strength = grade(arc);
     const to = board.to[arc]!;
@@ -190,8 +190,9 @@ function project(s: State, u: number, hex: number, step: Int16Array, zones: Uint
   }
 }
 
-/** The grade of the zone that a unit exerts along an arc from its hex; `step` is what it can cross. */
-function exertion(s: State, u: number, step: Int16Array): (arc: number) => number {
+type Crosses = (arc: number) => boolean;
+/** The grade of the zone that a unit exerts along an arc from its hex; `crosses` is whether it can go along one. */
+function exertion(s: State, u: number, crosses: Crosses): (arc: number) => number {
   const of = camp(u);
   const row = u * FACES + s.units.face[u]!;
   const closed = closedGround(s, of);
@@ -202,9 +203,9 @@ function exertion(s: State, u: number, step: Int16Array): (arc: number) => numbe
   const endsAtBorder = s.surprise && of === SOVIET;
   return (arc) => {
     const to = board.to[arc]!;
-    if (step[arc] === NO_STEP || closed[to] === 1) return NO_ZONE;
     if (isSmall && hasSmallZones[to] === 0) return NO_ZONE;
     if (endsAtBorder && USSR[to] === 0) return NO_ZONE;
+    if (closed[to] === 1 || !crosses(arc)) return NO_ZONE;
     return isReduced || (isEarly && hasSmallZones[to] === 0) ? REDUCED : FULL_ZONE;
   };
 }
@@ -218,7 +219,7 @@ export function zoneWithout(s: State, of: Camp, hex: number, without: number): n
     const back = arcBetween(board, from, hex);
     for (const u of unitsAt(s, enemyOf(of), from)) {
       if (isTruck[u] === 1 || isIntrinsic[u] === 1) continue;
-      grade = Math.max(grade, exertion(s, u, costsFor(s, camp(u), crosserOf(shown(s, u))).step)(back));
+      grade = Math.max(grade, exertion(s, u, crosserFor(s, camp(u), crosserOf(shown(s, u))))(back));
     }
   }
   return grade;

@@ -86,6 +86,19 @@ function openSteps(board: Board, step: Int16Array): { first: Int32Array; open: I
   return { first, open };
 }
 
+/** The same costs but for a few steps, by arc, in units or NO_STEP: a bridge that is up or down. */
+export function patchCosts(board: Board, costs: Costs, changes: ReadonlyMap<number, number>): Costs {
+  const step = costs.step.slice();
+  let { cheapest, dearest } = costs;
+  for (const [arc, units] of changes) {
+    step[arc] = units;
+    if (units === NO_STEP) continue;
+    cheapest = Math.min(cheapest, units);
+    dearest = Math.max(dearest, units);
+  }
+  return { ...costs, step, cheapest, dearest, ...openSteps(board, step) };
+}
+
 /** The same steps paid in the opposite direction: for searches that run from the goal back to the start. */
 export function reverseCosts(board: Board, costs: Costs): Costs {
   const step = new Int16Array(board.arcs);

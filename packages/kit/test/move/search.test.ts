@@ -9,6 +9,8 @@ import {
   compileCosts,
   compileZones,
   HALT,
+  NO_STEP,
+  patchCosts,
   plainZones,
   priceStep,
   reverseCosts,
@@ -180,6 +182,19 @@ describe('a flood', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  test('patched costs differ in the steps named and in no other', () => {
+    const board = pointyBoard(['cfc']);
+    const costs = compileCosts(board, { enter: { clear: 1, forest: 3, mountain: 'no', water: 'no' } });
+    const [a1, a2, a3] = [spaceOf(board, 'A1'), spaceOf(board, 'A2'), spaceOf(board, 'A3')];
+    const search = new Search(board);
+    const dearer = patchCosts(board, costs, new Map([[board.first[a1]!, 7]]));
+    expect([search.range(a1, 9, dearer).costOf(a2), search.costOf(a3)]).toEqual([7, 8]);
+    expect(search.range(a3, 9, dearer).costOf(a1)).toBe(4);
+    const shut = patchCosts(board, costs, new Map([[board.first[a1]!, NO_STEP]]));
+    expect(search.range(a1, 9, shut).has(a2)).toBe(false);
+    expect(search.range(a1, 9, costs).costOf(a2)).toBe(3);
   });
 
   test('reversed costs measure the way to the source', () => {
