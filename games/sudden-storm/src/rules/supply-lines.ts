@@ -123,7 +123,7 @@ function lengthsOf(s: State, element: Element): Lengths {
 /** One for all: what a search has reached is read before the next begins. */
 const search = new Search(board);
 const gate = new Uint8Array(SPACES.count);
-const queue = new Uint16Array(SPACES.count);
+const line = new Uint16Array(SPACES.count);
 
 /** Everything about where the lines of a side may run just now. */
 export class Lines {
@@ -231,16 +231,16 @@ export class Lines {
     for (let hex = 0; hex < HEXES; hex++) {
       if (goals[hex] === 0 || this.#gate[hex] === CLOSED) continue;
       reached[hex] = 1;
-      queue[count++] = hex;
+      line[count++] = hex;
     }
     for (let i = 0; i < count; i++) {
-      const hex = queue[i]!;
+      const hex = line[i]!;
       if (this.#gate[hex] !== 0) continue;
       for (let step = first[hex]!; step < first[hex + 1]!; step++) {
         const to = open[step]! & 0xffff;
         if (reached[to] === 1 || this.#gate[to] === CLOSED) continue;
         reached[to] = 1;
-        queue[count++] = to;
+        line[count++] = to;
       }
     }
     return reached;
