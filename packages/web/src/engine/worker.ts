@@ -144,7 +144,7 @@ function describe({ game, presentation, rules, board, lessons = [] }: GameModule
 
 const slotInfo = (name: string, slot: Slot): SlotInfo => {
   const columns = columnsOf(slot)?.map((each) => ({ name: each.name, of: each.of }));
-  const aside = 'aside' in slot && slot.aside === true;
+  const aside = 'aside' in slot && slot.aside;
   return { name, of: slot.of, ...(columns !== undefined && { columns }), ...(aside && { aside }) };
 };
 
