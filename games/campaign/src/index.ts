@@ -4,7 +4,8 @@ import rulesFr from '../data/rules.fr.csv';
 import { board } from './board.ts';
 import { game } from './game.ts';
 import { presentation } from './presentation.ts';
+import { helpers } from './table/index.ts';
 
 export { game } from './game.ts';
 
-export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board };
+export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board, helpers };

@@ -14,6 +14,7 @@ export const OPTIONS: readonly MatchOption[] = [
     rule: 'CA-SEQ-2',
     values: ['reported', 'screen', 'at-once', 'each'],
     start: 'screen',
+    between: 'reported',
   },
   {
     id: 'victory',

@@ -31,6 +31,8 @@ export interface MatchOption {
   readonly rule?: RuleId;
   readonly values: readonly string[];
   readonly start: string;
+  /** What it is set to at first when people play every side. */
+  readonly between?: string;
 }
 
 /** What a match begins from. */

@@ -25,4 +25,5 @@ export * from './verify.ts';
 export * from './position.ts';
 export * from './words.ts';
 export * from './presentation.ts';
+export * from './table-help.ts';
 export * from './lessons.ts';

@@ -1,5 +1,6 @@
 import type { Game } from './game.ts';
 import type { Lesson } from './lessons.ts';
+import type { TableHelper } from './table-help.ts';
 import type { RuleId } from './why.ts';
 
 /**
@@ -18,8 +19,8 @@ export interface Presentation {
   readonly kinds?: Readonly<Record<string, KindLook>>;
   /** A fact of the view with a line of figures for each piece, shown as a roster. */
   readonly roster?: RosterLook;
-  /** A long match writes its own chronicle: the key of the news that opens a chapter, and what is left out of it. */
-  readonly chronicle?: { readonly opens: string; readonly leaves: readonly string[] };
+  /** A long match writes its own chronicle. */
+  readonly chronicle?: ChronicleLook;
   /** What is printed for a real table, where a game is played on one too. */
   readonly sheets?: SheetsLook;
   /** Colour schemes of counters, such as one a nationality. */
@@ -52,6 +53,26 @@ export interface MarkLook {
   readonly colour: string;
   /** What it says of the unit that carries it: it has done all it can. Such a unit is grey and bears a cross. */
   readonly sign?: 'spent';
+}
+
+/** What of the news makes the chronicle, by their keys. */
+export interface ChronicleLook {
+  /** Opens a chapter, and what is left out of chapters. */
+  readonly opens: string;
+  readonly leaves: readonly string[];
+  /** Opens a part of several chapters, such as a year: the param that names it. */
+  readonly parts?: { readonly opens: string; readonly name: string };
+  /** What is added up by part and side: a param of the news, or one for each; lists count their items. */
+  readonly ledgers?: readonly {
+    readonly title: string;
+    readonly news: string;
+    readonly side: string;
+    readonly add?: string;
+  }[];
+  /** What befalls a piece, named by a param, and makes its career. */
+  readonly careers?: { readonly news: readonly string[]; readonly piece: string };
+  /** Where dice stand: the label of a ledger's line, or a param. */
+  readonly dice?: { readonly line: string; readonly param: string };
 }
 
 export interface OverlayLook {
@@ -133,6 +154,12 @@ export interface SheetsLook {
   readonly aside: readonly string[];
   /** The mark of a piece that takes part. */
   readonly engaged: string;
+  /** The fact that tells one battle from the next, such as the turn, and the field with the length of the battle. */
+  readonly number: string;
+  readonly length: string;
+  /** Of the report: its table of units, and the column that counts what each has lost. */
+  readonly units: string;
+  readonly losses: string;
   /** The action that reports it, the field that holds what was filed, and words in it that need no mention. */
   readonly report: string;
   readonly filed: string;
@@ -196,4 +223,6 @@ export interface GameModule {
   /** The board as text in the map format. */
   readonly board: string;
   readonly lessons?: readonly Lesson[];
+  /** What it helps with where its battles are fought on a real table. */
+  readonly helpers?: readonly TableHelper[];
 }

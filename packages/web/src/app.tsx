@@ -16,6 +16,7 @@ import { Table } from './table/table.tsx';
 /** Only for those who print, or look back on a long war. */
 const Sheets = lazy(() => import('./sheets/sheets.tsx'));
 const Chronicle = lazy(() => import('./sheets/chronicle.tsx'));
+const Field = lazy(() => import('./field/field.tsx'));
 
 /** Only for those who play on a server. */
 const serverPages: Partial<Record<Page, ComponentType>> = {
@@ -47,8 +48,8 @@ export function App() {
       {dialog === 'help' && <Help />}
       {dialog === 'find' && here && <Find />}
       {dialog === 'victory' && here && <Victory />}
-      {here && (dialog === 'sheets' || dialog === 'chronicle') && (
-        <Suspense>{dialog === 'sheets' ? <Sheets /> : <Chronicle />}</Suspense>
+      {here && (dialog === 'sheets' || dialog === 'chronicle' || dialog === 'field') && (
+        <Suspense>{dialog === 'sheets' ? <Sheets /> : dialog === 'field' ? <Field /> : <Chronicle />}</Suspense>
       )}
       {failure !== undefined && <ErrorDialog />}
       <Notices />

@@ -1,6 +1,7 @@
 import type { LogEntry, News } from '@rokada/kernel';
 import { describe, expect, test } from 'vitest';
 import { chaptersOf } from '../src/sheets/chapters.ts';
+import { annalsOf, meanOf } from '../src/sheets/annals.ts';
 import { chronicleFile } from '../src/sheets/chronicle-file.ts';
 
 const news = (key: string): News => ({ key, rules: [] });
@@ -37,5 +38,100 @@ describe('the chronicle', () => {
     expect(page.match(/<script>/g)).toHaveLength(1);
     expect(page).toContain('&lt;/script&gt;');
     expect(page).not.toMatch(/https?:/);
+  });
+});
+
+describe('the annals', () => {
+  const look = {
+    opens: 'turn-opens',
+    leaves: [],
+    parts: { opens: 'year-opens', name: 'year' },
+    ledgers: [
+      { title: 'points', news: 'year-opens', side: 'side', add: 'points' },
+      { title: 'won', news: 'zone-won', side: 'side' },
+    ],
+    careers: { news: ['medal', 'promoted'], piece: 'unit' },
+    dice: { line: 'die', param: 'roll' },
+  };
+  const of = (key: string, params: News['params'], ledgers?: News['ledgers']): News => ({
+    key,
+    rules: [],
+    ...(params !== undefined && { params }),
+    ...(ledgers !== undefined && { ledgers }),
+  });
+  const [red, blue] = [{ side: 'red' }, { side: 'blue' }];
+  const unit = { piece: 4, kind: 'tank' };
+  const die = (value: number) => [
+    {
+      of: 'initiative',
+      total: value + 1,
+      lines: [
+        { rule: 'R', label: 'die', value },
+        { rule: 'R', label: 'card', value: 1 },
+      ],
+    },
+  ];
+  const log: LogEntry[] = [
+    {
+      version: 0,
+      news: [
+        of('year-opens', { year: 1941, side: red, points: 20 }),
+        of('year-opens', { year: 1941, side: blue, points: 10 }),
+        of('turn-opens', { turn: 1 }),
+      ],
+    },
+    {
+      version: 1,
+      side: 'red',
+      news: [of('declared', { side: red }, die(6)), of('zone-won', { side: red }), of('medal', { unit })],
+    },
+    { version: 2, side: 'red', news: [of('zone-won', { side: red })], undone: true },
+    {
+      version: 3,
+      side: 'blue',
+      news: [
+        of('year-opens', { year: 1942, side: red, points: 5 }),
+        of('zone-won', { side: blue }),
+        of('promoted', { unit }),
+        of('deserts', { roll: 2 }),
+      ],
+    },
+  ];
+  const annals = annalsOf(log, look, ['red', 'blue']);
+
+  test('add up by year and side, without what was taken back', () => {
+    expect(annals.parts).toEqual(['1941', '1942']);
+    expect(annals.ledgers).toEqual([
+      {
+        title: 'points',
+        sums: [
+          [20, 10],
+          [5, 0],
+        ],
+      },
+      {
+        title: 'won',
+        sums: [
+          [1, 0],
+          [0, 1],
+        ],
+      },
+    ]);
+  });
+
+  test('follow a unit from chapter to chapter', () => {
+    expect(annals.careers).toHaveLength(1);
+    expect(annals.careers[0]).toMatchObject({ piece: 4, kind: 'tank' });
+    expect(annals.careers[0]!.steps.map(({ news: { key } }) => key)).toEqual(['medal', 'promoted']);
+  });
+
+  test('count dice by who rolled them', () => {
+    expect(annals.dice).toEqual([
+      [0, 0, 0, 0, 0, 1],
+      [0, 0, 0, 0, 0, 0],
+      [0, 1, 0, 0, 0, 0],
+    ]);
+    expect(meanOf(annals.dice[0]!)).toBe(6);
+    expect(meanOf(annals.dice[1]!)).toBeUndefined();
   });
 });

@@ -38,11 +38,19 @@ export const losing = step<Campaign>('losing', 'CA-SEQ-2', {
   enter(s, _f, world) {
     const cut = new Set<number>();
     const repaired = fieldRepairs(s);
+    const tolls = { german: { bases: 0, points: 0 }, russian: { bases: 0, points: 0 } };
     for (const row of s.battle!.losses) {
       if (!lives(s, row.unit)) continue;
       if (s.units.post[row.unit] === POCKET) cut.add(s.units.at[row.unit]!);
+      const toll = tolls[nameOf(sideOf(row.unit))];
+      toll.points += worthOf(s, row.unit);
+      toll.bases += s.units.bases[row.unit]!;
       settle(s, row, repaired.get(row.unit) ?? 0, world);
+      if (!lives(s, row.unit)) continue;
+      toll.points -= worthOf(s, row.unit);
+      toll.bases -= s.units.bases[row.unit]!;
     }
+    for (const side of SIDES) tell(world, 'battle-losses', ['CA-SEQ-2'], { side: { side }, ...tolls[side] });
     trapDefenders(s, world);
     for (const zone of cut) recount(s, zone);
     escape(s, world);

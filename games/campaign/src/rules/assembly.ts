@@ -15,7 +15,7 @@ import {
   type Campaign,
 } from '../state.ts';
 import { effectOf, effectsOf } from './cards.ts';
-import { experienceTest } from '../helpers/index.ts';
+import { standsBy } from '../helpers/index.ts';
 
 /** Before the first shot: what place and fatigue make of morale, and who deserts. */
 
@@ -48,7 +48,7 @@ export const assembling = step<Campaign>('assembling', 'CA-FAT-2', {
       if (s.units.engaged[unit] === 0 || moraleHere(s, unit) !== DESERTER) continue;
       if (effectOf(s, nameOf(sideOf(unit)), 'ignore-fatigue') !== undefined) continue;
       const roll = die(world.chance);
-      const stays = experienceTest(s.units.grade[unit]!, roll);
+      const stays = standsBy(s.units.grade[unit]!, roll);
       tell(world, stays ? 'stands-by' : 'deserts', ['CA-FAT-2'], { unit: { piece: unit }, roll });
       if (!stays) strike(s, unit);
     }

@@ -2,6 +2,8 @@ import type {
   Action,
   Fault,
   GameModule,
+  HelperAnswers,
+  HelperTurn,
   Json,
   Lesson,
   LogEntry,
@@ -45,6 +47,8 @@ export interface GameInfo {
   readonly actions: Readonly<Record<string, ActionInfo>>;
   readonly phases: Turns;
   readonly lessons: readonly Lesson[];
+  /** What it helps with at a real table. */
+  readonly helpers: readonly { readonly id: string; readonly rule: string }[];
 }
 
 export interface ActionInfo {
@@ -134,6 +138,8 @@ export interface Calls {
   charts(game: string): ChartFiles;
   /** What is wrong with charts that somebody wants to lay over a game; only of an engine that has no game yet. */
   tryCharts(game: string, files: ChartFiles): readonly string[];
+  /** One exchange with a helper of the real table; it knows no match and needs no server. */
+  help(game: string, helper: string, answers: HelperAnswers, dice: readonly number[]): HelperTurn;
   open(opening: Opening): Opened;
   close(id: string): void;
   beginnings(id: string, side: string): Beginnings;

@@ -1,6 +1,6 @@
 import { catalogue } from '@rokada/catalogue';
 import { goOn } from '@rokada/kernel/protocol';
-import { chartsOf, columnsOf, type GameModule, type Slot } from '@rokada/kernel';
+import { chartsOf, columnsOf, consult, type GameModule, type Slot } from '@rokada/kernel';
 import { loadMatch } from '../save/matches.ts';
 import type { Asked, Answered, Beginnings, Calls, GameInfo, Opening, Question, SlotInfo } from './protocol.ts';
 import { sessionFromJournal, sessionFromPosition, sessionFromSave, startSession, type Session } from './session.ts';
@@ -23,6 +23,12 @@ const answers: {
   describe: async (game) => describe(await moduleOf(game), catalogue.hasStaff(game)),
   charts: async (game) => [...chartsOf((await moduleOf(game)).game.id)],
   tryCharts,
+
+  async help(game, helper, said, dice) {
+    const found = (await moduleOf(game)).helpers?.find(({ id }) => id === helper);
+    if (found === undefined) throw new Error(`${game} has no helper ${helper}`);
+    return consult(found, said, dice);
+  },
 
   async open(opening) {
     const session = await open(opening);
@@ -117,7 +123,10 @@ function plain({ why: _, ...question }: ReturnType<Session['match']['choices']>)
   return question;
 }
 
-function describe({ game, presentation, rules, board, lessons = [] }: GameModule, staff: boolean): GameInfo {
+function describe(
+  { game, presentation, rules, board, lessons = [], helpers = [] }: GameModule,
+  staff: boolean,
+): GameInfo {
   return {
     id: game.id,
     version: game.version,
@@ -133,6 +142,7 @@ function describe({ game, presentation, rules, board, lessons = [] }: GameModule
     spaces: game.spaces.ids,
     phases: game.phases,
     lessons,
+    helpers: helpers.map(({ id, rule }) => ({ id, rule })),
     actions: Object.fromEntries(
       [...game.actions].map(([type, { rule, order }]) => [
         type,

@@ -8,7 +8,7 @@ import { createOnline, myName } from '../store/online.ts';
 import { useTable } from '../store/state.ts';
 import { setPrefs } from '../store/table.ts';
 import { NameField } from './name-field.tsx';
-import { LevelOptions, OptionChoices, ScenarioChoice, seatsOf } from './setup.tsx';
+import { LevelOptions, OptionChoices, betweenPeople, ScenarioChoice, seatsOf } from './setup.tsx';
 import { upper } from '../words/say.ts';
 
 const people = ['me', 'invited', 'anybody'] as const;
@@ -58,6 +58,7 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
   const [spectators, setSpectators] = useState<NewMatch['spectators']>('public');
   const who = (seat: number): Who => players[seat] ?? (seat === 0 ? 'me' : 'invited');
   const seats = seatsOf(info, scenario).map((sides, seat) => ({ player: who(seat), sides }));
+  const all = seats.every(({ player }) => isPerson(player)) ? { ...betweenPeople(info), ...options } : options;
   const twoPeople =
     seats.length === 2 &&
     seats.every(({ player }) => isPerson(player)) &&
@@ -67,7 +68,7 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
     const done = await createOnline({
       game: info.id,
       scenario,
-      options,
+      options: all,
       name: title.trim(),
       rated: rated && twoPeople,
       visibility: open || seats.some(({ player }) => player === 'anybody') ? 'open' : 'private',
@@ -109,7 +110,7 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
           </label>
         ))}
       </fieldset>
-      <OptionChoices info={info} value={options} onChange={setOptions} />
+      <OptionChoices info={info} value={all} onChange={setOptions} />
       <fieldset>
         <legend>{t('around-match')}</legend>
         <label className="choice">

@@ -100,6 +100,10 @@ export function ScenarioChoice({
   );
 }
 
+/** What options are set to at first when people play every side. */
+export const betweenPeople = ({ options }: GameInfo): Record<string, string> =>
+  Object.fromEntries(options.flatMap(({ id, between }) => (between === undefined ? [] : [[id, between]])));
+
 export function OptionChoices({
   info,
   value: options,

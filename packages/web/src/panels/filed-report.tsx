@@ -1,11 +1,26 @@
 import type { Json } from '@rokada/kernel';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
-import { useTable } from '../store/state.ts';
+import { set, useTable } from '../store/state.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Where a battle is reported from a real table, the page for it is one tap away. */
+export function FieldButton() {
+  const { t } = useTranslation();
+  const sheets = useTable((state) => state.match!.info.presentation.sheets);
+  const asked = useTable((state) =>
+    state.beginnings?.open.some(({ type }) => type === sheets?.report) === true ? sheets : undefined,
+  );
+  if (asked === undefined) return null;
+  return (
+    <button type="button" className="primary" onClick={() => set({ dialog: 'field' })}>
+      {t('field')}
+    </button>
+  );
+}
 
 /** What somebody has reported of the battle, for whoever is to agree: of the units those to which something happened. */
 export function FiledReport() {

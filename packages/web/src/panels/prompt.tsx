@@ -24,7 +24,7 @@ import { number } from '../words/say.ts';
 import { AdviceList, HintButton } from './advice.tsx';
 import { Coach } from './coach.tsx';
 import { PlansButton } from './log.tsx';
-import { FiledReport } from './filed-report.tsx';
+import { FiledReport, FieldButton } from './filed-report.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { FirstObjectives } from './objectives.tsx';
 import { Since } from './since.tsx';
@@ -64,6 +64,7 @@ export function Prompt() {
       {side !== undefined && !taught && <Coach about={decision.about} step={decision.step} />}
       {side === undefined ? <Waiting /> : draft === undefined ? <Beginnings /> : <Drafting />}
       <FiledReport />
+      <FieldButton />
       {side !== undefined && <AdviceList />}
       {!taught && <FirstObjectives />}
       {side !== undefined && <Since />}

@@ -13,13 +13,15 @@ export interface ChronicleFile {
   readonly box: string;
   readonly colours: readonly string[];
   readonly chapters: readonly Written[];
+  /** What stands below the chapters, as a page shows it: made of elements, so that nothing in it runs. */
+  readonly below?: string;
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The whole chronicle as one page that needs nothing else: the map by turn with a slider, and all that was told. */
-export function chronicleFile({ lang, title, paths, box, colours, chapters }: ChronicleFile): string {
+export function chronicleFile({ lang, title, paths, box, colours, chapters, below = '' }: ChronicleFile): string {
   const data = JSON.stringify({ colours, held: chapters.map(({ held }) => held) }).replaceAll('<', '\\u003c');
   const map = paths.map((path) => `<path d="${path}"/>`).join('');
   const told = chapters.map(
@@ -33,11 +35,13 @@ export function chronicleFile({ lang, title, paths, box, colours, chapters }: Ch
 body{font:16px/1.45 Georgia,serif;max-width:60rem;margin:1rem auto;padding:0 1rem;color:#1d150c;background:#fbf7ea}
 .map{position:sticky;top:0;background:#fbf7ea;padding:.5rem 0}svg{width:100%;max-height:50vh}path{stroke:#fff;stroke-width:.6%}
 input{width:100%}h2{margin:1rem 0 .2rem}p{margin:.1rem 0}section.now h2{background:#f0cf5a}
+table{border-collapse:collapse;margin:1rem 0}th,td{border:1px solid #998;padding:.1rem .4rem;font-weight:400;text-align:left}caption{font-weight:700;text-align:left}
 </style>
 <h1>${escaped(title)}</h1>
 <div class="map"><svg viewBox="${box}">${map}</svg>
 <input type="range" min="0" max="${chapters.length - 1}" value="${chapters.length - 1}" aria-label="${escaped(title)}"></div>
 ${told.join('\n')}
+<div class="annals">${below}</div>
 <script>
 const d=${data},p=[...document.querySelectorAll('path')],r=document.querySelector('input');
 const show=()=>{const h=d.held[r.value]||[];p.forEach((e,i)=>e.setAttribute('fill',d.colours[h[i]]||'#ccc'));

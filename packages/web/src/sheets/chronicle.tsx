@@ -1,10 +1,12 @@
 import type { View } from '@rokada/kernel';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { engine } from '../engine/client.ts';
 import { useSay } from '../shared/use-say.ts';
 import { get, set, useTable } from '../store/state.ts';
 import { upper } from '../words/say.ts';
+import { annalsOf } from './annals.ts';
+import { AnnalsView } from './annals.tsx';
 import { chaptersOf } from './chapters.ts';
 import { chronicleFile, type Written } from './chronicle-file.ts';
 
@@ -14,7 +16,9 @@ export default function Chronicle() {
   const say = useSay();
   const { info, world, id } = useTable((state) => state.match!);
   const log = useTable((state) => state.log);
-  const { opens, leaves } = info.presentation.chronicle!;
+  const look = info.presentation.chronicle!;
+  const { opens, leaves } = look;
+  const annals = useMemo(() => annalsOf(log, look, info.sides), [log, look, info]);
   const chapters = useMemo(() => chaptersOf(log, opens, leaves), [log, opens, leaves]);
   const [at, setAt] = useState(chapters.length - 1);
   const [held, setHeld] = useState<ReadonlyMap<number, readonly number[]>>(new Map());
@@ -29,7 +33,14 @@ export default function Chronicle() {
   const paths = useMemo(() => info.spaces.map((_, space) => pathOf(world.outline(space))), [info, world]);
   const colours = info.sides.map((side) => info.presentation.sides[side]?.colour ?? '#888888');
   const lineOf = (key: string, params?: Parameters<typeof say.text>[1]): string => upper(say.text(key, params));
-  const download = async (): Promise<void> => {
+  const saveAs = (text: string, type: string, ending: string): void => {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type }));
+    link.download = `${info.id}-chronicle.${ending}`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const write = async (): Promise<Written[]> => {
     const written: Written[] = [];
     for (const [i, { title, news, version }] of chapters.entries()) {
       written.push({
@@ -38,18 +49,32 @@ export default function Chronicle() {
         held: held.get(i) ?? (await holdersAt(id, version)),
       });
     }
-    const text = chronicleFile({ lang: say.lang, title: say.text(info.id), paths, box, colours, chapters: written });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
-    link.download = `${info.id}-chronicle.html`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    return written;
+  };
+  /** What stands below the chapters goes into the file as it is shown. */
+  const below = useRef<HTMLDivElement>(null);
+  const download = async (): Promise<void> => {
+    const title = say.text(info.id);
+    const told = await write();
+    const shown = below.current?.innerHTML ?? '';
+    saveAs(
+      chronicleFile({ lang: say.lang, title, paths, box, colours, chapters: told, below: shown }),
+      'text/html',
+      'html',
+    );
+  };
+  const downloadData = async (): Promise<void> => {
+    const data = { game: info.id, match: id, sides: info.sides, spaces: info.spaces, chapters: await write(), annals };
+    saveAs(JSON.stringify(data, null, 1), 'application/json', 'json');
   };
   return (
     <div className="sheets chronicle">
       <header className="sheets-bar">
         <button type="button" disabled={chapters.length === 0} onClick={() => void download()}>
           {t('download')}
+        </button>
+        <button type="button" disabled={chapters.length === 0} onClick={() => void downloadData()}>
+          {t('download-data')}
         </button>
         <button type="button" onClick={() => window.print()}>
           {t('print')}
@@ -93,6 +118,9 @@ export default function Chronicle() {
             {chapter.news.map(({ key, params }, i) => (
               <p key={i}>{lineOf(key, params)}</p>
             ))}
+            <div ref={below}>
+              <AnnalsView annals={annals} sides={info.sides} />
+            </div>
           </>
         )}
       </main>

@@ -20,13 +20,15 @@ export const hereId = (): string | undefined => here?.id;
 
 /** Looks whether there is a server behind this page, and goes where the address says. */
 export async function findLobby(): Promise<void> {
-  if (!(await findServer())) return;
+  const { openSeen, sendWhatWaits } = await import('../field/seen.ts');
+  if (!(await findServer())) return openSeen();
   const { goWhereAsked } = await import('./route.ts');
   try {
     await renewPatiently();
     window.addEventListener('hashchange', () => void goWhereAsked());
     followNotices();
     await goWhereAsked();
+    await sendWhatWaits();
   } catch (error) {
     showError(error);
   }

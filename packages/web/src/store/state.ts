@@ -181,7 +181,7 @@ export interface TableState {
   readonly tab: Tab;
   readonly rule: string | undefined;
   readonly sheet: boolean;
-  readonly dialog: 'settings' | 'help' | 'find' | 'victory' | 'sheets' | 'chronicle' | undefined;
+  readonly dialog: 'settings' | 'help' | 'find' | 'victory' | 'sheets' | 'chronicle' | 'field' | undefined;
   readonly failure: { readonly info: ErrorInfo; readonly file?: string; readonly text?: string } | undefined;
   readonly notices: readonly Notice[];
 }

@@ -57,6 +57,9 @@ export function TopBar() {
             <Item onSelect={() => void whatIf()} text={t('what-if')} />
             {maySave && <Item onSelect={() => void downloadJournal()} text={t('save-journal')} />}
             {!match.online && <Item onSelect={() => void downloadPosition()} text={t('save-position')} />}
+            {match.info.presentation.sheets !== undefined && (
+              <Item onSelect={() => set({ dialog: 'field' })} text={t('field')} />
+            )}
             <Item onSelect={() => set({ dialog: 'sheets' })} text={t('sheets')} />
             {match.info.presentation.chronicle !== undefined && (
               <Item onSelect={() => set({ dialog: 'chronicle' })} text={t('chronicle')} />

@@ -3,6 +3,8 @@ import { kernelWords, type Words } from '@rokada/kernel';
 import { initReactI18next } from 'react-i18next';
 import type { GameInfo } from '../engine/protocol.ts';
 import en from './en.json' with { type: 'json' };
+import fieldEn from './field.en.json' with { type: 'json' };
+import fieldFr from './field.fr.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import onlineEn from './online.en.json' with { type: 'json' };
 import onlineFr from './online.fr.json' with { type: 'json' };
@@ -21,8 +23,8 @@ export const startWords = (lang: Language): Promise<unknown> =>
     fallbackLng: false,
     defaultNS: 'table',
     resources: {
-      en: { table: { ...en, ...onlineEn }, kernel: kernelWords.en },
-      fr: { table: { ...fr, ...onlineFr }, kernel: kernelWords.fr },
+      en: { table: { ...en, ...fieldEn, ...onlineEn }, kernel: kernelWords.en },
+      fr: { table: { ...fr, ...fieldFr, ...onlineFr }, kernel: kernelWords.fr },
     },
     keySeparator: false,
     nsSeparator: false,

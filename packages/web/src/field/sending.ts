@@ -1,0 +1,95 @@
+import type { Action, Json, Refusal, Value } from '@rokada/kernel';
+import { engine } from '../engine/client.ts';
+import { moved } from '../store/moved.ts';
+import { get, tell, useTable } from '../store/state.ts';
+import { rowsOf, keep, waitingIn, type Kept } from './kept.ts';
+import type { FormSlot, ReportForm } from './form.ts';
+
+/** Sending a report, now or when the line is back. */
+
+/** Turns played: as counted on this page, or all of them where nobody has counted; what was said goes before both. */
+export const turnsOf = (kept: Kept, slot: FormSlot): number =>
+  Number(kept.said[slot.name] ?? (kept.turn > 1 ? kept.turn : slot.values?.at(-1)));
+
+/** The report as the kept battle has it, or the slots of which something must still be said. */
+export function actionOf(
+  kept: Kept,
+  form: ReportForm,
+  usual: readonly string[],
+  length: string,
+): { readonly action: Action } | { readonly open: readonly string[] } {
+  const open: string[] = [];
+  const slots: Record<string, Value> = {};
+  for (const slot of form.slots) {
+    if (slot.of === 'rows') {
+      slots[slot.name] = rowsOf(kept, slot.name, slot.suggest ?? [], slot.columns![0]!.name);
+      continue;
+    }
+    const said = kept.said[slot.name] ?? (slot.of === 'text' ? '' : startOf(slot.values ?? [], usual));
+    const value = slot.name === length ? turnsOf(kept, slot) : said;
+    if (value === undefined) open.push(slot.name);
+    else slots[slot.name] = value;
+  }
+  return open.length > 0 ? { open } : { action: { ...slots, type: form.type } };
+}
+
+/** A word that needs no mention is what one begins with; of a single one there is no choice. */
+export const startOf = (values: readonly (number | string)[], usual: readonly string[]): number | string | undefined =>
+  values.length === 1 ? values[0] : values.find((value) => usual.includes(String(value)));
+
+/** What has been filed so far, as far as it can be told apart. */
+export function filedNow(): string {
+  const { match, scene } = get();
+  const look = match?.info.presentation.sheets;
+  const battle = look === undefined ? undefined : scene?.view.facts[look.fact];
+  const filed = (battle as Readonly<Record<string, Json>> | null | undefined)?.[look?.filed ?? ''];
+  return JSON.stringify(filed ?? null);
+}
+
+export const hasLine = (): boolean => get().online?.connected ?? get().match?.playable ?? false;
+
+/** Files it; a refusal changes nothing. */
+export async function send(side: string, action: Action): Promise<Refusal | undefined> {
+  const answer = await engine.call('act', get().match!.id, side, action);
+  if ('refusal' in answer) return answer.refusal;
+  moved(answer);
+  return undefined;
+}
+
+let busy = false;
+
+/** A report that waits goes off with the line, unless somebody has filed something meanwhile. */
+async function sendWaiting(): Promise<void> {
+  const { match, scene, online } = get();
+  if (busy || match?.online !== true || !match.playable || scene === undefined || online?.connected !== true) return;
+  const kept = waitingIn(match.id);
+  if (kept?.waiting === undefined) return;
+  const { waiting, ...rest } = kept;
+  busy = true;
+  try {
+    const number = JSON.stringify(scene.view.facts[match.info.presentation.sheets?.number ?? ''] ?? '');
+    if (kept.number !== number || waiting.seen !== filedNow()) {
+      keep(rest);
+      return tell('field-meanwhile', 'warning');
+    }
+    const no = await send(waiting.side, waiting.action);
+    keep(rest);
+    tell(no === undefined ? 'field-sent' : 'field-meanwhile', no === undefined ? 'info' : 'warning');
+  } catch {
+    // The line broke again: it waits on.
+  } finally {
+    busy = false;
+  }
+}
+
+let watching = false;
+
+/** From now on whatever waits is sent as soon as it can be. */
+export function watchTheLine(): void {
+  if (watching) return;
+  watching = true;
+  useTable.subscribe((now, before) => {
+    if (now.online?.connected !== before.online?.connected || now.scene !== before.scene) void sendWaiting();
+  });
+  void sendWaiting();
+}
