@@ -26,15 +26,15 @@ interface Setup {
   readonly theirs?: 'mixed' | 'random';
 }
 
+const STRENGTHS = [75, 100, 125, 150] as const;
+const WORKS = [0, 1, 2, 3] as const;
+
+/** By strength and works, by experience, by size, and by how postures are chosen. */
 export const SETUPS: readonly Setup[] = [
-  { name: 'even, no works' },
-  { name: 'even, works on one sector', works: 1 },
-  { name: 'even, works on two', works: 2 },
-  { name: 'even, works on all', works: 3 },
-  { name: '1.25 to 1, works on one', ratio: 125, works: 1 },
-  { name: '1.5 to 1, works on one', ratio: 150, works: 1 },
-  { name: 'elite attack, works on one', attack: 'elite', works: 1 },
-  { name: 'conscript attack, works on one', attack: 'conscript', works: 1 },
+  ...STRENGTHS.flatMap((ratio) => WORKS.map((works) => ({ name: `${ratio} to 100, works on ${works}`, ratio, works }))),
+  ...GRADES.flatMap((attack) =>
+    GRADES.map((defence) => ({ name: `${attack} against ${defence}, works on 1`, attack, defence, works: 1 })),
+  ),
   { name: 'even at 1500 points, no works', size: 1500 },
   { name: 'both at random', mine: 'random', theirs: 'random' },
   { name: 'by the shown odds against random', mine: 'shown', theirs: 'random' },

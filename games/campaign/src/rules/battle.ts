@@ -166,7 +166,7 @@ function meet(s: Campaign, fight: Fight, postures: Record<Side, readonly string[
 }
 
 /** What these postures meet, by sector: what the strongest formation needs, and how the line may move, whatever the enemy does. */
-function previewOf(s: Campaign, fight: Fight, d: Draft<Posture>): Preview {
+export function previewOf(s: Campaign, fight: Fight, d: Draft<Posture>): Preview {
   const attacks = s.battle!.attacker === d.side;
   const ledgers: Ledger[] = [];
   const results: { of: string; result: string; weight: number }[] = [];

@@ -64,7 +64,6 @@ export function ForceTab({
               <button
                 type="button"
                 className="lose"
-                aria-label={t('field-lose', { unit: name, left: bases - gone, all: bases })}
                 disabled={gone >= bases}
                 onClick={() => setCell(piece, look.losses, gone + 1)}
               >
@@ -81,6 +80,7 @@ export function ForceTab({
                   {'■'.repeat(bases - gone)}
                   {'□'.repeat(gone)}
                 </span>
+                <span className="unseen">{t('field-lose', { left: bases - gone, all: bases })}</span>
               </button>
               <button
                 type="button"
