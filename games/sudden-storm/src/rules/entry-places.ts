@@ -29,8 +29,9 @@ import {
 } from '../board.ts';
 import { CONDITIONAL, SCHEDULE, type Entry } from '../order-of-battle.ts';
 import { isProducing, owns, shown, type State } from '../state.ts';
-import { AXIS, SOVIET, camp, counterOf, isGerman, nationOf, originOf, sizeOf, typeOf } from '../units.ts';
+import { AXIS, SOVIET, camp, counterOf, isGerman, moverOf, nationOf, originOf, sizeOf, typeOf } from '../units.ts';
 import { isInFinland, isInRomania } from './borders.ts';
+import { isRider } from './movement-costs.ts';
 import { isNeutral } from './neutrals.ts';
 import { refuseArea, refuseNumbers } from './operational-areas.ts';
 import { hexOfStore } from './replacement-cities.ts';
@@ -172,6 +173,9 @@ function comingBy(code: string, entry: Entry | undefined): Coming {
 const isAbroad = (s: State, code: string, to: number): boolean =>
   code === 'romanian' ? !isInRomania(s, to) : (code === 'finnish' || code === 'finland') && !isInFinland(s, to);
 
+/** 29c: no cavalry appears in the Arctic; its turn comes in another city. */
+const isBarredFrom = (s: State, u: number, hex: number): boolean => isArctic(hex) && isRider(moverOf[shown(s, u)]!);
+
 /** 33Aa: friendly-owned, not in an enemy zone; and whatever the entry asks for. */
 export function refuseEntry(s: State, u: number, to: number): Refusal | undefined {
   const coming = comingOf(s, u);
@@ -184,11 +188,12 @@ export function refuseEntry(s: State, u: number, to: number): Refusal | undefine
   const of = camp(u);
   if (!owns(s, of, to) || isNeutral(s, to)) return refusal('SS-33Aa', 'not-yours', params);
   if (inEnemyZone(s, of, to)) return refusal('SS-33Aa', 'in-enemy-zone', params);
+  if (isBarredFrom(s, u, to)) return refusal('SS-29c', 'prohibited-ground', params);
   if (coming.by === 'district') {
     // 33B2g: replaced units never appear in a city that is cut off.
     const isReplaced = s.arriving[u] !== undefined;
     if (isReplaced && !isJoined(s, SOVIET, to)) return refusal('SS-33B2g', 'city-isolated', params);
-    return refuseTurn(s, coming.of, to, isReplaced, params);
+    return refuseTurn(s, u, coming.of, to, isReplaced, params);
   }
   const needsSupply = SUPPLIED_ONLY.has(coming.code) || (coming.code === 'german-replaced' && !STANDARD.includes(to));
   if (needsSupply && !inRegularSupply(s, of, to)) return refusal(coming.rule, 'not-in-supply', params);
@@ -217,12 +222,13 @@ function openCities(s: State, of: number): { readonly hex: number; readonly take
 }
 function refuseTurn(
   s: State,
+  u: number,
   of: number,
   to: number,
   isReplaced: boolean,
   params: { readonly [key: string]: { readonly space: number } | { readonly piece: number } },
 ): Refusal | undefined {
-  const open = openCities(s, of).filter(({ step }) => !isReplaced || step < 2);
+  const open = openCities(s, of).filter(({ hex, step }) => (!isReplaced || step < 2) && !isBarredFrom(s, u, hex));
   const here = open.find(({ hex }) => hexesOfCity(hex).includes(to));
   if (here === undefined) return refusal('SS-33A2a', 'not-yours', params);
   const round = Math.min(...open.map(({ taken }) => taken));

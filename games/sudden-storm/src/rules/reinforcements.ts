@@ -162,7 +162,9 @@ function put(s: State, u: number, to: number, world: World): void {
   s.units.at[u] = to;
   delete s.arriving[u];
   if (!isHex(to)) return;
-  s.units.fromEast[u] = Number(code === 'eastern-MDs' || (code === 'other-forces' && EASTERN_HEXES.includes(to)));
+  const isEastern = code === 'eastern-MDs' || (code === 'other-forces' && EASTERN_HEXES.includes(to));
+  // 33A2d: only those who were placed on a railway ride free.
+  s.units.fromEast[u] = Number(isEastern && isRail[to] === 1);
   takeStatus(s, u, to);
   settleOwners(s, around([to]), world);
 }

@@ -1,5 +1,6 @@
 import type { WireAction } from '@rokada/kernel';
 import { BESSARABIA, LAND, countryOf, districtNamed, hexNamed, idOf } from '../../src/board.ts';
+import { turnNamed } from '../../src/charts.ts';
 import { RP } from '../../src/state.ts';
 import { nationOf, type Nation } from '../support/positions.ts';
 import { scene, type Scene, type Table } from '../support/table.ts';
@@ -29,3 +30,10 @@ export const placePoints = (to: string, count: number): WireAction => ({ type: '
 /** All land of a country, or Bessarabia. */
 export const hexesOf = (country: string): string[] =>
   LAND.filter((hex) => (country === 'bessarabia' ? BESSARABIA[hex] === 1 : countryOf(hex) === country)).map(idOf);
+
+/** Plays on, doing as little as possible, until that step of a side in that turn. */
+export function until(table: Table, turn: string, side: 'axis' | 'soviet', step = 'moving'): Table {
+  do table.playOn(step);
+  while (table.s.turn !== turnNamed(turn) || table.side !== side);
+  return table;
+}
