@@ -4,8 +4,8 @@ import { hexNamed } from '../../src/board.ts';
 import { ringAround, stocked } from '../support/positions.ts';
 import { type Scene, type Table, scene } from '../support/table.ts';
 import { march, may } from './help.ts';
-import { artillery, infantryOfDistrict, initial, sovietArmour } from './help-29-36.ts';
-import { next } from './orders.ts';
+import { artillery, infantryOfDistrict, initial, sovietArmour, until } from './help-29-36.ts';
+import { next, rail } from './orders.ts';
 
 const [LENINGRAD, TULA, KHARKOV, MOSCOW, STALINGRAD] = ['2A:0931', '2A:4118', '4A:1124', '2A:3317', '4A:2101'];
 const FOOT = 'ger-inf-xx-1';
@@ -84,6 +84,19 @@ describe('30D moving a factory', () => {
     again(go(table));
     for (const each of four.slice(0, 3)) table.act('soviet', carry(each));
     expect(may(table, 'soviet', carry(MOSCOW))).toBe(false);
+  });
+  test('and what they take is missing in the movement phase', () => {
+    covers('SS-30Dd', 'SS-7A4a');
+    const three = [TULA, KHARKOV, STALINGRAD];
+    const rides = (factories: readonly string[]): boolean => {
+      const table = evacuation('Jul I 41', { units: { [MOSCOW]: 'sov-rifle-xx-14' } });
+      for (const each of factories) table.act('soviet', prepare(each));
+      again(go(table));
+      for (const each of factories) table.act('soviet', carry(each));
+      until(go(table), 'Jul II 41', 'soviet');
+      return may(table, 'soviet', rail('sov-rifle-xx-14', '2A:2721'));
+    };
+    expect([rides(three.slice(0, 2)), rides(three)]).toEqual([true, false]);
   });
   test('not from where no line leads to the east', () => {
     covers('SS-30Dd');

@@ -99,6 +99,13 @@ describe('30H garrisons', () => {
     expect(owed(seen('9A:1220'))).toBe(0);
     expect(owed(seen('9A:1219'))).toBe(27);
   });
+  test('even when he goes away again', () => {
+    covers('SS-30Hd');
+    const table = check('Aug II 41', ['turkey'], { [KARS]: RIFLES[0]!, '9A:1220': 'ger-mtn-xx-1' });
+    next(table, 'moving', 'axis').act('axis', march('ger-mtn-xx-1', '9A:1219', '9A:1218'));
+    next(table, 'evacuation', 'soviet').roll(1, 1).act('soviet', { type: 'end-evacuation' });
+    expect(owed(table)).toBe(0);
+  });
 });
 
 describe('30H paying for them', () => {

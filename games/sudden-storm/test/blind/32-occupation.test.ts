@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { LAND, district, districtNamed, idOf } from '../../src/board.ts';
+import { DISTRICTS, LAND, district, districtNamed, idOf } from '../../src/board.ts';
 import { REGULAR } from '../../src/state.ts';
 import { pieceNamed } from '../../src/units.ts';
 import { all, captured, standardGauge } from '../support/positions.ts';
@@ -38,6 +38,22 @@ describe('32 occupation', () => {
         also: all(standardGauge, captured(LWOW, 'Jul II 41'), captured(KIEV, 'Jul II 41')),
       }).s.score.garrisons;
     expect([both({}), both({ [KIEV]: GUARD }), both({ [KIEV]: GUARD, [LWOW]: 'ger-sec-xx-281' })]).toEqual([2, 1, 0]);
+  });
+  test('a city of several hexes wants one garrison, in any of them', () => {
+    covers('SS-32a', 'SS-32c');
+    const parts = ['2A:0931', '2A:0831', '2A:0830', '2A:0930'];
+    const north = LAND.filter((hex) => ['leningrad', 'baltic'].includes(DISTRICTS[district[hex]!] ?? '')).map(idOf);
+    const lost = (units: NonNullable<Scene['units']>): number =>
+      initial('Oct II 41', 'soviet', {
+        units: { '1B:1816': 'ger-sec-xx-281', ...units },
+        owned: { axis: north },
+        also: all(standardGauge, ...['1B:1816', ...parts].map((hex) => captured(hex, 'Aug II 41'))),
+      }).s.score.garrisons;
+    expect([
+      lost({}),
+      lost({ '2A:0930': GUARD }),
+      lost({ '2A:0831': REGIMENTS.slice(0, 2), '2A:0931': REGIMENTS[2]! }),
+    ]).toEqual([1, 0, 0]);
   });
   test('from the turn after it was taken', () => {
     covers('SS-32a', 'SS-32c');

@@ -35,6 +35,16 @@ describe('33A1 where the Axis comes in', () => {
     // Hungary is neutral in Jun II.
     expect(goes(axis('Jun II 41'), 'ger-inf-xx-110', '3B:0933', '3B:2133')).toEqual([false, true]);
   });
+  test('more of them than may stand there, until the movement phase ends', () => {
+    covers('SS-8Bd', 'SS-33Aa');
+    const table = axis('Jul I 41');
+    for (const n of ['93', '94', '95', '96']) table.act('axis', place(`ger-inf-xx-${n}`, '1B:2733'));
+    next(table, 'moving', 'axis');
+    expect(may(table, 'axis', { type: 'end-movement' })).toBe(false);
+    table.act('axis', { type: 'move', units: ['ger-inf-xx-96'], way: ['1B:2732'] });
+    const others = ['ger-inf-xx-93', 'ger-inf-xx-94', 'ger-inf-xx-95'].map((unit) => table.at(unit));
+    expect(others).toEqual(['1B:2733', '1B:2733', '1B:2733']);
+  });
   test('those for the Arctic in ports of Norway', () => {
     covers('SS-33A1b');
     const table = axis('Sep I 41');

@@ -3,7 +3,8 @@ import { BESSARABIA, LAND, countryOf, districtNamed, hexNamed, idOf } from '../.
 import { turnNamed } from '../../src/charts.ts';
 import { RP } from '../../src/state.ts';
 import { nationOf, type Nation } from '../support/positions.ts';
-import { scene, type Scene, type Table } from '../support/table.ts';
+import { newMatch, scene, type Scene, type Table } from '../support/table.ts';
+import { may } from './help.ts';
 
 /** What a position shows of stores, points and pools, and orders of the initial phase. */
 export const storesAt = (table: Table, hex: string): number => table.s.hexes.points[hexNamed(hex)]!;
@@ -37,3 +38,26 @@ export function until(table: Table, turn: string, side: 'axis' | 'soviet', step 
   while (table.s.turn !== turnNamed(turn) || table.side !== side);
   return table;
 }
+
+/** The three parts of the set-up, each with what came before it laid out. */
+export type Part = 'border' | 'axis' | 'rest';
+export function part(of: Part): Table {
+  const table = newMatch();
+  if (of !== 'border') table.act('soviet', { type: 'take-ready-setup' });
+  if (of === 'rest') table.act('axis', { type: 'take-ready-setup' });
+  return table;
+}
+export const put = (unit: string, to: string) => ({ type: 'set-up', unit, to });
+export const finish = { type: 'finish-setup' };
+/** Whether units may be put there, one after another, and the set-up be finished so. */
+export function legal(of: Part, moves: readonly (readonly [unit: string, to: string])[]): boolean {
+  const table = part(of);
+  for (const [unit, to] of moves) {
+    if (table.at(unit) === to) continue;
+    if (!may(table, table.side, put(unit, to))) return false;
+    table.act(table.side, put(unit, to));
+  }
+  return may(table, table.side, finish);
+}
+export const each = (of: Part, unit: string, ...hexes: string[]): boolean[] =>
+  hexes.map((hex) => legal(of, [[unit, hex]]));
