@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { fly, storesOf } from '../support/air.ts';
+import { fly, intercept, storesOf } from '../support/air.ts';
 import { given } from '../support/positions.ts';
 import { scene, type Scene, type Table } from '../support/table.ts';
 import { assault, fight, march, may } from './help.ts';
@@ -206,6 +206,20 @@ describe('29 flights from the Arctic', () => {
       },
     );
     expect(bomb(cut, '6A:1519', BOMBERS[0]!)).toBe(false);
+  });
+  test('interceptors fly for nothing', () => {
+    covers('SS-29f');
+    const table = scene({
+      turn: 'Sep I 41',
+      phase: 'air-phase',
+      units: { '6A:1519': 'ger-air-ju88a', [FIELD]: 'sov-air-mig3', '6A:1618': 'sov-rifle-xx-14' },
+      airfields: [FIELD, '6A:1519'],
+      owned: { axis: ['6A:1519', '6A:1419'] },
+      also: storesOf({ '6A:1419': 1 }),
+    });
+    table.act('axis', fly('bombing', '6A:1618', 'ger-air-ju88a'));
+    if (table.open === 'air-movement') table.act('axis', { type: 'end-air-movement' });
+    expect(may(table, 'soviet', intercept('6A:1618', 'sov-air-mig3'))).toBe(true);
   });
   test('the base decides, not the target', () => {
     covers('SS-29g');

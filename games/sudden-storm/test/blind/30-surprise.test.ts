@@ -76,6 +76,14 @@ describe('30F the surprise turn', () => {
     expect(attack(regular(across, 'Jun II 41', 'combat-phase'), EAST)).toBe(4);
     expect(attack(regular(across, 'Jul I 41', 'combat-phase'), EAST)).toBe(4);
   });
+  test('nor in overruns', () => {
+    covers('SS-30F1b');
+    const stack = ['ger-pz-xx-6', 'ger-pz-xx-7', 'ger-pz-xx-9'];
+    // 36 against 3: twelve to one, and six to one over a river that counts.
+    const units = { [WEST]: stack, [EAST]: 'sov-rifle-x-8' };
+    const runs = (table: Table): boolean => may(table, 'axis', overrun(EAST, stack));
+    expect([runs(surprise(units)), runs(regular(units))]).toEqual([true, false]);
+  });
   test('no Soviet zones beyond the Soviet border', () => {
     covers('SS-30F1c');
     const units = { [WEST]: WHEELS, [EAST]: RIFLE };
