@@ -88,6 +88,14 @@ describe('14.34 to 14.37: Emergency Beach Supply', () => {
 });
 
 describe('14.29: ports', () => {
+  test('one that the Soviets hold is closed to the other ally, Trieste alone excepted', () => {
+    covers('ID-14.29b', 'ID-20.6a');
+    const into = (port: string, holder: 'soviet' | 'anglo-allied'): string | undefined =>
+      naval({ units: { mto: 'us-5', V36: 'sov-inf-3' }, open: port, held: { [holder]: port } }).no(sail('us-5', port));
+    expect([into('I17', 'soviet'), into('I17', 'anglo-allied')]).toEqual(['ID-14.2a', undefined]);
+    expect([into('H19', 'soviet'), into('H19', 'anglo-allied')]).toEqual([undefined, undefined]);
+  });
+
   test('nobody rolls for a Baltic port in 1944', () => {
     covers('ID-14.29a', 'ID-14.7a');
     const t = situation({

@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
-import { situation, until, type Situation } from './support/clauses.ts';
+import { situation, until, type Situation, type Table } from './support/clauses.ts';
 
 /** 15.10: each ally says whether the other's lines run through his hexes, and may say otherwise later. */
 
@@ -45,6 +45,42 @@ test('the Soviet player grants the Anglo-Allies theirs', () => {
   expect(t.supplied('us-5')).toBe(false);
   t.do(answer('grant'));
   expect(t.supplied('us-5')).toBe(true);
+});
+
+test('he is asked for combat units that starve, and for nobody else', () => {
+  covers('ID-15.10a');
+  const turn = (of: Situation): Table => walled({ side: 'soviet', step: 'operational-movement', ...of });
+  const asked = (t: Table): string | undefined => {
+    for (const step of ['end-phase', 'end-phase']) if (t.no(step) === undefined) t.do(step);
+    return t.asked[0];
+  };
+  expect(asked(turn({}))).toBe('anglo-allied:transit-request');
+  expect(asked(turn({ emergency: 'sov-inf-3' }))).not.toBe('anglo-allied:transit-request');
+  const train = turn({ units: { V5: 'us-7 port-1', V34: 'sov-supply-1', W35: 'us-5', U34: 'us-8', U37: 'sov-inf-5' } });
+  expect(asked(train)).not.toBe('anglo-allied:transit-request');
+});
+
+test('what he granted stands while others starve', () => {
+  covers('ID-15.10a');
+  const t = walled({
+    side: 'soviet',
+    step: 'operational-movement',
+    units: {
+      V5: 'us-7 port-1',
+      V34: 'sov-inf-3',
+      W35: 'us-5',
+      U34: 'us-8',
+      U37: 'sov-inf-5',
+      R18: 'sov-inf-8',
+      Q18: 'ger-inf-84',
+      S18: 'ger-inf-86',
+    },
+  });
+  until(t.copy(), 'anglo-allied:transit-request');
+  t.do('end-phase').do('end-phase');
+  t.play({ type: 'answer-transit', answer: 'grant' }, 'anglo-allied');
+  until(t, 'soviet:operational-movement', 13);
+  expect([t.s.transit, t.supplied('sov-inf-3')]).toEqual([[false, true], true]);
 });
 
 test('there is no ally to ask in the second scenario', () => {

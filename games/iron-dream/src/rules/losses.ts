@@ -1,12 +1,11 @@
 import type { World } from '@rokada/kernel';
-import { DESTROYED, LAND, MOUNTAIN, NOWHERE, isEast, isHex, neighbours, terrain } from '../geography.ts';
+import { DESTROYED, LAND, MOUNTAIN, isEast, isHex, neighbours, terrain } from '../geography.ts';
 import {
   EMERGENCY,
   FORTRESS,
   campOf,
   combatUnitsAt,
   isJudge,
-  isOnMap,
   pileOf,
   stepsLeft,
   unitsAt,
@@ -16,7 +15,6 @@ import {
   ALLIED,
   HITLERITE,
   ROCKETS,
-  SOVIET,
   isAirborne,
   isCombat,
   isGerman,
@@ -47,14 +45,12 @@ export function loseStep(s: State, u: number, world: World, rule = 'ID-7.11a'): 
 
 /** Points that hang on single steps: late Anglo-Allied losses, kills round the Alpenfestung, pre-empted Shock Fronts. */
 function noteStepLost(s: State, u: number, hex: number, world: World): void {
-  const camp = campOf(s, u);
-  const land = isHex(hex) ? hex : NOWHERE;
-  if (camp === ALLIED && s.collapsed > 0) score(s, 'anglo-allied', -2, 'late-loss', ['ID-26.7a'], world, {}, land);
-  if (isGerman[u] === 1 && s.alpenfestung !== NOWHERE && isHex(hex)) {
-    const near = hex === s.alpenfestung || (terrain[hex] === MOUNTAIN && neighbours(hex).includes(s.alpenfestung));
-    if (near) score(s, 'anglo-allied', 2, 'alpenfestung-kill', ['ID-26.12d'], world, {}, hex);
-  }
-  if (camp === SOVIET && s.player === HITLERITE && isHex(hex) && s.hexes.shock[hex] === 1) dissolveShockFront(s, world);
+  if (campOf(s, u) === ALLIED && s.collapsed > 0)
+    score(s, 'anglo-allied', -2, 'late-loss', ['ID-26.7a'], world, {}, hex);
+  const near = hex === s.alpenfestung || (terrain[hex] === MOUNTAIN && neighbours(hex).includes(s.alpenfestung));
+  if (isGerman[u] === 1 && near) score(s, 'anglo-allied', 2, 'alpenfestung-kill', ['ID-26.12d'], world, {}, hex);
+  // Under a marker stand Soviets.
+  if (s.player === HITLERITE && s.hexes.shock[hex] === 1) dissolveShockFront(s, world);
 }
 
 /** 24.2: one retreat or step loss in the German turn, and the whole front is off. */
@@ -74,8 +70,11 @@ export function eliminate(s: State, u: number, world: World, rule = 'ID-7.12a', 
   for (let left = stepsLeft(s, u); left > 0; left--) noteStepLost(s, u, hex, world);
   const isolated = s.units.supply[u] === FORTRESS || isCutOff(s, u);
   const permanent = (forGood || isolated) && isAirborne[u] === 0;
-  const rules = permanent ? [rule, isolated ? 'ID-7.17b' : 'ID-15.9b'] : [rule];
-  world.tell({ key: 'eliminated', rules, params: { unit: { piece: u }, hex: { space: hex } } });
+  world.tell({
+    key: 'eliminated',
+    rules: permanent ? [rule, isolated ? 'ID-7.17b' : 'ID-15.9b'] : [rule],
+    params: { unit: { piece: u }, hex: { space: hex } },
+  });
   const mediterranean = camp === ALLIED && lostIn(s, u) === 'mto';
   s.units.at[u] = permanent ? DESTROYED : pileOf(camp, mediterranean);
   const { lost, supply, shock, cutOff, dropped, refit } = s.units;
@@ -86,7 +85,7 @@ export function eliminate(s: State, u: number, world: World, rule = 'ID-7.12a', 
 
 /** 7.17: out of supply at this very moment. */
 const isCutOff = (s: State, u: number): boolean =>
-  isOnMap(s, u) && s.units.supply[u] !== EMERGENCY && !suppliedNow(s, campOf(s, u)).has(u);
+  s.units.supply[u] !== EMERGENCY && !suppliedNow(s, campOf(s, u)).has(u);
 
 function noteEliminated(s: State, u: number, hex: number, world: World): void {
   if (isJudge(s)) return;
@@ -96,18 +95,11 @@ function noteEliminated(s: State, u: number, hex: number, world: World): void {
     score(s, 'hitlerite-west', 2 * s.yugoslavsLost, 'yugoslav-destroyed', ['ID-26.16a'], world, { unit: { piece: u } });
   }
   if (isReserve[u] === 1 && s.units.unconverted[u] === 1) {
-    score(
-      s,
-      isHex(hex) && isEast[hex] === 1 ? 'hitlerite' : 'hitlerite-west',
-      -2,
-      'reserve-corps',
-      ['ID-26.17a'],
-      world,
-      { unit: { piece: u } },
-    );
+    score(s, isEast[hex] === 1 ? 'hitlerite' : 'hitlerite-west', -2, 'reserve-corps', ['ID-26.17a'], world, {
+      unit: { piece: u },
+    });
   }
-  if (isHungarian[u] === 1 && !s.hungarianUsed && s.units.at[u] !== DESTROYED)
-    s.hungariansLost.push({ unit: u, turn: s.turn });
+  if (isHungarian[u] === 1 && s.units.at[u] !== DESTROYED) s.hungariansLost.push({ unit: u, turn: s.turn });
 }
 
 /** With the last combat unit of a hex go its fort and its Volkssturm (22.7, 25.7); if it was attacked, the supply units, too. */

@@ -52,7 +52,7 @@ export function score(
   where = NOWHERE,
 ): void {
   s.special[SIDES.indexOf(side)]! += halves;
-  if (side === 'anglo-allied' && where !== NOWHERE && isEastern(where)) s.alliedEast += halves;
+  if (side === 'anglo-allied' && isEastern(where)) s.alliedEast += halves;
   world.tell({
     key: 'points-scored',
     rules,
