@@ -112,16 +112,14 @@ export const attrition = step<State, { side: string }>('attrition', 'ID-15.9a', 
 function starve(s: State, camp: Camp, world: World): void {
   const supplied = suppliedNow(s, camp);
   const starving = unitsOnMap(s, camp).filter((u) => isStarving(s, u, supplied));
-  const kept = camp === HITLERITE ? keptInFortresses(s, starving) : new Set<number>();
+  const kept = keptInFortresses(s, starving);
   // 5.H7a: first those that die of it, then those that are reduced.
   const losers = starving.filter(
     (u) => !(kept.has(u) && (stepsLeft(s, u) === 1 || fortressKeepsCorps(s.units.at[u]!))),
   );
   for (const u of losers) if (!kept.has(u)) s.units.supply[u] = UNSUPPLIED;
-  for (const u of losers.toSorted((a, b) => stepsLeft(s, a) - stepsLeft(s, b))) {
-    if (stepsLeft(s, u) > 1) loseStep(s, u, world, 'ID-15.9a');
-    else eliminate(s, u, world, 'ID-15.9b', true);
-  }
+  // Whoever dies of it is cut off, so it is for good (7.17, 15.9).
+  for (const u of losers.toSorted((a, b) => stepsLeft(s, a) - stepsLeft(s, b))) loseStep(s, u, world, 'ID-15.9a');
   for (const u of unitsOnMap(s, camp))
     if (!kept.has(u) && (s.units.supply[u] !== FORTRESS || isRelieved(s, u, supplied))) s.units.supply[u] = GENERAL;
   if (camp === HITLERITE) isolatedForts(s, supplied, world);
