@@ -248,6 +248,8 @@ export const lastTurn = (s: State): number => (isJudge(s) ? 14 : 23);
 /** 25.11: turns 10 to 19 are bad; in the second scenario turn 10 to the end. */
 export const isBadWeather = (s: State): boolean =>
   isJudge(s) ? s.turn >= 10 : calendarTurn(CALENDAR, Math.min(s.turn, 23)).marks?.['weather'] === 'bad';
+/** 16.8: since some turn the German economy is no more. */
+export const hasCollapsed = (s: State): boolean => s.collapsed > 0;
 export const isIn1944 = (s: State): boolean => !isJudge(s) && s.turn <= 14;
 
 /** What lasts whole turns from some point on (25.9, 26.15) counts in these: phase by phase, a game turn is A_TURN. */

@@ -23,6 +23,9 @@ describe('17.9, 22.5, 25.7: under paratroops', () => {
     covers('ID-17.9a', 'ID-4.1a');
     const t = dropped('V13', { bare: true, forts: { V13: 1 } });
     expect([t.at('us-abn-18'), t.holder('V13'), t.fort('V13')]).toEqual(['V13', 'hitlerite', 1]);
+    // Nobody comes to help: they are lost, and it stands as before (17.22).
+    until(t, 'anglo-allied:declaring').do('end-phase');
+    expect([t.at('us-abn-18'), t.holder('V13'), t.fort('V13')]).toEqual(['eliminated-eto', 'hitlerite', 1]);
   });
 
   test('and so does a city of the Volkssturm', () => {

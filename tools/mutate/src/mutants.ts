@@ -105,7 +105,7 @@ export function mutantsOf(source: string, file: string): Mutant[] {
   const visit = (node: Node): void => {
     // A type changes nothing when the game runs; `x as T`, `x!` and `x satisfies T` hold an expression.
     if (node.type.startsWith('TS') && !('expression' in node)) return;
-    if (node.type === 'ImportDeclaration' || node['source'] || isTelling(node)) return;
+    if (node.type === 'ImportDeclaration' || node['source'] || isTelling(node) || isWhetherToTell(node)) return;
     changes(node);
     for (const [name, part] of Object.entries(node)) {
       if (name === 'typeAnnotation' || name === 'typeArguments' || name === 'typeParameters' || name === 'returnType')
@@ -188,6 +188,11 @@ export function mutantsOf(source: string, file: string): Mutant[] {
     PROPOSALS.has(keyOf(property)) || (keyOf(property) === 'among' && beside.some((each) => keyOf(each) === 'refuse'));
   const isText = (node: Node): boolean =>
     node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string');
+  const isWhetherToTell = (node: Node): boolean => {
+    if (node.type !== 'IfStatement' || isNode(node['alternate'])) return false;
+    const then = node['consequent'] as Node;
+    return then.type === 'ExpressionStatement' && isTelling(then['expression'] as Node);
+  };
   const isTelling = (node: Node): boolean => node.type === 'CallExpression' && TELLS.has(text(node['callee'] as Node));
 
   const program = parseSync(file, source).program as unknown as Node & { readonly body: readonly Node[] };

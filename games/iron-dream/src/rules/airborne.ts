@@ -22,6 +22,7 @@ import {
   unitsAt,
   unitsOnMap,
   type State,
+  hasCollapsed,
 } from '../state.ts';
 import { AIRBORNE, ALLIED, isAirborne, isCombat, isFlak } from '../units.ts';
 import { startBattle } from './battle.ts';
@@ -80,7 +81,7 @@ export function refuseDropHex(s: State, u: number, hex: number, zone = dropZone(
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (!isLand(hex)) return no('ID-17.7a', 'no-way');
   if (terrain[hex] === MOUNTAIN || terrain[hex] === MARSH) return no('ID-17.7a', 'terrain-forbids');
-  if (isGermanCity(hex) && s.collapsed === 0 && !isJudge(s)) return no('ID-17.7b', 'german-city');
+  if (isGermanCity(hex) && !hasCollapsed(s) && !isJudge(s)) return no('ID-17.7b', 'german-city');
   if (unitsAt(s, hex).some((other) => isFlak[other] === 1)) return no('ID-17.7c', 'flak-there');
   if (unitsAt(s, hex).some((other) => campOf(s, other) !== ALLIED && !areEnemies(s, ALLIED, campOf(s, other))))
     return no('ID-4.4b', 'ally-there');

@@ -10,7 +10,7 @@ import {
   REPLACEMENT_ARMY,
   RUHR,
 } from '../geography.ts';
-import { isJudge, isOnMap, type State } from '../state.ts';
+import { isJudge, isOnMap, type State, hasCollapsed } from '../state.ts';
 import { ALL_UNITS, HITLERITE, OKH } from '../units.ts';
 import { plays } from '../options.ts';
 
@@ -79,7 +79,7 @@ export function economicHexLiberated(s: State, hex: number, world: World): void 
 
 /** Called after every change of control. */
 export function checkEconomy(s: State, world: World): void {
-  if (isJudge(s) || s.collapsed > 0) return;
+  if (isJudge(s) || hasCollapsed(s)) return;
   const lost = secondariesLost(s);
   // Ruling B5: what is gone at the second or third loss does not come back when a path reopens.
   if (secondariesGone(s, lost) >= 2 && s.surge !== SURGE_OVER) {

@@ -1,6 +1,6 @@
 import { action, refusal, space, type Refusal } from '@rokada/kernel';
 import { BERLIN, GERMANY, ITALY, LAND, hasPrintedFort, neighbours } from '../geography.ts';
-import { controls, type State } from '../state.ts';
+import { controls, type State, hasCollapsed } from '../state.ts';
 import { HITLERITE } from '../units.ts';
 import { generalSupply } from './supply.ts';
 
@@ -9,7 +9,7 @@ import { generalSupply } from './supply.ts';
 export function refuseFort(s: State, hex: number): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: hex } });
   if (s.fortsLeft === 0) return no('ID-22.1a', 'no-fort-factors');
-  if (s.collapsed > 0 || s.liberated.every(Boolean)) return no('ID-22.11a', 'no-more-forts');
+  if (hasCollapsed(s) || s.liberated.every(Boolean)) return no('ID-22.11a', 'no-more-forts');
   if (s.budget === 0) return no('ID-22.1c', 'four-a-turn');
   if (hex === BERLIN) return no('ID-25.1b', 'not-berlin');
   if (hasPrintedFort[hex] === 1) return no('ID-22.13a', 'printed-fort');

@@ -11,7 +11,7 @@ import {
   isGermanCity,
   isHex,
 } from '../geography.ts';
-import { controls, unitsAt, type State } from '../state.ts';
+import { controls, unitsAt, type State, hasCollapsed } from '../state.ts';
 import { ALL_UNITS, EIGHTEENTH_MOUNTAIN, FLAK, HITLERITE, OKH, arrivalOf, firstCamp, isFlak } from '../units.ts';
 import { enterHex } from './entry.ts';
 import { refuseStack } from './stacking.ts';
@@ -31,7 +31,7 @@ export function arrive(s: State, world: World): void {
     s.units.at[u] = REPLACEMENT_ARMY;
     world.tell({ key: 'arrived', rules: ['ID-2.13a'], params: { unit: { piece: u } } });
   }
-  if (s.collapsed > 0) bringFlak(s, world);
+  if (hasCollapsed(s)) bringFlak(s, world);
 }
 
 /** 25.2: all six, or five if the economy fell before February 1945. */

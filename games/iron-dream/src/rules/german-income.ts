@@ -1,6 +1,6 @@
 import { action, refusal, space, type World } from '@rokada/kernel';
 import { AVAILABLE, BERLIN, BRESLAU, RUHR } from '../geography.ts';
-import type { State } from '../state.ts';
+import { hasCollapsed, type State } from '../state.ts';
 import { ALL_UNITS, HITLERITE, firstCamp, kindOf } from '../units.ts';
 import { SURGE_OVER, secondariesLost } from './economy.ts';
 import { enterHex } from './entry.ts';
@@ -10,7 +10,7 @@ import { refuseStack } from './stacking.ts';
 
 /** 7.15, 7.23, 7.27, 16.5, 16.9. */
 export function giveSteps(s: State): void {
-  if (s.collapsed > 0) return;
+  if (hasCollapsed(s)) return;
   const steps = { ...s.steps, mech: 1, foot: 1 + s.cannibalized };
   s.cannibalized = 0;
   if (s.surge > 0 && s.surge < 4) {
@@ -24,7 +24,7 @@ export function giveSteps(s: State): void {
 /** 16.2 to 16.4: three, two or one supply unit; only the single one leaves a choice. */
 export function supplyIncome(s: State, world: World): void {
   s.supplyIncome = [];
-  if (s.collapsed > 0) return;
+  if (hasCollapsed(s)) return;
   const lost = secondariesLost(s);
   if (lost >= 2) {
     s.supplyIncome = [BERLIN, RUHR];

@@ -1,6 +1,16 @@
 import { action, piece, refusal, type Refusal } from '@rokada/kernel';
 import { BERLIN, BUDAPEST, DESTROYED, GERMANY, ITALY, LAND, NOWHERE } from '../geography.ts';
-import { campOf, controls, isOnMap, unitsOnMap, type State, attackOf, defenceOf, movementOf } from '../state.ts';
+import {
+  campOf,
+  controls,
+  isOnMap,
+  unitsOnMap,
+  type State,
+  attackOf,
+  defenceOf,
+  movementOf,
+  hasCollapsed,
+} from '../state.ts';
 import { HITLERITE, OKH, RESERVES, branchOf, isSupplyUnit, stepsOf } from '../units.ts';
 import { plays } from '../options.ts';
 import { settle } from './control.ts';
@@ -60,7 +70,7 @@ export const cannibalize = action<State, { unit: number }>(
     }),
   },
   {
-    closed: (s) => (s.cannibalizedNow || s.collapsed > 0 ? refusal('ID-7.27a', 'once-a-turn') : undefined),
+    closed: (s) => (s.cannibalizedNow || hasCollapsed(s) ? refusal('ID-7.27a', 'once-a-turn') : undefined),
     apply(s, d, world) {
       s.cannibalizedNow = true;
       s.cannibalized = 1;
@@ -78,7 +88,7 @@ export const declareSurge = action<State>(
   {
     closed(s) {
       if (s.surge !== SURGE_UNUSED)
-        return refusal(secondariesGone(s) >= 2 || s.collapsed > 0 ? 'ID-7.23c' : 'ID-7.23a', 'surge-used');
+        return refusal(secondariesGone(s) >= 2 || hasCollapsed(s) ? 'ID-7.23c' : 'ID-7.23a', 'surge-used');
       if (!LAND.some((hex) => GERMANY[hex] === 1 && !controls(s, HITLERITE, hex)))
         return refusal('ID-7.23a', 'germany-untouched');
       return undefined;

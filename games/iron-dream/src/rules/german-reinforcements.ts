@@ -1,6 +1,6 @@
 import { action, refusal, step, untilClosed, type World } from '@rokada/kernel';
 import { DESTROYED, LAND, NOWHERE } from '../geography.ts';
-import { RESOURCES, isJudge, type Resource, type State } from '../state.ts';
+import { RESOURCES, isJudge, type Resource, type State, hasCollapsed } from '../state.ts';
 import { HITLERITE, TWELFTH_ARMY } from '../units.ts';
 import { plays } from '../options.ts';
 import { chiefsOf, endFor, type SharedFrame } from './command.ts';
@@ -20,7 +20,7 @@ function beginPhase(s: State, world: World): void {
   s.cannibalizedNow = false;
   if (s.turn === 1) return;
   // Ruling B15: the 12th Army may be a matter of the next German turn. By name, as at the collapse.
-  if (s.collapsed > 0 && s.units.at[TWELFTH_ARMY] === NOWHERE && plays(s, 'twelfth-army', 'next-german-turn'))
+  if (hasCollapsed(s) && s.units.at[TWELFTH_ARMY] === NOWHERE && plays(s, 'twelfth-army', 'next-german-turn'))
     s.stack.push({ step: '12th-army', at: 0 });
   arrive(s, world);
   giveSteps(s);
@@ -46,7 +46,7 @@ const endGermanReinforcements = action<State>(
   {},
   {
     closed: (s, side) =>
-      s.collapsed > 0 && (s.players < 4 || s.chiefs.arrivals === side) && waiting(s).some((u) => canEnter(s, u))
+      hasCollapsed(s) && (s.players < 4 || s.chiefs.arrivals === side) && waiting(s).some((u) => canEnter(s, u))
         ? refusal('ID-16.9f', 'empty-the-box')
         : undefined,
     apply: (s, d) => endFor(s, d.side, chiefsOf(s)),
@@ -85,6 +85,6 @@ export const germanReinforcements = step<State, SharedFrame>('german-reinforceme
   done: untilClosed,
   leave(s, _f, world) {
     // Ruling B68.
-    if (s.collapsed > 0 && plays(s, 'waiting-units', 'lost-without-a-city')) clearBox(s, world);
+    if (hasCollapsed(s) && plays(s, 'waiting-units', 'lost-without-a-city')) clearBox(s, world);
   },
 });

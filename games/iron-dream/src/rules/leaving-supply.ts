@@ -1,6 +1,6 @@
 import { perMoment, refusal, tryingOut, type Refusal } from '@rokada/kernel';
 import { HEXES, LAND, NOWHERE, OPEN_WAYS, isHex } from '../geography.ts';
-import { areEnemies, campOf, controls, isJudge, unitsAt, type State } from '../state.ts';
+import { areEnemies, campOf, controls, isJudge, unitsAt, type State, hasCollapsed } from '../state.ts';
 import { ALLIED, HITLERITE, SOVIET, isCombat, isGerman, isSupplyUnit, isYugoslav, type Camp } from '../units.ts';
 import { spreadControl } from './control.ts';
 import { mustLeaveBulgaria } from './ground.ts';
@@ -75,7 +75,7 @@ export function lift(s: State, units: readonly number[], camp: Camp, field: Surv
   // After the collapse Berlin feeds its own hex and no line leaves it (16.10); satellites have lines of their own.
   const isCertain =
     camp === HITLERITE
-      ? s.collapsed === 0 && units.every((u) => isGerman[u] === 1)
+      ? !hasCollapsed(s) && units.every((u) => isGerman[u] === 1)
       : isJudge(s) || !bordersAlly(s, camp, field);
   return { units, camp, field, zones: enemyZones(s, camp), lines: new Supplied(s, camp, field), isCertain };
 }

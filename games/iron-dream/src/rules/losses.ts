@@ -10,6 +10,7 @@ import {
   stepsLeft,
   unitsAt,
   type State,
+  hasCollapsed,
 } from '../state.ts';
 import {
   ALLIED,
@@ -45,7 +46,7 @@ export function loseStep(s: State, u: number, world: World, rule = 'ID-7.11a'): 
 
 /** Points that hang on single steps: late Anglo-Allied losses, kills round the Alpenfestung, pre-empted Shock Fronts. */
 function noteStepLost(s: State, u: number, hex: number, world: World): void {
-  if (campOf(s, u) === ALLIED && s.collapsed > 0)
+  if (campOf(s, u) === ALLIED && hasCollapsed(s))
     score(s, 'anglo-allied', -2, 'late-loss', ['ID-26.7a'], world, {}, hex);
   const near = hex === s.alpenfestung || (terrain[hex] === MOUNTAIN && neighbours(hex).includes(s.alpenfestung));
   if (isGerman[u] === 1 && near) score(s, 'anglo-allied', 2, 'alpenfestung-kill', ['ID-26.12d'], world, {}, hex);
@@ -99,7 +100,8 @@ function noteEliminated(s: State, u: number, hex: number, world: World): void {
       unit: { piece: u },
     });
   }
-  if (isHungarian[u] === 1 && s.units.at[u] !== DESTROYED) s.hungariansLost.push({ unit: u, turn: s.turn });
+  if (isHungarian[u] === 1 && !s.hungarianUsed && s.units.at[u] !== DESTROYED)
+    s.hungariansLost.push({ unit: u, turn: s.turn });
 }
 
 /** With the last combat unit of a hex go its fort and its Volkssturm (22.7, 25.7); if it was attacked, the supply units, too. */

@@ -10,6 +10,7 @@ import {
   MTO,
   PORT_CITIES,
   ROME,
+  SOUTHERN_ITALY,
   TRIESTE,
   coast,
   isHex,
@@ -106,7 +107,8 @@ function landingHexesOf(s: State, theatre: Theatre): number[] {
   return found;
 }
 
-/** 25.12: Rome is open from the start; Southern Italy, beyond the edge, always is. */
+/** Ports open at start: Rome and Southern Italy (25.12). */
 export function openStartingPorts(s: State): void {
   s.hexes.opens[ROME] = 1;
+  s.hexes.opens[SOUTHERN_ITALY] = 1;
 }

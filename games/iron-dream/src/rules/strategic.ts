@@ -14,6 +14,7 @@ import {
   unitsOf,
   unitsOnMap,
   type State,
+  hasCollapsed,
 } from '../state.ts';
 import {
   ALLIED,
@@ -43,7 +44,7 @@ import { armedBeside, campBit, enemyZones, survey, zoneBits, type Survey } from 
 
 /** How many units of a camp may move strategically this turn. */
 export function strategicAllowance(s: State, camp: Camp): number {
-  if (camp === HITLERITE) return s.collapsed > 0 ? 0 : 3;
+  if (camp === HITLERITE) return hasCollapsed(s) ? 0 : 3;
   if (camp === ALLIED) return 255;
   return isJudge(s) || (s.turn === 1 && s.bagration === 'launched') ? 0 : 1;
 }
@@ -298,7 +299,7 @@ export const strategicMove = action<State, { unit: number; holder?: number; way:
   {
     closed(s, side) {
       const camp = campOfSide(side);
-      if (camp === HITLERITE && s.collapsed > 0) return refusal('ID-16.9b', 'no-strategic-after-collapse');
+      if (camp === HITLERITE && hasCollapsed(s)) return refusal('ID-16.9b', 'no-strategic-after-collapse');
       // Who has used it in the phase itself is not asked any more; the Soviet may be, when he moves.
       if (s.strategicLeft === 0) return refusal('ID-12.9a', 'allowance-used');
       // 5.S3b: the Soviet move may wait for the start of operational movement, no longer.

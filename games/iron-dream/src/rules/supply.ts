@@ -29,7 +29,7 @@ import {
   neighbours,
   portAt,
 } from '../geography.ts';
-import { campOf, combatUnitsAt, controls, isJudge, unitsOnMap, type State } from '../state.ts';
+import { campOf, combatUnitsAt, controls, isJudge, unitsOnMap, type State, hasCollapsed } from '../state.ts';
 import {
   AIRBORNE,
   ALLIED,
@@ -176,7 +176,7 @@ export const BEACH = 255;
 
 function germanSupply(s: State, field: Survey): SupplyMap {
   // 16.9, 16.10: after the collapse Berlin supplies its own hex and nothing else does.
-  if (s.collapsed > 0) {
+  if (hasCollapsed(s)) {
     const map = new Uint8Array(HEXES);
     if (controls(s, HITLERITE, BERLIN)) map[BERLIN] = 1;
     return map;
@@ -214,7 +214,7 @@ function satelliteSupply(s: State, field: Survey, capital: number): SupplyMap {
 }
 
 /** Ruling B75: the collapse may cut off the satellites and the fortresses too. */
-const isAllCut = (s: State): boolean => s.collapsed > 0 && plays(s, 'collapse-supply', 'cuts-all-hitlerites');
+const isAllCut = (s: State): boolean => hasCollapsed(s) && plays(s, 'collapse-supply', 'cuts-all-hitlerites');
 
 /** Answers for single units out of a camp's map; satellites get maps of their own when first asked for. */
 export class Supplied {
@@ -310,7 +310,7 @@ export function* potentialSources(s: State, u: number): Generator<readonly [hex:
 function hitleriteSources(s: State, u: number): readonly number[] {
   // Bulgarians do not move before they change sides (19.8).
   if (isRomanian[u] === 1) return [BUCHAREST];
-  const cities = s.collapsed > 0 ? [BERLIN] : [RUHR, BERLIN, BRESLAU];
+  const cities = hasCollapsed(s) ? [BERLIN] : [RUHR, BERLIN, BRESLAU];
   if (isHungarian[u] === 1) return isAllCut(s) ? cities : [...cities, BUDAPEST];
   return [...cities, ...LAND.filter((hex) => isFortressSource(s, hex))];
 }
