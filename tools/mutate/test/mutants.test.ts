@@ -47,6 +47,12 @@ describe('what can be changed', () => {
     expect(changes('const slot = { among: () => x };')).toEqual(['x → undefined']);
   });
 
+  test('what is told is left alone, and so is whether to tell it', () => {
+    const keys = mutantsOf('function f(s, world) {\n  if (s.n > 2) world.tell({ n: s.n });\n}\n', 'a.ts');
+    expect(keys).toEqual([]);
+    expect(mutantsOf('function f(s, world) {\n  if (s.n > 2) s.n = 0;\n}\n', 'a.ts').length).toBeGreaterThan(3);
+  });
+
   test('a key names the declaration and tells equal changes apart, whatever stands above', () => {
     const keys = (source: string) => mutantsOf(source, 'rules.ts').map(({ key }) => key);
     const source = 'export const both = [1, 1];';
