@@ -134,6 +134,8 @@ export interface Battle {
   terrain: string[];
   /** The square of each element: six from left to right, four rows from front to back. */
   places: number[];
+  /** What was changed of it for a real table: an element rolled again, and who has written down what lies there. */
+  ground?: { rolled: boolean; laid: Side[] };
   weather: string;
   /** CA-HIW-2: the die has made the Hiwis of this battle hesitant. */
   shakenHiwis: boolean;

@@ -19,6 +19,7 @@ import { mayLeaveTable } from '../helpers/edges.ts';
 import { lives, tell, typeOf, type Campaign, type Loss } from '../state.ts';
 import { effectOf } from './cards.ts';
 import { sailAway } from './evacuation.ts';
+import { GROUND_ACTIONS, layGround, rollAgain } from './ground.ts';
 
 /** The battle fought on a real table: one report that both sides confirm, with corrections and disputes on the way. */
 
@@ -327,8 +328,9 @@ export const reporting = step<Campaign>('reporting', 'CA-SEQ-2', {
     const who = filed === null || inDispute ? SIDES : SIDES.filter((side) => side !== filed.by);
     const about = filed === null ? 'reporting' : inDispute ? 'disputing' : 'confirming';
     const umpire = inDispute && s.umpired ? [{ side: UMPIRE, about, actions: ['settle'] }] : [];
-    return [...who.map((side) => ({ side, about, actions: STAFFS })), ...umpire];
+    const actions = filed === null ? [...STAFFS, ...GROUND_ACTIONS] : STAFFS;
+    return [...who.map((side) => ({ side, about, actions })), ...umpire];
   },
-  actions: [report, confirm, dispute, settle],
+  actions: [report, confirm, dispute, settle, rollAgain, layGround],
   done: untilClosed,
 });

@@ -3,7 +3,7 @@ import { TERRAIN_ROLLS, ZONES } from '../data.ts';
 
 /** The elements of a battlefield, from the tables of the book; `a+b` stands for an element with something to it. */
 
-type Table = 'relief' | 'water' | 'vegetation' | 'settlement' | 'special';
+export type Table = 'relief' | 'water' | 'vegetation' | 'settlement' | 'special';
 
 const some = (chance: Chance, dice: number, faces: number, more = 0): number => {
   let sum = more;
@@ -93,6 +93,41 @@ export function riverElements(chance: Chance): string[] {
   ]);
   const extra = die(chance);
   return ['large-river', bridge, extra <= 2 ? 'tributary' : extra <= 4 ? `dock:${some(chance, 1, 4)}` : 'marsh'];
+}
+
+const TABLES_OF: Readonly<Record<Table, readonly string[]>> = {
+  relief: ['gentle-hill', 'ridge', 'rise', 'balka'],
+  water: ['large-river', 'river', 'torrent', 'stream', 'marsh'],
+  vegetation: ['wood', 'orchard-hedge', 'orchard-wall'],
+  settlement: ['village', 'kolkhoz', 'farm', 'railway-platform'],
+  special: [
+    'dense-forest',
+    'station',
+    'station-depot',
+    'station-airfield',
+    'ruins',
+    'burning-village',
+    'trenches',
+    'lake',
+    'basin',
+    'lock',
+  ],
+};
+/** Everything that may lie on a table. */
+export const GROUND: readonly string[] = [
+  ...Object.values(TABLES_OF).flat(),
+  'bridge',
+  'railway-bridge',
+  'two-bridges',
+  'ruined-bridge',
+  'tributary',
+  'dock',
+];
+
+/** The table an element comes from; what a region of a large river has besides comes from none. */
+export function tableOf(element_: string): Table | undefined {
+  const [kind] = element_.split(':');
+  return (Object.keys(TABLES_OF) as Table[]).find((table) => TABLES_OF[table].includes(kind!));
 }
 
 /** CA-TER-1: the battlefield of a zone. */

@@ -57,6 +57,9 @@ export async function send(side: string, action: Action): Promise<Refusal | unde
 }
 
 let busy = false;
+/** A line that is only just up has first to say what has happened: milliseconds. */
+const SETTLE = 800;
+const AGAIN = 4000;
 
 /** A report that waits goes off with the line, unless somebody has filed something meanwhile. */
 async function sendWaiting(): Promise<void> {
@@ -76,7 +79,8 @@ async function sendWaiting(): Promise<void> {
     keep(rest);
     tell(no === undefined ? 'field-sent' : 'field-meanwhile', no === undefined ? 'info' : 'warning');
   } catch {
-    // The line broke again: it waits on.
+    // The line broke again: it waits on, and is tried again.
+    setTimeout(() => void sendWaiting(), AGAIN);
   } finally {
     busy = false;
   }
@@ -89,7 +93,8 @@ export function watchTheLine(): void {
   if (watching) return;
   watching = true;
   useTable.subscribe((now, before) => {
-    if (now.online?.connected !== before.online?.connected || now.scene !== before.scene) void sendWaiting();
+    if (now.online?.connected !== before.online?.connected || now.scene !== before.scene)
+      setTimeout(() => void sendWaiting(), SETTLE);
   });
   void sendWaiting();
 }

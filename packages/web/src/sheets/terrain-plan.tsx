@@ -59,6 +59,11 @@ export function TerrainPlan({
         {Array.from({ length: rows - 1 }, (_, i) => (
           <line key={`r${i}`} y1={(i + 1) * h} y2={(i + 1) * h} x1={0} x2={wide} className="grid" />
         ))}
+        {Array.from({ length: columns * rows }, (_, i) => (
+          <text key={`n${i}`} className="square" x={(i % columns) * w + 3} y={Math.floor(i / columns) * h + 5}>
+            {i + 1}
+          </text>
+        ))}
         {placed.map(({ word, count, x, y, sign }, i) => (
           <g key={i}>
             {sign === 'river' ? (
@@ -70,7 +75,7 @@ export function TerrainPlan({
               <Sign sign={sign} x={x} y={y} w={w} h={h} count={typeof count === 'number' ? count : 6} />
             )}
             <text x={x + w / 2} y={y + h - 2}>
-              {say.text(word)}
+              {i + 1}. {say.text(word)}
               {typeof count === 'number' && ` ${count}`}
             </text>
           </g>
