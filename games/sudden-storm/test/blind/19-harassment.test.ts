@@ -90,6 +90,21 @@ describe('19D2d marches', () => {
     expect(may(table, 'soviet', march(TANKS, ...along(6)))).toBe(true);
     expect(may(table, 'soviet', march(TANKS, ...along(7)))).toBe(false);
   });
+  test('by admin movement too', () => {
+    covers('SS-19D2d2');
+    const go = (raids: readonly Raid[], steps: number): boolean => {
+      const table = harassed('axis', raids, { [START]: RIFLE }, [BASE]);
+      return may(table, 'soviet', { type: 'admin-move', units: [RIFLE], way: along(steps) });
+    };
+    const most = (raids: readonly Raid[]): number => {
+      let steps = 0;
+      while (steps < 14 && go(raids, steps + 1)) steps++;
+      return steps;
+    };
+    const free = most([]);
+    expect(free).toBeGreaterThan(6);
+    expect(free - most([[START, STUKA]])).toBeGreaterThanOrEqual(2);
+  });
   test('mud halves the bombs', () => {
     covers('SS-19D2d1', 'SS-19Df');
     const mud = { weather: { d: 'mud' } } as const;

@@ -128,6 +128,13 @@ describe('19D2b ground support', () => {
       'active',
     ]);
   });
+  test('also from twice their range', () => {
+    covers('SS-23Bc', 'SS-19D2b1');
+    const table = air({ [AXIS_BASE]: STUKA, [row(14)]: R6, [row(15)]: I21 });
+    send(table, 'ground-support', row(14), [STUKA]).act('axis', { type: 'end-combat' });
+    while (table.open === 'air-return') table.act('axis', { type: 'end-air-return' });
+    expect([over(table, STUKA), stateOf(table, STUKA)]).toEqual([AXIS_BASE, 'active']);
+  });
   test('bombers that harass do not help an attack', () => {
     covers('SS-19D2b1');
     const table = air({ [AXIS_BASE]: STUKA, [row(28)]: R6, [row(29)]: I21 }, { turn: 'Aug I 41' });
@@ -216,6 +223,14 @@ describe('19D2c defensive support', () => {
     next(table, 'fighting', 'soviet');
     const printed = fight(table, row(28), [R6], 3).defence;
     expect(printed).toBeGreaterThanOrEqual(10 + 3);
+  });
+  test('from twice its range a bomber finds home again', () => {
+    covers('SS-23Bc', 'SS-19D2c1');
+    const table = air({ [AXIS_BASE]: STUKA, [row(14)]: I21 }, { turn: 'Aug I 41' });
+    send(table, 'defensive-support', row(14), [STUKA]);
+    expect(over(table, STUKA)).toBe(row(14));
+    next(next(table, 'moving', 'soviet'), 'moving', 'axis');
+    expect([over(table, STUKA), stateOf(table, STUKA)]).toEqual([AXIS_BASE, 'active']);
   });
   test('until the next initial phase of their own', () => {
     covers('SS-19D2c1');

@@ -154,6 +154,32 @@ describe('20B1a who against whom', () => {
   });
 });
 
+describe('20B1 one interceptor and two escorts', () => {
+  test('it fires at one, whom its owner names; they fire one after another', () => {
+    covers('SS-20B1a2', 'SS-20B1b2');
+    const table = goOn(meet([JUNKERS], [FRITZ, EMIL], [MIG])).act('soviet', pass('keep-interceptors-together'));
+    if (table.open === 'engaging-screen') table.act('soviet', allot('engaging-screen', `${MIG} > ${FRITZ}`));
+    table.act('axis', allot('joining-screen', `${EMIL} > ${MIG}`));
+    expect([table.side, table.open]).toEqual(['soviet', 'air-exchange']);
+    table.act('soviet', { type: 'aim-at', unit: EMIL });
+    // Emil first: differential +2, 7 less 1 is an abort, and Fritz does not fire.
+    table.roll(6, 6, 3, 4, 6, 6).act('axis', fireOrder(EMIL, FRITZ));
+    expect(shots(table).map(({ by, at, result }) => [by, at, result])).toEqual([
+      [MIG, EMIL, '-'],
+      [EMIL, MIG, 'A'],
+    ]);
+  });
+  test('two upon one that goes past: they stop at the first effect, and it does not fire', () => {
+    covers('SS-20B1d1', 'SS-20B1b2');
+    const table = goOn(meet([JUNKERS], [FRITZ, EMIL], [MIG])).act('soviet', past(MIG));
+    table.act('axis', allot('bypassing', `${FRITZ} > ${MIG}`, `${EMIL} > ${MIG}`));
+    expect([table.side, table.open]).toEqual(['axis', 'air-exchange']);
+    table.roll(3, 4, 6, 6).act('axis', fireOrder(EMIL, FRITZ));
+    expect(shots(table).map(({ by, at, result }) => [by, at, result])).toEqual([[EMIL, MIG, 'A']]);
+    expect(over(table, JUNKERS)).toBe(TARGET);
+  });
+});
+
 describe('20B1b fire', () => {
   /** One against one: MiG (5F5) and Fritz (6F6) of the screen. */
   const duel = (...dice: readonly number[]): Table =>

@@ -148,6 +148,36 @@ describe('26A the box of those shot down', () => {
     expect(where(table, [MIG, LAGG])).toEqual(['arrivals', 'remnants']);
     expect(table.at(ILYUSHA)).toBe('eft');
   });
+  test('night fighters are fighters here as well', () => {
+    covers('SS-26Ab', 'SS-23Ea');
+    const table = grouped('soviet', { eft: ['sov-air-pe3bis', MIG, ILYUSHA] }, { turn: 'Oct I 41' });
+    expect(where(table, ['sov-air-pe3bis', MIG])).toEqual(['arrivals', 'remnants']);
+    expect(table.at(ILYUSHA)).toBe('eft');
+  });
+  test('the owner says which of three', () => {
+    covers('SS-26Ab');
+    const table = initial('soviet', {}, boxed({ eft: [MIG, LAGG, YAK] }));
+    expect(table.open).toBe('air-groups');
+    table.roll(1).act('soviet', { type: 'group-lost-aircraft', units: [MIG, YAK] });
+    expect(table.at(LAGG)).toBe('eft');
+    expect(where(table, [MIG, YAK])).toEqual(['arrivals', 'remnants']);
+  });
+  test('but no pair of two types while one of a type can be made', () => {
+    covers('SS-26Ab');
+    const table = initial('soviet', {}, boxed({ eft: [MIG, LAGG, YAK, ILYUSHA] }));
+    const group = (...units: readonly string[]): boolean =>
+      may(table, 'soviet', { type: 'group-lost-aircraft', units });
+    expect([group(MIG, ILYUSHA), group(MIG, LAGG)]).toEqual([false, true]);
+  });
+  test('chance says who comes back', () => {
+    covers('SS-26A1a');
+    const backs = [1, 2].map((die) => {
+      const table = initial('soviet', {}, boxed({ eft: [MIG, LAGG, YAK] }));
+      table.roll(die).act('soviet', { type: 'group-lost-aircraft', units: [MIG, YAK] });
+      return [MIG, YAK].find((unit) => table.at(unit) === 'arrivals');
+    });
+    expect(new Set(backs)).toEqual(new Set([MIG, YAK]));
+  });
   test('what is left of different types makes pairs too', () => {
     covers('SS-26Ab');
     expect(where(grouped('soviet', { eft: [MIG, ILYUSHA] }), [MIG, ILYUSHA])).toEqual(['arrivals', 'remnants']);
@@ -263,5 +293,43 @@ describe('26A3, 26B placing', () => {
     ];
     table.act('soviet', place('2A:3821', ...six));
     for (const unit of six) expect(table.at(unit)).toBe('2A:3821');
+  });
+});
+
+describe('26C Guards', () => {
+  const convert = (unit: string) => ({ type: 'convert-to-guards', unit });
+  const asked = (also: Also = () => {}, turn = 'Nov I 41'): Table =>
+    next(initial('soviet', { '2A:4118': [YAK, MIG, LAGG] }, also, { turn }), 'air-guards', 'soviet');
+  const isGuards = (table: Table, unit: string): boolean => (table.seen(unit)?.marks ?? []).includes('guards');
+  test('two in November, where they stand', () => {
+    covers('SS-26Ca');
+    const table = asked().act('soviet', convert(YAK));
+    expect(isGuards(table, YAK)).toBe(true);
+    expect(table.seen(YAK)?.at).toBe('2A:4118');
+    expect(may(table, 'soviet', convert(YAK))).toBe(false);
+    table.act('soviet', convert(MIG));
+    expect([isGuards(table, MIG), isGuards(table, LAGG)]).toEqual([true, false]);
+    expect(may(table, 'soviet', convert(LAGG))).toBe(false);
+  });
+  test('he need not', () => {
+    covers('SS-26Ca');
+    expect(may(asked(), 'soviet', { type: 'end-guards-conversions' })).toBe(true);
+  });
+  test('after the newcomers have been placed, who can be chosen too', () => {
+    covers('SS-26a', 'SS-26Ca');
+    const table = asked();
+    expect(table.at('sov-air-yak1-h')).not.toBe('arrivals');
+    expect(may(table, 'soviet', convert('sov-air-yak1-h'))).toBe(true);
+  });
+  test('inoperative it stays so', () => {
+    covers('SS-26Cb');
+    const dice = [6, ...Array.from({ length: 40 }, () => 1)];
+    const table = initial('soviet', { '2A:4118': YAK }, inoperative(YAK), { turn: 'Nov I 41', dice });
+    next(table, 'air-guards', 'soviet').act('soviet', convert(YAK));
+    expect([isGuards(table, YAK), stateOf(table, YAK)]).toEqual([true, 'inoperative']);
+  });
+  test('nobody on the chart is converted', () => {
+    covers('SS-26Ca', 'SS-26Cb');
+    expect(may(asked(boxed({ remnants: [PESHKA] })), 'soviet', convert(PESHKA))).toBe(false);
   });
 });

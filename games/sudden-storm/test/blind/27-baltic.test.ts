@@ -69,6 +69,33 @@ describe('27B5 the Baltic outside the safe zone', () => {
     covers('SS-27B5b');
     expect(damage(over(red({ [TALLINN]: MARAT })))).toBe(0);
   });
+  test('each ship of a group has its own die', () => {
+    covers('SS-27B5b', 'SS-27B5c');
+    const pair = [MARAT, 'sov-ship-kirov'];
+    const table = over(
+      red({ [KRONSHTADT]: pair })
+        .roll(6, 4)
+        .act('soviet', sail(pair, ...WEST.slice(0, 3))),
+    );
+    expect(pair.map((ship) => damage(table, ship)).toSorted()).toEqual([1, 3]);
+  });
+  test('flotillas are in danger too', () => {
+    covers('SS-27B5b', 'SS-27Ea');
+    const table = red({ [TALLINN]: 'sov-ship-peipus' });
+    const way = ['1B:0710'];
+    expect(may(table, 'soviet', sail('sov-ship-peipus', ...way))).toBe(true);
+    table.roll(5).act('soviet', sail('sov-ship-peipus', ...way));
+    if (table.open === 'moving') over(table);
+    expect(sunk(table, 'sov-ship-peipus')).toBe(true);
+  });
+  test('who comes through brings his cargo', () => {
+    covers('SS-27B5d', 'SS-27C1a');
+    const ships = withShips({ [TRANSPORT]: { waters: 2 } });
+    const table = red({ [KRONSHTADT]: [TRANSPORT, 'sov-rifle-x-8'] }, { also: ships });
+    table.roll(4).act('soviet', shipCargo(table, [TRANSPORT], TALLINN, ['sov-rifle-x-8']));
+    if (table.open === 'moving') over(table);
+    expect([table.at('sov-rifle-x-8'), damage(table, TRANSPORT)]).toEqual([TALLINN, 1]);
+  });
   test('other seas have no such danger', () => {
     covers('SS-27B5b');
     const table = red({ '3B:3704': 'sov-ship-par-komm' }).act(

@@ -7,7 +7,7 @@ import { sail, shipState, withShips } from '../support/fleet.ts';
 import { scene, type Scene, type Table } from '../support/table.ts';
 import { assault, fight, may } from './help.ts';
 import { next } from './orders.ts';
-import { FRITZ, JUNKERS, STUKA, bombShip, some, unmolested } from './sky.ts';
+import { FRITZ, JUNKERS, STUKA, assign, bombShip, landAll, some, unmolested } from './sky.ts';
 
 type Units = NonNullable<Scene['units']>;
 // Guns: Parizhskaya Kommuna 10-0-4, Molotov 5-0-2, Chervona Ukraina 0-4-1.
@@ -115,6 +115,21 @@ describe('27B2 guns in an attack', () => {
     const dry = withShips({ [BATTLESHIP]: { atSea: 1, dry: 1 } });
     expect(strength(red(units, { also: dry }), [BATTLESHIP]) - strength(red({ [SEVASTOPOL]: R14 }), [])).toBe(3.5);
   });
+  test('bombers add no more than the ground units have, guns or not', () => {
+    covers('SS-19D2b2', 'SS-27B2c');
+    const table = scene({
+      turn: 'Aug I 41',
+      side: 'soviet',
+      phase: 'air-phase',
+      units: { [SEVASTOPOL]: [REGIMENT, 'sov-air-pe2'], [NEAR]: I21, [ONE]: BATTLESHIP },
+      also: afloat(BATTLESHIP),
+    });
+    table.act('soviet', fly('bombing', NEAR, 'sov-air-pe2'));
+    unmolested(table);
+    landAll(table.act('soviet', assign('ground-support', NEAR, 'sov-air-pe2')));
+    const bare = strength(red({ [SEVASTOPOL]: REGIMENT }), [], [REGIMENT]);
+    expect(strength(table, [BATTLESHIP], [REGIMENT]) - bare).toBe(7 + 1);
+  });
   test('ships that moved fire', () => {
     covers('SS-27B2g');
     const table = scene({ turn: 'Aug I 41', side: 'soviet', units: { [SEVASTOPOL]: [R14, BATTLESHIP], [NEAR]: I21 } });
@@ -187,6 +202,14 @@ describe('27B2 guns in defence', () => {
     const bare = held([], SEVASTOPOL);
     expect(held([BATTLESHIP], '3B:3602', SEVASTOPOL) - bare).toBe(0);
     expect(held([BATTLESHIP], '3B:3602', '3B:3602') - held([], SEVASTOPOL, '3B:3602')).toBe(5);
+  });
+  test('one hex a ship', () => {
+    covers('SS-27B2e');
+    const units = { [SEVASTOPOL]: [R14, BATTLESHIP, CRUISER], '3B:3602': 'sov-rifle-xx-52', [NEAR]: I21 };
+    const table = scene({ turn: 'Aug I 41', phase: 'combat-phase', units });
+    table.act('soviet', { type: 'support-defence', hex: SEVASTOPOL, ships: [BATTLESHIP] });
+    const other = (ship: string) => ({ type: 'support-defence', hex: '3B:3602', ships: [ship] });
+    expect([may(table, 'soviet', other(BATTLESHIP)), may(table, 'soviet', other(CRUISER))]).toEqual([false, true]);
   });
   test('a ship that is not told to fires not', () => {
     covers('SS-27B2e');
