@@ -1,8 +1,41 @@
-import { ownFigures } from '@rokada/kit';
+import { ownFigures, ownWords } from '@rokada/kit';
 import chartsText from '../data/tables.json' with { type: 'json' };
 
 /** The charts, as data (data/tables.json); each says there where it comes from. Owners may lay their figures over it. */
-export const charts = ownFigures('sudden-storm', 'tables.csv', chartsText);
+const figures = ownFigures('sudden-storm', 'tables.csv', chartsText);
+export const charts = {
+  ...figures,
+  combatResults: { ...figures.combatResults, rows: ownResults() },
+  weather: { ...figures.weather, rows: ownWeather() },
+};
+
+/** The results of combat are words, and lie in a file of their own: a row for each number of the die. */
+function ownResults(): (typeof figures)['combatResults']['rows'] {
+  const { columns, rows, results } = figures.combatResults;
+  const own = ownWords('sudden-storm', 'combat.csv', {
+    corner: 'die',
+    columns,
+    rows: Object.entries(rows),
+    words: Object.keys(results),
+  });
+  return Object.fromEntries(own) as unknown as typeof rows;
+}
+
+/** The weather likewise: a row for each turn and zone, a column for each face of the die. */
+function ownWeather(): (typeof figures)['weather']['rows'] {
+  const { letters, rows } = figures.weather;
+  const zones = figures.weather.zones as ('a' | 'b' | 'c' | 'd' | 'g')[];
+  const own = ownWords('sudden-storm', 'weather.csv', {
+    corner: 'turn and zone',
+    columns: ['1', '2', '3', '4', '5', '6'],
+    rows: rows.flatMap((row) => zones.map((zone) => [`${row.turn} ${zone}`, row[zone]] as const)),
+    words: Object.keys(letters),
+  });
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(zones.map((zone) => [zone, own.get(`${row.turn} ${zone}`)!])),
+  }));
+}
 
 /** Whole units per movement point: halves of halves occur (admin movement, unsupplied units, half allowances). */
 export const MP = 4;

@@ -1,11 +1,18 @@
-import { fuzz } from '@rokada/kernel/testing';
+import { fuzz, type FuzzPlan } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { game } from '../src/game.ts';
+import type { State } from '../src/state.ts';
 
-/** Random games from set-up to victory. The costly properties are tried on one action in so many. */
+/** Random games from set-up on; a soak plays hundreds. The costly properties are tried on one action in so many. */
+const failures = (plan: FuzzPlan<State>): string[] =>
+  fuzz(game, plan).failures.map(({ game: n, version, what }) => `${n}@${version}: ${what}`);
+
 describe('random games', () => {
-  test('run from set-up to the end', () => {
-    const report = fuzz(game, { games: 1, seed: 'sudden-storm', every: 400 });
-    expect(report.failures.map(({ game: n, version, what }) => `${n}@${version}: ${what}`)).toEqual([]);
-  }, 240_000);
+  test('three run from set-up to the end', () => {
+    expect(failures({ games: 3, seed: 'sudden-storm', every: 1000 })).toEqual([]);
+  }, 600_000);
+
+  test('forty run through their first two turns', () => {
+    expect(failures({ games: 40, seed: 'two turns', every: 500, until: (s) => s.turn > 2 })).toEqual([]);
+  }, 600_000);
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Effort, Measured, Pace } from '@rokada/kernel/testing';
+import type { Effort, Figure, Measured, Pace } from '@rokada/kernel/testing';
 
 const folder = fileURLToPath(new URL('../../../games', import.meta.url));
 
@@ -10,7 +10,7 @@ export const benchedGames = (): string[] =>
   readdirSync(folder).filter((id) => existsSync(`${folder}/${id}/bench/main.ts`));
 
 /** Runs the benches of a game in a process of its own: what is compiled for one game must not slow another. */
-export function benchGame(id: string, effort: Effort, games: number): (Measured | Pace)[] {
+export function benchGame(id: string, effort: Effort, games: number): (Figure | Measured | Pace)[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [...process.execArgv, `${folder}/${id}/bench/main.ts`, JSON.stringify({ effort, games })],
@@ -20,5 +20,5 @@ export function benchGame(id: string, effort: Effort, games: number): (Measured 
   return stdout
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Measured | Pace);
+    .map((line) => JSON.parse(line) as Figure | Measured | Pace);
 }

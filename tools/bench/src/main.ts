@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Bench, Effort, Measured, Pace } from '@rokada/kernel/testing';
+import type { Bench, Effort, Figure, Measured, Pace } from '@rokada/kernel/testing';
 import type { Row } from './results.ts';
 
 // Peers run as they do in production; this must be set before they are loaded.
@@ -53,8 +53,15 @@ const { commitNow, gain, keepResults, keptResults, sameRow } = await import('./r
 const wanted = (name: string): boolean => values.only === undefined || name.includes(values.only);
 const show = (rate: number): string => (rate >= 100 ? Math.round(rate).toLocaleString('en') : rate.toFixed(1));
 
-function say(found: Measured | Pace): void {
+function say(found: Figure | Measured | Pace): void {
   const name = found.bench.padEnd(30);
+  if ('value' in found) {
+    const digits = found.value >= 100 ? 0 : 2;
+    console.log(
+      `${name} ${found.value.toFixed(digits)} ${found.of}${found.note === undefined ? '' : `   (${found.note})`}`,
+    );
+    return;
+  }
   if ('median' in found) {
     const { median, longest, actions } = found;
     console.log(
@@ -99,8 +106,8 @@ if (values.keep && rows.length > 0) process.stderr.write(`kept in ${keepResults(
 
 if (values.server) process.exit(0);
 
-const all: (Measured | Pace | Row)[] = [...rows];
-const keep = (found: Measured | Pace): void => {
+const all: (Figure | Measured | Pace | Row)[] = [...rows];
+const keep = (found: Figure | Measured | Pace): void => {
   all.push(found);
   if (!values.json) say(found);
 };

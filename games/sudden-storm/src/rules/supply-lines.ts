@@ -72,7 +72,7 @@ function sideFor(s: Sky, isLinked: boolean, edge: number): number | 'no' {
 
 const overland = new Map<string, Costs>();
 /** From the source outward: what the step costs that leads towards it. 12B1d: along a road every hex counts one. */
-function overlandCosts(s: State, of: Camp): Costs {
+export function overlandCosts(s: State, of: Camp): Costs {
   const isLinked = of === SOVIET && hasKronshtadtLink(s);
   const key = `${isLinked}/${weatherKey(s)}`;
   let costs = overland.get(key);

@@ -11,7 +11,7 @@ import { encodeAction } from '../wire.ts';
 import { freedomFaults, outsideFaults, reachFaults, refusalFaults, secrecyFaults, stateFaults } from './properties.ts';
 import { twinFaults } from './twins.ts';
 
-export interface FuzzPlan {
+export interface FuzzPlan<S extends State = State> {
   readonly scenario?: string;
   readonly options?: Readonly<Record<string, string>>;
   readonly games: number;
@@ -20,6 +20,8 @@ export interface FuzzPlan {
   readonly longest?: number;
   /** The costly properties are tried on one action in so many. */
   readonly every?: number;
+  /** Where a match is broken off: the first turns of many long games, say. */
+  until?(s: S): boolean;
   onGame?(done: number): void;
 }
 
@@ -40,7 +42,7 @@ export interface FuzzReport {
 }
 
 /** Plays whole games at random and looks for anything that must not be. */
-export function fuzz<S extends State>(game: Game<S>, plan: FuzzPlan): FuzzReport {
+export function fuzz<S extends State>(game: Game<S>, plan: FuzzPlan<S>): FuzzReport {
   const failures: FuzzFailure[] = [];
   const { scenario } = game.start(plan.scenario, plan.options);
   let actions = 0;
@@ -55,7 +57,7 @@ export function fuzz<S extends State>(game: Game<S>, plan: FuzzPlan): FuzzReport
 
 function playAtRandom<S extends State>(
   game: Game<S>,
-  plan: FuzzPlan,
+  plan: FuzzPlan<S>,
   n: number,
 ): { actions: number; failure?: FuzzFailure } {
   const secret = bytesToHex(sha256(utf8ToBytes(`fuzz:${plan.seed}:${n}`)));
@@ -75,7 +77,7 @@ function playAtRandom<S extends State>(
     for (;;) {
       const faults = [...(game.faults?.(match.state) ?? [])];
       if (faults.length > 0) return failed(`${faults[0]!.rule ?? ''} ${faults[0]!.where}: ${faults[0]!.what}`);
-      if (match.outcome !== undefined) break;
+      if (match.outcome !== undefined || plan.until?.(match.state as S) === true) break;
       const open = match.decisions();
       if (open.length === 0) return failed('nobody decides, yet the match is not over');
       const { side } = open[chooser.below(open.length)]!;

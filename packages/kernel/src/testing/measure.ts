@@ -24,6 +24,20 @@ export interface Measured {
   readonly ratio: number;
 }
 
+/** A plain figure: bytes, milliseconds. */
+export interface Figure {
+  readonly bench: string;
+  readonly value: number;
+  readonly of: string;
+  readonly note?: string;
+}
+export const figure = (bench: string, value: number, of: string, note?: string): Figure => ({
+  bench,
+  value,
+  of,
+  ...(note !== undefined && { note }),
+});
+
 export interface Effort {
   readonly rounds: number;
   /** CPU time each contender gets in each round. */

@@ -30,6 +30,42 @@ export function ownList(game: string, csv: string, name: string): string {
   });
 }
 
+/** A chart of words by row and column (results, weather), as records keep it. */
+export interface WordChart {
+  /** What stands above the names of the rows. */
+  readonly corner: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly [name: string, words: readonly string[]])[];
+  /** The words that may stand in it. */
+  readonly words: readonly string[];
+}
+
+/** The words of a chart by the names of its rows: the same rows and columns, and no word that is not in `words`. */
+export function ownWords(game: string, name: string, chart: WordChart): ReadonlyMap<string, readonly string[]> {
+  const { corner, columns, rows, words } = chart;
+  const csv = writeSheet({
+    source: 'reconstructed',
+    rows: [[corner, ...columns], ...rows.map(([row, cells]) => [row, ...cells])],
+  });
+  return laidOver(game, name, csv, new Map(rows), (own) => {
+    const [ours, theirs] = [readSheet(csv, name), readSheet(own, name)];
+    const named = ({ rows: all }: Sheet): SheetCell[] => all.slice(1).map((row) => row[0]!);
+    sameNames(theirs, 'column', ours.rows[0]!, theirs.rows[0] ?? []);
+    sameNames(theirs, 'row', named(ours), named(theirs));
+    const column = columns.map((word) => theirs.rows[0]!.findIndex(({ text }) => text === word));
+    return new Map(
+      theirs.rows.slice(1).map((row) => [
+        row[0]!.text,
+        column.map((i) => {
+          const cell = row[i]!;
+          if (words.includes(cell.text)) return cell.text;
+          throw new SheetError(name, cell, `"${cell.text}" is none of ${words.join(', ')}`);
+        }),
+      ]),
+    );
+  });
+}
+
 type Leaf = string | number;
 type Path = readonly (string | number)[];
 
