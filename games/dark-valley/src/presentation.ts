@@ -33,4 +33,5 @@ export const presentation: Presentation = {
   ],
   charts,
   overlays: looks.overlays,
+  moods: [{ fact: 'weather', values: { fair: 'fair', mixed: 'changeable', mud: 'mud', snow: 'snow' } }],
 };

@@ -7,7 +7,7 @@ import fr from '../data/words.fr.json' with { type: 'json' };
 import { charts } from './presentation/charts.ts';
 import { colours, counters } from './presentation/counters.ts';
 import { resultWords } from './presentation/results.ts';
-import { turnTracks, turnWords } from './presentation/turns.ts';
+import { turnTracks, turnWords, winters } from './presentation/turns.ts';
 
 /** 26.1: all cities together are worth 168 points; special points are few beside them. */
 const pointsOf = (side: string): Track => ({ fact: `points.${side}`, title: `track-points-${side}`, from: 0, to: 168 });
@@ -35,4 +35,5 @@ export const presentation: Presentation = {
   ],
   charts,
   overlays: looks.overlays,
+  moods: [{ fact: 'weather', values: { clear: 'fair', bad: 'rain' } }, winters],
 };

@@ -28,4 +28,5 @@ export const presentation: Presentation = {
   ],
   charts,
   overlays: looks.overlays,
+  moods: [{ fact: 'period', values: { day: 'day', night: 'night' } }],
 };

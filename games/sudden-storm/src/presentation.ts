@@ -20,4 +20,10 @@ export const presentation: Presentation = {
   tracks: [turnTrack, { fact: 'points', title: 'track-points', from: 0, to: 150 }],
   charts: [...groundCharts, ...airAndSeaCharts, ...timeCharts],
   overlays: looks.overlays,
+  moods: [
+    {
+      fact: 'weather',
+      values: { 'weather-clear': 'fair', 'weather-mud': 'mud', 'weather-frost': 'frost', 'weather-snow': 'snow' },
+    },
+  ],
 };

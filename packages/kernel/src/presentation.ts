@@ -34,6 +34,8 @@ export interface Presentation {
   readonly boxes?: readonly { readonly title: string; readonly spaces: readonly string[] }[];
   readonly tracks?: readonly Track[];
   readonly charts?: readonly Chart[];
+  /** Day and night, weather, seasons: how the board looks, and what is told when it changes. */
+  readonly moods?: readonly MoodSource[];
   /** What may be laid over the map; the game's `overlays` say what each shows. */
   readonly overlays?: readonly OverlayLook[];
 }
@@ -73,6 +75,15 @@ export interface ChronicleLook {
   readonly careers?: { readonly news: readonly string[]; readonly piece: string };
   /** Where dice stand: the label of a ledger's line, or a param. */
   readonly dice?: { readonly line: string; readonly param: string };
+}
+
+/** How a board may look. */
+export type Mood = 'day' | 'night' | 'fair' | 'changeable' | 'rain' | 'mud' | 'frost' | 'snow';
+
+/** A fact of the view, and which mood each of its values is; of a fact with parts the commonest value counts. */
+export interface MoodSource {
+  readonly fact: string;
+  readonly values: Readonly<Record<string, Mood>>;
 }
 
 export interface OverlayLook {

@@ -3,6 +3,8 @@ import { App } from './app.tsx';
 import { keepFocus } from './shared/keep-focus.ts';
 import { follow } from './store/follow.ts';
 import { applyPrefs } from './store/prefs.ts';
+import { watchSky } from './store/sky.ts';
+import { sound } from './store/sound.ts';
 import { get } from './store/state.ts';
 import { openMatch } from './store/table.ts';
 import { startWords } from './words/index.ts';
@@ -11,6 +13,8 @@ const { prefs } = get();
 applyPrefs(prefs);
 await startWords(prefs.lang);
 follow();
+watchSky();
+sound();
 keepFocus();
 createRoot(document.getElementById('root')!).render(<App />);
 

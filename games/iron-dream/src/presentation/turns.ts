@@ -1,4 +1,4 @@
-import type { Track, Words } from '@rokada/kernel';
+import type { MoodSource, Track, Words } from '@rokada/kernel';
 import { calendarTurn } from '@rokada/kit';
 import { CALENDAR } from '../charts.ts';
 
@@ -39,3 +39,10 @@ export const turnTracks: readonly Track[] = [
   track('turn', LAST, 'turn'),
   track('judgedTurn', LAST_JUDGED, 'judged-turn'),
 ];
+
+/** From December to February the snow lies. */
+const isWinter = (turn: number): boolean => [12, 1, 2].includes(calendarTurn(CALENDAR, turn).month ?? 0);
+export const winters: MoodSource = {
+  fact: 'turn',
+  values: Object.fromEntries(turnsTo(LAST).flatMap((turn) => (isWinter(turn) ? [[turn, 'snow' as const]] : []))),
+};

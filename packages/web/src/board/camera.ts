@@ -34,6 +34,14 @@ export class Camera {
     this.centre((x0 + x1) / 2, (y0 + y1) / 2);
   }
 
+  /** A part of the board in view, with counters no larger than full size; a part that is too large is shown as a whole. */
+  frame({ x0, y0, x1, y1 }: Box, smallest = 0): void {
+    const room = 70;
+    const fits = Math.min(this.width / (x1 - x0 + 2 * room), this.height / (y1 - y0 + 2 * room));
+    this.k = Math.min(1.6, Math.max(Math.min(1.1, fits), smallest, this.#whole * 0.98));
+    this.centre((x0 + x1) / 2, (y0 + y1) / 2);
+  }
+
   centre(x: number, y: number): void {
     this.x = x - this.width / this.k / 2;
     this.y = y - this.height / this.k / 2;

@@ -4,29 +4,18 @@ import { CounterLayer } from './counter-layer.ts';
 import type { CounterArt } from './counters.ts';
 import { glide } from './glide.ts';
 import { noHints, type Hints } from './hints.ts';
-import { listen, type Pick } from './input.ts';
+import { hands, type BoardEvents } from './hands.ts';
+import { listen } from './input.ts';
 import { PAPER, type MapArt } from './map.ts';
 import { between, Moving } from './moving.ts';
 import type { Painter } from './look/painter.ts';
 import { drawCarried, drawFan, spread, type Carried, type Fan } from './fan.ts';
 import { drawGround, Overlay } from './overlay.ts';
+import { frameMost, frameTheatre } from './framing.ts';
 import { changedStacks, layPieces, type Laid, type Stacks } from './stacks.ts';
 import { DirtyRegions } from './dirty-regions.ts';
 import { Tiles } from './tiles.ts';
 import { COUNTER, type Box, type World } from './world.ts';
-
-export interface BoardEvents {
-  /** A space was clicked; a piece too when the pointer was on its counter. */
-  picked(space: number, piece: string | undefined, how: Pick): void;
-  pointed(space: number, piece: string | undefined, x: number, y: number): void;
-  /** Somebody wants to know what is there. */
-  inspected(space: number, piece: string | undefined, x: number, y: number): void;
-  /** May the stack there be taken up? Then these are carried until they are put down; -1: nowhere. */
-  lifts(space: number, piece: string | undefined, touch: boolean): readonly PieceView[];
-  dropped(space: number): void;
-  /** The view came to rest. */
-  settled(): void;
-}
 
 /** So many frames of more than so many milliseconds while zooming, and stretched tiles are no longer smoothed. */
 const SLOW = { frames: 2, ms: 24 };
@@ -55,6 +44,7 @@ export class BoardView {
   #cursor = -1;
   #fan: Fan | undefined;
   #carried: Carried | undefined;
+  #veils: readonly string[] = [];
   readonly #moving = new Moving();
   #frame = 0;
   #endGlide: () => void = () => undefined;
@@ -91,33 +81,20 @@ export class BoardView {
     [this.#zoom, this.#zoomed, this.#zooming] = [this.camera.k, -REST, false];
     this.#cleanUp.push(
       () => watch.disconnect(),
-      listen(this.#top, this.camera, {
-        moved: () => this.#moved(),
-        pointed: (at) => this.#pointed(at),
-        picked: (at, how) => this.#picked(at, how),
-        inspected: (at) => {
-          const { space, piece } = this.#under(at);
-          this.#events.inspected(space, piece, at.x, at.y);
-        },
-        lifts: (at, touch) => {
-          const { space, piece } = this.#under(at);
-          const pieces = space < 0 ? [] : this.#events.lifts(space, piece, touch);
-          if (pieces.length > 0) this.#carried = { pieces, ...at };
-          return pieces.length > 0;
-        },
-        carried: (at) => {
-          if (this.#carried === undefined) return;
-          this.#carried = { ...this.#carried, ...at };
-          this.#pointed(at);
-          this.#paint();
-        },
-        dropped: (at) => {
-          this.#carried = undefined;
-          this.#paint();
-          this.#events.dropped(at === undefined ? -1 : this.#under(at).space);
-        },
-        still: () => this.still,
-      }),
+      listen(
+        this.#top,
+        this.camera,
+        hands(events, {
+          moved: () => this.#moved(),
+          still: () => this.still,
+          pointed: (at) => this.#pointed(at),
+          under: (at) => this.#under(at),
+          carries: (carried) => {
+            this.#carried = carried;
+            this.#paint();
+          },
+        }),
+      ),
     );
   }
 
@@ -206,6 +183,13 @@ export class BoardView {
     this.#paint();
   }
 
+  /** Lays a veil over the map: night, snow, mud, rain. */
+  setVeils(veils: readonly string[]): void {
+    if (veils.join() === this.#veils.join()) return;
+    this.#veils = veils;
+    this.#paintAll();
+  }
+
   setCursor(space: number): void {
     this.#cursor = space;
     this.#paint();
@@ -251,8 +235,16 @@ export class BoardView {
     this.#moved();
   }
 
+  /** The whole theatre; once that is in view, the whole sheet. */
   fitAll(): void {
-    this.camera.fit();
+    frameTheatre(this.camera, this.world, [...this.#laid.keys()]);
+    this.#moved();
+  }
+
+  /** Looks at the place to act, as if nobody had zoomed. */
+  lookAt(spaces: readonly number[], smallest: number): void {
+    frameMost(this.camera, this.world, spaces, smallest);
+    [this.#zoom, this.#zoomed] = [this.camera.k, -REST];
     this.#moved();
   }
 
@@ -308,11 +300,6 @@ export class BoardView {
     const found = this.#under(at);
     this.#top.style.cursor = found.space < 0 ? 'grab' : 'pointer';
     this.#events.pointed(found.space, found.piece, at.x, at.y);
-  }
-
-  #picked(at: { x: number; y: number }, how: Pick): void {
-    const { space, piece } = this.#under(at);
-    this.#events.picked(space, piece, how);
   }
 
   #under({ x, y }: { x: number; y: number }): { space: number; piece?: string } {
@@ -401,6 +388,10 @@ export class BoardView {
     g.fillStyle = PAPER;
     g.fillRect(x0, y0, x1 - x0, y1 - y0);
     const owed = this.#tiles.draw(g, camera.x, camera.y, k, this.#base.width, this.#base.height, this.#zooming);
+    for (const veil of this.#veils) {
+      g.fillStyle = veil;
+      g.fillRect(x0, y0, x1 - x0, y1 - y0);
+    }
     g.setTransform(k, 0, 0, k, -camera.x * k, -camera.y * k);
     drawGround(g, this.world, box, camera.k, this.#hints);
     g.setTransform(1, 0, 0, 1, 0, 0);

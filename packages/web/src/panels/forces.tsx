@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Totals } from './totals.tsx';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
@@ -36,6 +37,7 @@ export function Forces() {
     .filter(({ space }) => fits(say.space(space)));
   return (
     <div className="forces">
+      <Totals />
       <div className="row">
         <input
           type="search"

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/choosing.ts';
-import { choosePieces, numbersOf } from '../store/play.ts';
+import { numbersOf } from '../store/offers.ts';
+import { choosePieces } from '../store/play.ts';
 import { useTable } from '../store/state.ts';
 
 interface Alike {

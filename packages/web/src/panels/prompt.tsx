@@ -29,6 +29,7 @@ import { LessonCard } from './lesson-card.tsx';
 import { FirstObjectives } from './objectives.tsx';
 import { Since } from './since.tsx';
 import { PiecesList } from './pieces-list.tsx';
+import { Orders } from './orders.tsx';
 import { PreviewCard } from './preview.tsx';
 import { RowsForm } from './rows-form.tsx';
 import { TextForm } from './text-form.tsx';
@@ -67,6 +68,7 @@ export function Prompt() {
       <FieldButton />
       {side !== undefined && <AdviceList />}
       {!taught && <FirstObjectives />}
+      {side !== undefined && draft === undefined && <Orders />}
       {side !== undefined && <Since />}
       {refused !== undefined && (
         <p className="refusal" role="alert">

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/choosing.ts';
-import { choose, offersAt } from '../store/play.ts';
+import { offersAt } from '../store/offers.ts';
+import { choose } from '../store/play.ts';
 import { useTable } from '../store/state.ts';
 import { pick } from '../table/board-control.ts';
 

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 type Flag = { [K in keyof Prefs]: Prefs[K] extends boolean ? K : never }[keyof Prefs];
-const flags: readonly Flag[] = ['safeColours', 'still', 'confirmAll', 'warnAtEnd', 'passEmpty', 'coach'];
+const flags: readonly Flag[] = ['safeColours', 'still', 'confirmAll', 'warnAtEnd', 'passEmpty', 'coach', 'sound'];
 
 export function Settings() {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import type { PieceView } from '@rokada/kernel';
 import { choosing } from './choosing.ts';
-import { cancel, finish, offersAt, takeAll, takenTogether, takeOffer, type Offer } from './play.ts';
+import { offersAt, takenTogether, type Offer } from './offers.ts';
+import { cancel, finish, takeAll, takeOffer } from './play.ts';
 import { get, noDraft, set } from './state.ts';
 
 /** A stack is taken up where it lies and put down where it shall go: the action that fits is put together on the way. */

@@ -16,6 +16,8 @@ export interface Prefs {
   readonly passEmpty: boolean;
   /** What one usually does is said beside each decision. */
   readonly coach: boolean;
+  /** Dice, moves and one's turn are heard. */
+  readonly sound: boolean;
   /** Milliseconds between two moves of the computer. */
   readonly pace: number;
   /** What others at a server's table call us, where nobody has an account. */
@@ -42,6 +44,7 @@ export function loadPrefs(): Prefs {
     warnAtEnd: true,
     passEmpty: true,
     coach: true,
+    sound: false,
     pace: 450,
     name: '',
     level: 'officer',

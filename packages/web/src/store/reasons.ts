@@ -1,6 +1,7 @@
 import type { PieceView } from '@rokada/kernel';
 import { engine } from '../engine/client.ts';
-import { numbersOf, sideToPlay } from './play.ts';
+import { numbersOf } from './offers.ts';
+import { sideToPlay } from './play.ts';
 import { get, set } from './state.ts';
 
 /** Why what lies in a space cannot be chosen. */

@@ -1,6 +1,7 @@
 import type { Value } from '@rokada/kernel';
 import type { Question } from '../engine/protocol.ts';
-import { answerWith, numbersOf, startType } from './play.ts';
+import { numbersOf } from './offers.ts';
+import { answerWith, startType } from './play.ts';
 import { get, type Done } from './state.ts';
 
 /** May the last action be begun once more? */

@@ -1,4 +1,4 @@
-import type { Action, Json, LogEntry, Preview, Refusal, Value } from '@rokada/kernel';
+import type { Action, Json, LogEntry, Mood, Preview, Refusal, Value } from '@rokada/kernel';
 import { create } from 'zustand';
 import type { World } from '../board/world.ts';
 import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, ErrorInfo, Ways } from '../engine/protocol.ts';
@@ -7,6 +7,7 @@ import type { ChatLine } from '../online/api.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
 import type { Battle } from './battle.ts';
 import type { LessonAt } from './lesson.ts';
+import type { Order } from './orders.ts';
 import { loadPrefs, type Prefs } from './prefs.ts';
 import type { Event } from './watch.ts';
 
@@ -131,6 +132,8 @@ export interface TableState {
   readonly ways: ReadonlyMap<number, Ways>;
   /** What another seat did last, while it is watched. */
   readonly stage: Event | undefined;
+  /** What the sky has just become, for a moment. */
+  readonly sky: Mood | undefined;
   /** The rest of what the others do now is not watched. */
   readonly skipping: boolean;
   /** The battle that is fought, or was fought last; while its dice roll nobody sees them yet. */
@@ -184,6 +187,9 @@ export interface TableState {
   readonly dialog: 'settings' | 'help' | 'find' | 'victory' | 'sheets' | 'chronicle' | 'field' | undefined;
   readonly failure: { readonly info: ErrorInfo; readonly file?: string; readonly text?: string } | undefined;
   readonly notices: readonly Notice[];
+  /** What the player has ordered to be answered always, and the version at which he took something back. */
+  readonly orders: readonly Order[];
+  readonly orderless: number;
 }
 
 export const useTable = create<TableState>(() => ({
@@ -206,6 +212,7 @@ export const useTable = create<TableState>(() => ({
   phase: { key: '', from: 0 },
   ways: new Map(),
   stage: undefined,
+  sky: undefined,
   skipping: false,
   battle: undefined,
   rolling: false,
@@ -242,6 +249,8 @@ export const useTable = create<TableState>(() => ({
   dialog: undefined,
   failure: undefined,
   notices: [],
+  orders: [],
+  orderless: -1,
 }));
 
 export const get = (): TableState => useTable.getState();

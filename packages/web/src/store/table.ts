@@ -8,6 +8,7 @@ import { inTurn } from './choosing.ts';
 import { isFull, moved, showError } from './moved.ts';
 import { sideToPlay, touch } from './play.ts';
 import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
+import { keptOrders } from './orders.ts';
 import { phaseAt } from './phase.ts';
 import { get, noDraft, set, tell, type OnTable } from './state.ts';
 
@@ -61,6 +62,9 @@ export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable
     scene,
     log,
     trail: [],
+    orders: keptOrders(opened.id),
+    orderless: -1,
+    sky: undefined,
     phase: phaseAt(scene, undefined),
     ways: new Map(),
     stage: undefined,
@@ -95,6 +99,7 @@ export async function undo(): Promise<void> {
     const side = sideToPlay() ?? scene?.eyes[0];
     if (!match?.playable || side === undefined) return;
     moved(await engine.call('undo', match.id, side));
+    set({ orderless: get().scene?.version ?? -1 });
     touch(sideToPlay());
   });
 }

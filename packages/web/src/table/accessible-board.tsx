@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { asking } from '../store/choosing.ts';
-import { offersAt, openSpaces } from '../store/play.ts';
+import { offersAt, openSpaces } from '../store/offers.ts';
 import { reasonsAt } from '../store/reasons.ts';
 import { get, set, useTable } from '../store/state.ts';
 import { onSettled, pick } from './board-control.ts';

@@ -1,3 +1,4 @@
+import type { Mood } from '@rokada/kernel';
 import { CounterArt } from '../board/counters.ts';
 import type { Hints } from '../board/hints.ts';
 import type { Pick } from '../board/input.ts';
@@ -7,9 +8,11 @@ import { BoardView } from '../board/view.ts';
 import { groundHints, questionHints } from '../store/hints.ts';
 import { asking, choosing } from '../store/choosing.ts';
 import { askOverlays } from '../store/overlays.ts';
+import { moodsOf } from '../store/mood.ts';
 import { withMoved } from '../store/phase.ts';
 import { carriedFrom, drop, goesSomewhere, lift } from '../store/drag.ts';
-import { offersAt, openSpaces, takeAll, takenTogether, takeOffer } from '../store/play.ts';
+import { offersAt, openSpaces, takenTogether } from '../store/offers.ts';
+import { sideToPlay, takeAll, takeOffer } from '../store/play.ts';
 import { reasonsAt } from '../store/reasons.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
 import { close, inspect, point } from './pointing.ts';
@@ -64,6 +67,7 @@ export function connectBoard(host: HTMLElement): () => void {
   });
   const dusk = watchNight(() => painter?.change(get().prefs.lang, isNight(get().prefs.theme)));
 
+  let opened = false;
   let question: Hints | undefined;
   let ground: ReturnType<typeof groundHints> | undefined;
   const show = (now: TableState, before: TableState | undefined): void => {
@@ -92,6 +96,11 @@ export function connectBoard(host: HTMLElement): () => void {
       const pieces = now.past === undefined ? withMoved(piecesNow(), now) : piecesNow();
       view.setPieces(now.curtain ? [] : pieces, now.ways.get(to), atOnce);
     }
+    if (changed('scene', 'past')) {
+      const moods = moodsOf(now);
+      view.setVeils(moods.flatMap((mood) => VEILS[mood] ?? []));
+      host.dataset['mood'] = moods.join(' ');
+    }
     if (changed('scene', 'past', 'overlays')) void askOverlays();
     const laid = changed('scene', 'past', 'overlays', 'laid', 'prefs', 'log');
     if (laid) ground = groundHints(now, (side) => art!.sideColour(side));
@@ -100,7 +109,9 @@ export function connectBoard(host: HTMLElement): () => void {
     if (asked || laid) {
       view.setHints({ ...question!, ...ground!, ways: [...ground!.ways, ...question!.ways] });
     }
-    if (changed('beginnings', 'question') && before !== undefined) lookAtOpen(view);
+    if (changed('match')) opened = false;
+    if (!opened && now.scene !== undefined && !now.curtain) opened = lookFirst(view, now);
+    else if (changed('beginnings', 'question') && before !== undefined) lookAtOpen(view);
     if (changed('considered') && now.considered !== undefined) lookAtChosen(view, question!);
     if (changed('stage') && now.stage !== undefined) view.glideTo(now.stage.space);
     if (changed('cursor')) view.setCursor(now.cursor);
@@ -115,6 +126,37 @@ export function connectBoard(host: HTMLElement): () => void {
     view.destroy();
     if (theBoard() === view) putBoard(undefined);
   };
+}
+
+/** What lies over the map in each mood; by day and in fair weather nothing does. */
+const VEILS: Readonly<Partial<Record<Mood, string>>> = {
+  night: 'rgba(14,20,58,.46)',
+  changeable: 'rgba(88,98,112,.13)',
+  rain: 'rgba(58,78,104,.24)',
+  mud: 'rgba(88,62,24,.24)',
+  frost: 'rgba(196,216,238,.3)',
+  snow: 'rgba(240,246,255,.46)',
+};
+
+/** The least zoom at which counters are read. */
+const READABLE = 0.72;
+
+/**
+ * The first look: at what can be done, else at one's own units, else at all of them; never at empty ground. Where the
+ * player is to decide it waits for what he may do.
+ */
+function lookFirst(view: BoardView, { beginnings, scene, match }: TableState): boolean {
+  const side = sideToPlay();
+  if (side !== undefined && beginnings === undefined) return false;
+  const { board } = view.world;
+  const onMap = (space: number): boolean =>
+    view.world.boxOf(space) !== undefined && (board.hexes === 0 || space < board.hexes);
+  const standing = (of: (each: string) => boolean): number[] =>
+    scene!.view.pieces.flatMap(({ at, side: owner }) => (at !== null && of(owner) ? (board.byId.get(at) ?? []) : []));
+  const places = [[...openSpaces(piecesNow())], standing((owner) => owner === side), standing(() => true)];
+  const first = places.map((spaces) => spaces.filter(onMap)).find((spaces) => spaces.length > 0);
+  if (first !== undefined && match !== undefined) view.lookAt(first, READABLE);
+  return true;
 }
 
 /** Something that can be chosen is always in sight; the view moves only when nothing is, to where most of it lies. */

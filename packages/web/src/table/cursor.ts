@@ -1,5 +1,5 @@
 import { get, set } from '../store/state.ts';
-import { openSpaces } from '../store/play.ts';
+import { openSpaces } from '../store/offers.ts';
 import { piecesNow, theBoard } from './shown-board.ts';
 
 /** Moves the keyboard's cursor over the spaces of the board. */

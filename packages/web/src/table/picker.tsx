@@ -4,7 +4,8 @@ import { Icon } from '../shared/icon.tsx';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/choosing.ts';
-import { offersAt, takeAll, takenTogether, takeOffer } from '../store/play.ts';
+import { offersAt, takenTogether } from '../store/offers.ts';
+import { takeAll, takeOffer } from '../store/play.ts';
 import { set, useTable } from '../store/state.ts';
 import { theBoard } from './shown-board.ts';
 

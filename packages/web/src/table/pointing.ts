@@ -1,6 +1,7 @@
 import { engine } from '../engine/client.ts';
 import { asking } from '../store/choosing.ts';
-import { offersAt, sideToPlay } from '../store/play.ts';
+import { offersAt } from '../store/offers.ts';
+import { sideToPlay } from '../store/play.ts';
 import { reasonsAt } from '../store/reasons.ts';
 import { get, set } from '../store/state.ts';
 import { piecesNow, theBoard } from './shown-board.ts';

@@ -15,6 +15,7 @@ import { Minimap } from './minimap.tsx';
 import { PhaseBar } from './phase-bar.tsx';
 import { Picker } from './picker.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { Sky } from './sky.tsx';
 import { Stage } from './stage.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -44,6 +45,7 @@ export function Table() {
         <Picker />
         <BoardTools />
         {!curtain && <Stage />}
+        {!curtain && <Sky />}
         <BattleCard />
         <Minimap key={`map-${game}`} />
         {curtain && <Curtain />}
