@@ -25,13 +25,14 @@ export class Camera {
     this.centre(cx, cy);
   }
 
-  /** The whole board in view, or as much of it as keeps counters readable. */
-  fit(readable = 0): void {
+  /** The whole board in view, or as much of it as keeps counters readable; answers at which zoom it would be whole. */
+  fit(readable = 0): number {
     const whole = this.#whole * 0.98;
     // Counters a little smaller are a fair price for seeing everything; a lot smaller are not.
     this.k = Math.min(1.6, whole >= readable * 0.55 ? whole : readable);
     const { x0, y0, x1, y1 } = this.#bounds;
     this.centre((x0 + x1) / 2, (y0 + y1) / 2);
+    return whole;
   }
 
   /** A part of the board in view, with counters no larger than full size; a part that is too large is shown as a whole. */

@@ -11,13 +11,15 @@ export function frameTheatre(camera: Camera, world: World, taken: readonly numbe
     world,
     taken.filter((space) => hexes === 0 || space < hexes),
   );
-  if (box === undefined) return camera.fit();
+  if (box === undefined) return void camera.fit();
   camera.frame(box);
   if (Math.abs(k - camera.k) < 0.001 && Math.hypot(x - camera.x, y - camera.y) < 1) camera.fit();
 }
 
 /** As many of the places as keep counters readable, there where most of them are. */
 export function frameMost(camera: Camera, world: World, spaces: readonly number[], smallest: number): void {
+  // A board that is seen whole with counters a little smaller is seen whole.
+  if (camera.fit(smallest) >= smallest * 0.6) return;
   const [wide, high] = [camera.width / smallest / 2 - 40, camera.height / smallest / 2 - 40];
   const near = (from: number): number[] =>
     spaces.filter((to) => Math.abs(world.x(to) - world.x(from)) < wide && Math.abs(world.y(to) - world.y(from)) < high);

@@ -23,6 +23,8 @@ export function goesSomewhere(type: string | undefined): boolean {
 export function carriedFrom(space: number, pieces: readonly PieceView[], touch: boolean): readonly PieceView[] {
   const { match, busy } = get();
   if (match === undefined || busy) return [];
+  const inHand = chosenAt(space, pieces);
+  if (inHand.length > 0) return inHand;
   const offers = ofPieces(space, pieces).filter(({ type }) => goesSomewhere(type));
   // A finger moves the view, unless it has chosen what lies under it.
   if (offers.length === 0 || (touch && !offers.some(({ chosen }) => chosen))) return [];
@@ -30,7 +32,24 @@ export function carriedFrom(space: number, pieces: readonly PieceView[], touch: 
   return pieces.filter(({ id }) => ids.has(id));
 }
 
+/** The units there that are chosen already and only wait for a place. */
+function chosenAt(space: number, pieces: readonly PieceView[]): readonly PieceView[] {
+  const { match, draft, question } = get();
+  const of = question?.slot?.of;
+  if (match === undefined || draft === undefined || (of !== 'space' && of !== 'path')) return [];
+  const chosen = new Set(
+    match.info.actions[draft.type]!.slots.filter((slot) => slot.of === 'piece' || slot.of === 'pieces')
+      .flatMap(({ name }) => (draft.slots[name] ?? []) as number | readonly number[])
+      .map((piece) => match.info.pieces[piece]),
+  );
+  return pieces.filter(({ id, at }) => at === match.info.spaces[space] && chosen.has(id));
+}
+
 export function lift(space: number, pieces: readonly PieceView[]): void {
+  if (chosenAt(space, pieces).length > 0) {
+    lifted = { space, types: [undefined] };
+    return;
+  }
   const offers = ofPieces(space, pieces);
   const types = [...new Set(offers.map(({ type }) => type))].filter((type) => goesSomewhere(type));
   lifted = { space, types };

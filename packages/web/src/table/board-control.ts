@@ -115,7 +115,7 @@ export function connectBoard(host: HTMLElement): () => void {
     if (changed('considered') && now.considered !== undefined) lookAtChosen(view, question!);
     if (changed('stage') && now.stage !== undefined) view.glideTo(now.stage.space);
     if (changed('cursor')) view.setCursor(now.cursor);
-    if (changed('scene', 'past', 'question', 'beginnings', 'prefs')) settled();
+    if (changed('scene', 'past', 'question', 'peek', 'beginnings', 'prefs')) settled();
   };
   show(get(), undefined);
   const unsubscribe = useTable.subscribe(show);
