@@ -2,7 +2,7 @@ import type { PieceView, Row, SheetsLook } from '@rokada/kernel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
-import { numbersOf } from '../store/play.ts';
+import { numbersOf } from '../store/offers.ts';
 import { useTable } from '../store/state.ts';
 import type { FormSlot } from './form.ts';
 import { cellOf, withCell, type Kept } from './kept.ts';
