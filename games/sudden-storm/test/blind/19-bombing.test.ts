@@ -226,6 +226,10 @@ describe('19D2a aircraft on the ground', () => {
       .act('axis', bomb(MIG, ...some(JUNKERS, 3)));
     expect(bombed(table).strength).toBe(4.5);
   });
+  test('a fort is no fortress', () => {
+    covers('SS-19D2a3', 'SS-21Ab');
+    expect(strike(some(JUNKERS, 3), 1, SOVIET_BASE, { forts: [SOVIET_BASE] })[0]).toBe(9);
+  });
   test('and halved again in mud', () => {
     covers('SS-21Ac', 'SS-19Df');
     expect(strike(some(JUNKERS, 3), 6, '2A:3318', { weather: { b: 'mud' } })).toEqual([2.25, HIT]);

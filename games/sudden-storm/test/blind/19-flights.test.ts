@@ -151,6 +151,11 @@ describe('19B escort', () => {
     const table = air({ [AXIS_BASE]: [JUNKERS, EMIL] }).act('axis', fly('bombing', row(23), JUNKERS));
     expect(may(table, 'axis', fly('escort', row(23), EMIL))).toBe(true);
   });
+  test('those who change their base are escorted as well', () => {
+    covers('SS-19Ba', 'SS-19C1a');
+    const table = air({ [AXIS_BASE]: [JUNKERS, FRITZ] }).act('axis', fly('transfer', AXIS_FIELD, JUNKERS));
+    expect(may(table, 'axis', fly('escort', AXIS_FIELD, FRITZ))).toBe(true);
+  });
   test('Soviets as well', () => {
     covers('SS-19Ba');
     const table = redAir({ [SOVIET_BASE]: [PESHKA, LAGG, ILYUSHA] }).act('soviet', fly('bombing', TARGET, PESHKA));

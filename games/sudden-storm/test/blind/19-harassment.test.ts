@@ -105,6 +105,19 @@ describe('19D2d marches', () => {
     expect(free).toBeGreaterThan(6);
     expect(free - most([[START, STUKA]])).toBeGreaterThanOrEqual(2);
   });
+  test('an overrun out of it too', () => {
+    covers('SS-19D2d2', 'SS-13f');
+    const tanks = ['sov-tank-xx-8', 'sov-tank-xx-32', 'sov-tank-xx-4'];
+    const overruns = (...raids: Raid[]): boolean => {
+      const units = { '8A:1627': tanks, '8A:1625': 'ger-ss-mot-x-1' };
+      const table = harassed('axis', raids, units, ['8A:1623']);
+      // Five of eight points: three are left, two for the overrun and one for the steppe.
+      const way = ['8A:1628', '8A:1627', '8A:1628', '8A:1627', '8A:1626'];
+      for (const unit of tanks) table.act('soviet', march(unit, ...way));
+      return may(table, 'soviet', { type: 'overrun', target: '8A:1625', units: tanks, entering: tanks });
+    };
+    expect([overruns(), overruns(['8A:1626', JUNKERS])]).toEqual([true, false]);
+  });
   test('mud halves the bombs', () => {
     covers('SS-19D2d1', 'SS-19Df');
     const mud = { weather: { d: 'mud' } } as const;

@@ -73,6 +73,10 @@ describe('19D2b ground support', () => {
     };
     expect(at(JUNKERS) - at()).toBe(1.5);
   });
+  test('a fort is no fortress', () => {
+    covers('SS-19D2b3', 'SS-21Ab');
+    expect(added([JUNKERS], [I21], { forts: [row(28)] })).toBe(3);
+  });
   test('other ground changes nothing: a river, a forest', () => {
     covers('SS-19D2b3');
     expect(added([JUNKERS], [I21], { hex: '2A:3932', from: '2A:3832' })).toBe(3);

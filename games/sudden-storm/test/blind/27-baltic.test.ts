@@ -88,6 +88,28 @@ describe('27B5 the Baltic outside the safe zone', () => {
     if (table.open === 'moving') over(table);
     expect(sunk(table, 'sov-ship-peipus')).toBe(true);
   });
+  test('a voyage in two parts is one: nine hexes out, four on with cargo, two more', () => {
+    covers('SS-27B5b', 'SS-27B5c', 'SS-27C1c');
+    const arrives = (die: number): [string | null, number] => {
+      const ships = withShips({ [TRANSPORT]: { waters: 2 } });
+      const table = red({ [KRONSHTADT]: TRANSPORT, [TALLINN]: 'sov-rifle-x-8' }, { also: ships });
+      table.act('soviet', sail(TRANSPORT, ...WEST));
+      const cargo = shipCargo(table, [TRANSPORT], '1B:0714', ['sov-rifle-x-8'], { landing: 'beach' });
+      table.roll(die).act('soviet', cargo);
+      if (table.open === 'moving') over(table);
+      return [table.at('sov-rifle-x-8'), damage(table, TRANSPORT)];
+    };
+    expect(arrives(2)).toEqual(['1B:0714', 0]);
+    expect(arrives(3)).toEqual(['1B:0714', 1]);
+    expect(arrives(4)[0]).not.toBe('1B:0714');
+  });
+  test('cargo brought home goes down at the edge of the zone', () => {
+    covers('SS-27B5d', 'SS-27B5b');
+    const table = red({ [TALLINN]: [TRANSPORT, 'sov-rifle-x-8'] }, { also: withShips({ [TRANSPORT]: { waters: 2 } }) });
+    table.roll(6).act('soviet', shipCargo(table, [TRANSPORT], KRONSHTADT, ['sov-rifle-x-8']));
+    expect(sunk(table, TRANSPORT)).toBe(true);
+    expect(table.at('sov-rifle-x-8')).not.toBe(KRONSHTADT);
+  });
   test('who comes through brings his cargo', () => {
     covers('SS-27B5d', 'SS-27C1a');
     const ships = withShips({ [TRANSPORT]: { waters: 2 } });

@@ -119,6 +119,13 @@ describe('27E losses', () => {
     table.act('axis', march('ger-inf-xx-21', '3B:0807'));
     expect(sunk(table, PINSK)).toBe(true);
   });
+  test('a zone that takes its hex is enough', () => {
+    covers('SS-27Ef', 'SS-3Ea');
+    const table = scene({ turn: 'Aug I 41', units: { '3B:0809': 'ger-inf-xx-21', '3B:0807': PINSK } });
+    table.act('axis', march('ger-inf-xx-21', '3B:0808'));
+    expect(table.owner('3B:0807')).toBe('axis');
+    expect(sunk(table, PINSK)).toBe(true);
+  });
   test('it needs no fuel', () => {
     covers('SS-27Ea');
     const table = red({ '3B:0807': PINSK });

@@ -148,6 +148,26 @@ describe('27C from port to port', () => {
     };
     expect(may(table, 'soviet', order)).toBe(false);
   });
+  test('points by rail and then by ship, but not over a beach', () => {
+    covers('SS-27C1a2', 'SS-27C1b3');
+    const table = red({ [SEVASTOPOL]: T1 }, { points: { '3B:3502': 2, [SEVASTOPOL]: 0 } });
+    table.act('soviet', railPoints('3B:3502', 2, SEVASTOPOL));
+    expect(points(table, SEVASTOPOL)).toBe(2);
+    expect(goes(table, 'soviet', [T1], ODESSA, [], { points: 2 })).toBe(true);
+    expect(goes(table, 'soviet', [T1], '3B:2805', [], { points: 2, landing: 'beach' })).toBe(false);
+    const rested = red({ [SEVASTOPOL]: T1 }, { points: { [SEVASTOPOL]: 2 } });
+    expect(goes(rested, 'soviet', [T1], '3B:2805', [], { points: 2, landing: 'beach' })).toBe(true);
+  });
+  test('points that a unit brings to the quay, and that another takes on', () => {
+    covers('SS-27C1a2');
+    const table = red(
+      { '3B:3603': BRIGADE, [SEVASTOPOL]: T1, [ODESSA]: DIVISION },
+      { points: { '3B:3603': 1, [ODESSA]: 0 } },
+    );
+    table.act('soviet', carry(BRIGADE, 1)).act('soviet', march(BRIGADE, SEVASTOPOL)).act('soviet', carry(BRIGADE, 0));
+    table.act('soviet', shipCargo(table, [T1], ODESSA, [], { points: 1 }));
+    expect(may(table, 'soviet', carry(DIVISION, 1))).toBe(true);
+  });
   test('points by ship and then by rail', () => {
     covers('SS-27C1a2');
     const table = red({ [SEVASTOPOL]: T1 }, { points: { [SEVASTOPOL]: 2, [ODESSA]: 0 } });
