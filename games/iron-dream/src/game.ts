@@ -154,7 +154,7 @@ const isSettingUp = (s: State): boolean =>
 
 const rules = defineGame<State>({
   id: 'iron-dream',
-  version: '4',
+  version: '5',
   sides: SIDES,
   scenarios,
   options: OPTIONS,

@@ -238,7 +238,6 @@ export const dropOnBeach = action<State, { unit: number }>(
       noteTheatre(s, d.unit, [theatreOfInvasion(s)]);
       jump(s, d.unit, target, world);
       s.invading!.corps.push(d.unit);
-      s.units.fought[d.unit] = 1;
     },
   },
 );

@@ -1,7 +1,7 @@
 import { action, option, perMoment, pieces, refusal, spaces, step, untilClosed, type Refusal } from '@rokada/kernel';
 import { isUnseen } from '../fog.ts';
 import { isHook, neighbours } from '../geography.ts';
-import { campOf, combatUnitsAt, doing, unitsOnMap, type State } from '../state.ts';
+import { campOf, combatUnitsAt, doing, isOnMap, unitsOnMap, type State } from '../state.ts';
 import { ALLIED, SOVIET, campOfSide, isFlak } from '../units.ts';
 import { beachSupply } from './beach-supply.ts';
 import {
@@ -153,6 +153,8 @@ export const declaring = step<State, { side: string }>('declaring', 'ID-18.10a',
         echelon: false,
         bombed: false,
       });
+      // 18.2: paratroops on the beach fight for it, and so for nothing else.
+      for (const u of invading.corps) if (isOnMap(s, u)) s.units.fought[u] = 1;
     }
   },
   decision: (s, f) => deciders(s, f.side, f),
