@@ -1,6 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
-import { everyAction, quietWorld, randomAction, SeededChance, type Action, type View } from '@rokada/kernel';
-import { viewDelta } from '@rokada/kernel/protocol';
+import {
+  everyAction,
+  inOneMoment,
+  quietWorld,
+  randomAction,
+  SeededChance,
+  type Action,
+  type View,
+} from '@rokada/kernel';
+import { Comparison, viewDelta } from '@rokada/kernel/protocol';
 import { figure, loopOf, measure, median, middleOf, paceOf, type Bench, type Effort } from '@rokada/kernel/testing';
 import { HEXES } from '../src/board.ts';
 import { game } from '../src/game.ts';
@@ -117,7 +125,8 @@ function stacks(): void {
 
 const bytes = (what: unknown): number => (what === undefined ? 0 : JSON.stringify(what).length);
 const packed = (what: unknown): number => deflateRawSync(JSON.stringify(what)).length;
-const viewsOf = (s: State): View[] => CAMPS.map((of) => game.view(s, [sideOf(of)]));
+/** One after another while nothing changes, as a server shows them. */
+const viewsOf = (s: State): View[] => inOneMoment(s, () => CAMPS.map((of) => game.view(s, [sideOf(of)])));
 
 /** What travels and what is kept. */
 function sizes(): void {
@@ -134,7 +143,8 @@ function sizes(): void {
     game.codec.copyInto(middle, s);
     game.apply(s, side, march, world);
     const began = process.cpuUsage();
-    const deltas = viewsOf(s).map((view, i) => viewDelta(before[i]!, view));
+    const comparison = new Comparison();
+    const deltas = viewsOf(s).map((view, i) => comparison.of(before[i]!, view));
     const { user, system } = process.cpuUsage(began);
     times.push((user + system) / 1000);
     sent.push(Math.max(...deltas.map(bytes)));

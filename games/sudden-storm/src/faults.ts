@@ -1,18 +1,37 @@
 import type { Fault } from '@rokada/kernel';
-import { HEXES, LAND, idOf, isLand } from './board.ts';
-import { LAST_TURN } from './charts.ts';
-import { isOnMap, type State } from './state.ts';
+import { BROKEN_DOWN, DISTRICTS, HEXES, LAND, REPLACEMENT_POOL, ZONES, idOf, isLand } from './board.ts';
+import { AUG_I, LAST_TURN, WEATHERS, charts, isCold } from './charts.ts';
+import { isOnMap, piecesIn, type State } from './state.ts';
 import { isFlying } from './rules/aircraft.ts';
 import { capacityOf, isBaseOf } from './rules/airbases.ts';
-import { AIR_UNITS, CAMPS, FACES, FIRST_SHIP, PIECES, SHIPS, UNITS, camp, hasFace, shipOf } from './units.ts';
-import { charts } from './charts.ts';
+import {
+  AIR_UNITS,
+  CAMPS,
+  FACES,
+  FIRST_SHIP,
+  PIECES,
+  SHIPS,
+  UNITS,
+  camp,
+  hasFace,
+  isComponent,
+  shipOf,
+  sideOf,
+} from './units.ts';
+import { partsOf } from './rules/components.ts';
+import { mayBeReplaced } from './rules/elimination.ts';
+import { neutralGround } from './rules/neutrals.ts';
 import { overstacked, refuseJoining } from './rules/stacking.ts';
 import { fieldOf } from './rules/zones.ts';
 
 /** Everything that can be wrong with a state: checked when a position is loaded, and after every action of the fuzzer. */
 export function* faults(s: State): Generator<Fault> {
-  if (s.turn < 1 || s.turn > LAST_TURN) yield { rule: 'SS-36Aa', where: 'turn', what: 'is not on the calendar' };
+  // Who stands where depends on the date and the weather: with a wrong one nothing else can be said.
+  const dates = [...calendarFaults(s)];
+  yield* dates;
+  if (dates.length > 0) return;
   yield* unitFaults(s);
+  yield* poolFaults(s);
   yield* groundFaults(s);
   if (!isInMotion(s)) {
     for (const of of CAMPS) {
@@ -22,6 +41,41 @@ export function* faults(s: State): Generator<Fault> {
       }
     }
   }
+}
+
+function* calendarFaults(s: State): Generator<Fault> {
+  const isDate = Number.isInteger(s.turn) && s.turn >= 1 && s.turn <= LAST_TURN;
+  if (!isDate) yield { rule: 'SS-36Aa', where: 'turn', what: 'is not on the calendar' };
+  for (const [i, zone] of ZONES.entries()) {
+    const where = `weather-zone-${zone}`;
+    if (WEATHERS[s.weather[i]!] === undefined) yield { rule: 'SS-28A2a', where, what: 'has no such weather' };
+    else if (!Number.isInteger(s.cold[i]) || s.cold[i]! < 0 || s.cold[i]! > 0 !== isCold(s.weather[i]!))
+      yield { rule: 'SS-28D2a', where, what: 'counts cold turns that its weather denies' };
+  }
+  if (isDate && s.iranOpen !== isIranDue(s))
+    yield { rule: 'SS-30Bd', where: 'iran', what: 'is open or closed at the wrong date' };
+}
+/** 30Bd: at the start of the Soviet player turn of Aug I 41; that turn itself may go either way until it has begun. */
+const isIranDue = (s: State): boolean => (s.turn === AUG_I ? s.iranOpen : s.turn > AUG_I);
+
+/** 33B: pools hold what may be in them, and nobody has fewer than no points. */
+function* poolFaults(s: State): Generator<Fault> {
+  for (const u of piecesIn(s, REPLACEMENT_POOL)) {
+    const where = PIECES.ids[u]!;
+    if (u >= FIRST_SHIP || (u < UNITS && (isComponent[u] === 1 || !mayBeReplaced(u))))
+      yield { rule: 'SS-33E2a', where, what: 'is in the replacement pool and cannot be replaced' };
+  }
+  for (const [i, district] of DISTRICTS.entries())
+    if (s.districts.infantry[i]! < 0) yield { rule: 'SS-33B2a', where: district, what: 'has fewer points than none' };
+  for (const of of CAMPS)
+    if (s.armour[of] < 0)
+      yield { rule: 'SS-33B1a', where: `${sideOf(of)}-armour-points`, what: 'are fewer points than none' };
+  if (s.artillery < 0) yield { rule: 'SS-33B2a', where: 'soviet-artillery-points', what: 'are fewer points than none' };
+  if (s.garrisonDebt < 0) yield { rule: 'SS-30Hc', where: 'garrisons', what: 'are owed fewer points than none' };
+  // 15Bc: a division waits in its box for its parts.
+  for (const whole of piecesIn(s, BROKEN_DOWN))
+    if (whole >= UNITS || partsOf(s, whole).length === 0)
+      yield { rule: 'SS-15Bc', where: PIECES.ids[whole]!, what: 'is broken down without parts' };
 }
 
 function* unitFaults(s: State): Generator<Fault> {
@@ -55,15 +109,21 @@ const isBase = (s: State, air: number): boolean =>
 
 function* groundFaults(s: State): Generator<Fault> {
   const { held } = fieldOf(s);
+  const neutral = neutralGround(s);
   for (const hex of LAND) {
     if (held[hex] === 3) yield { rule: 'SS-6h', where: idOf(hex), what: 'holds units of both sides' };
     // 3E: who stands in a hex owns it, unless the country is neutral.
     const owner = s.hexes.owner[hex]!;
+    if (owner >= 0 && neutral[hex] === 1)
+      yield { rule: 'SS-35l', where: idOf(hex), what: 'is owned, and its country is neutral' };
     if (owner >= 0 && held[hex] !== 0 && held[hex] !== 3 && held[hex] !== 1 << owner)
       yield { rule: 'SS-3Ea', where: idOf(hex), what: 'is not owned by who stands there' };
   }
 }
 
-/** While units move, fight or are set up, stacks may be too high (8B). */
-const MOTION = new Set(['setting-up', 'initial-phase', 'moving', 'assembling', 'excess', 'combat-phase']);
-const isInMotion = (s: State): boolean => s.stack.some((frame) => MOTION.has(frame.step));
+/** While units move, retreat or are set up, stacks may be too high (8B). */
+const MOTION = new Set(['setting-up', 'initial-phase', 'moving', 'assembling', 'excess']);
+const isInMotion = (s: State): boolean => {
+  const fight = s.stack.findIndex((frame) => frame.step === 'fighting');
+  return (fight >= 0 && fight < s.stack.length - 1) || s.stack.some((frame) => MOTION.has(frame.step));
+};

@@ -1,4 +1,4 @@
-import type { PieceView, SpaceView, View } from '@rokada/kernel';
+import { perMoment, type PieceView, type SpaceView, type View } from '@rokada/kernel';
 import { maskOf } from '@rokada/kit';
 import { DISTRICTS, LAND, SPACES, ZONES, idOf, isHex, board, gradedAt } from './board.ts';
 import { WEATHERS } from './charts.ts';
@@ -29,9 +29,9 @@ import {
 } from './units.ts';
 
 /** What anybody may know: nothing is hidden in this game. A view names only what is on the table. */
-export function viewOf(s: State): View {
-  return { pieces: piecesOf(s), spaces: spacesOf(s), facts: factsOf(s) };
-}
+export const viewOf = (s: State): View =>
+  perMoment(s, VIEW, () => ({ pieces: piecesOf(s), spaces: spacesOf(s), facts: factsOf(s) }));
+const VIEW = Symbol('view');
 
 /** From the bottom of a stack to its top: ships and aircraft, garrisons, trucks, guns, then units, the strongest last. */
 const FROM_BELOW: readonly number[] = PIECES.ids
@@ -43,21 +43,29 @@ function heightOf(piece: number): number {
   return isArtillery[piece * FACES] === 1 ? 3 : 4 + defenceOf[piece * FACES]!;
 }
 
+/** How a state showed each piece last: what has not changed is the same object, and needs no comparing. */
+const shown = new WeakMap<State, (PieceView | undefined)[]>();
+
 function piecesOf(s: State): PieceView[] {
   const found: PieceView[] = [];
+  let last = shown.get(s);
+  if (last === undefined) shown.set(s, (last = []));
   for (const piece of FROM_BELOW) {
     if (s.units.at[piece]! < 0) continue;
     const marks = marksOf(s, piece);
-    found.push({
-      id: PIECES.ids[piece]!,
-      at: SPACES.ids[seenAt(s, piece)]!,
-      side: sideOf(camp(piece)),
-      face: s.units.face[piece]!,
-      ...(marks.length > 0 && { marks }),
-    });
+    const at = SPACES.ids[seenAt(s, piece)]!;
+    const face = s.units.face[piece]!;
+    const old = last[piece];
+    if (old !== undefined && old.at === at && old.face === face && sameMarks(old.marks, marks)) found.push(old);
+    else {
+      const view = { id: PIECES.ids[piece]!, at, side: sideOf(camp(piece)), face, ...(marks.length > 0 && { marks }) };
+      found.push((last[piece] = view));
+    }
   }
   return found;
 }
+const sameMarks = (old: PieceView['marks'], now: readonly string[]): boolean =>
+  old === undefined ? now.length === 0 : old.length === now.length && old.every((mark, i) => mark === now[i]);
 
 /** An air unit on a mission is seen over its target, and not at its base. */
 const seenAt = (s: State, piece: number): number =>

@@ -10,9 +10,9 @@ const failures = (plan: FuzzPlan<State>): string[] =>
 describe('random games', () => {
   test('three run from set-up to the end', () => {
     expect(failures({ games: 3, seed: 'sudden-storm', every: 1000 })).toEqual([]);
-  }, 600_000);
+  }, 1_800_000);
 
   test('forty run through their first two turns', () => {
     expect(failures({ games: 40, seed: 'two turns', every: 500, until: (s) => s.turn > 2 })).toEqual([]);
-  }, 600_000);
+  }, 1_800_000);
 });

@@ -1,4 +1,4 @@
-import { CLOSED, HALT, Search, compileCosts, reverseCosts, type Costs } from '@rokada/kit';
+import { CLOSED, HALT, Search, compileCosts, distance, reverseCosts, type Costs } from '@rokada/kit';
 import {
   BULGARIA,
   CEDED,
@@ -182,15 +182,25 @@ export class Lines {
 
   /**
    * Everything from which an element of this kind reaches a hex of `goals`. 28C1c: the worst weather on the way decides
-   * how long it may be, so each length is tried on the hexes that allow it.
+   * how long it may be, so each length is tried on the hexes that allow it. Where only some hexes are `asked` about,
+   * the answer holds for those.
    */
-  by(element: Element, goals: Uint8Array, onlyOwned = false, most = ANY_LENGTH): Uint8Array {
+  by(
+    element: Element,
+    goals: Uint8Array,
+    onlyOwned = false,
+    most = ANY_LENGTH,
+    asked: readonly number[] = [],
+  ): Uint8Array {
     const costs = element === 'road' ? ROADS : overlandCosts(this.#s, this.#of);
     const reached = goals.slice();
-    const starts = this.#rims(goals);
     const { lengths, steps } = lengthsOf(this.#s, element);
     const base = onlyOwned ? this.#ownGate() : this.#gate;
     const shortest = Math.min(...steps);
+    const longest = Math.max(...steps);
+    // Every hex counts one at least: goals further off than that serve nobody who is asked about.
+    const isNear = (hex: number): boolean => asked.some((each) => distance(board, hex, each) <= longest);
+    const starts = asked.length === 0 ? this.#rims(goals) : this.#rims(goals).filter(isNear);
     for (const length of steps) {
       // The shortest is allowed on all land; a line may seem to begin in the water, and ends there.
       if (length > shortest)
@@ -263,7 +273,7 @@ export class Lines {
   #byTrucks(goals: Uint8Array, trucks: readonly number[]): Uint8Array {
     let reached = goals;
     for (let left = trucks.filter((hex) => goals[hex] === 0); left.length > 0;) {
-      const near = this.by('truck', reached);
+      const near = this.by('truck', reached, false, ANY_LENGTH, left);
       const found = left.filter((hex) => near[hex] === 1);
       if (found.length === 0) break;
       reached = reached.slice();
