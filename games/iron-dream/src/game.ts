@@ -6,6 +6,7 @@ import { foggyWorld } from './fog.ts';
 import { imagine } from './imagine.ts';
 import { OPTIONS } from './options.ts';
 import { overlays } from './presentation/overlays.ts';
+import { rested } from './rules/movement.ts';
 import { match } from './sequence.ts';
 import { battleSteps } from './rules/battle.ts';
 import { isGarrisonUnder } from './rules/control.ts';
@@ -170,6 +171,7 @@ const rules = defineGame<State>({
   view: viewOf,
   hides,
   overlays,
+  rested,
   standing,
   faults,
   sample: imagine,

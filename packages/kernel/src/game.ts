@@ -87,6 +87,8 @@ export interface GameDef<S extends State> {
    * when somebody wants to look: much of it changes with every move, and few look at it all the time.
    */
   readonly overlays?: Readonly<Record<string, Overlay<S>['show']>>;
+  /** The state as if nobody had moved yet: where what was spent in a side's last turn stands until its next. Changes nothing. */
+  rested?(s: S): S;
   /** Who is ahead and why, as the given sides may know it. Asked for like an overlay, under the name `standing`. */
   standing?(s: S, sides: readonly string[]): Standing;
   /** Everything wrong with a state; none for any state reached by play. */

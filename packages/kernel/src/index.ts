@@ -14,6 +14,7 @@ export * from './phases.ts';
 export * from './view.ts';
 export * from './rows.ts';
 export * from './choices.ts';
+export * from './reach.ts';
 export * from './game.ts';
 export * from './enumerate.ts';
 export * from './wire.ts';

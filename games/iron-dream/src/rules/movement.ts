@@ -82,6 +82,13 @@ export const move = action<State, { units: readonly number[]; way: readonly numb
   },
 );
 
+/** As everybody could move if his phase began now: what was spent in his last one stands until then. */
+export function rested(s: State): State {
+  const { spent, entered, did, at } = s.units;
+  const none = { spent: spent.slice().fill(0), entered: entered.slice().fill(0), did: did.slice().fill(0) };
+  return { ...s, units: { ...s.units, ...none, began: at.slice() } };
+}
+
 /** At the start of a camp's operational phase: where everybody stands, nothing spent. */
 export function beginMovement(s: State, camp: Camp): void {
   s.hand = [];

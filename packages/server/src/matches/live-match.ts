@@ -1,5 +1,6 @@
 import {
   Match,
+  reachOverlay,
   refusal,
   type Answer,
   type Decision,
@@ -120,8 +121,10 @@ export class LiveMatch {
   overlay(audience: number, own: number, name: string): Json | undefined {
     const at = this.matchVersion(audience, own);
     const { overlays = {} } = this.game;
-    if (at === undefined || !Object.hasOwn(overlays, name)) return undefined;
+    const isReach = name.startsWith('reach:');
+    if (at === undefined || !(isReach || Object.hasOwn(overlays, name))) return undefined;
     const state = at === this.version ? this.match.state : this.match.stateAt(at);
+    if (isReach) return reachOverlay(this.game, state, this.#audiences[audience]!.sides, name);
     return overlays[name]!(state, this.#audiences[audience]!.sides);
   }
 

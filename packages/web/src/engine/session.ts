@@ -4,6 +4,7 @@ import {
   JournalError,
   Match,
   parseJournal,
+  reachOverlay,
   secretFrom,
   writePosition,
   type Action,
@@ -97,7 +98,9 @@ export class Session {
   }
 
   overlay(version: number, name: string): Json | undefined {
-    return this.match.game.overlays?.[name]?.(this.#stateAt(version), this.#eyes());
+    const { game } = this.match;
+    if (name.startsWith('reach:')) return reachOverlay(game, this.#stateAt(version), this.#eyes(), name);
+    return game.overlays?.[name]?.(this.#stateAt(version), this.#eyes());
   }
 
   #stateAt(version: number): State {

@@ -142,6 +142,7 @@ export function groundHints(state: TableState, colour: Colour): Ground {
       if (points !== undefined) for (const space of place.spaces) put(space, `★${points}`, '#8a6d00');
     }
   }
+  for (const space of state.threat) tints.set(space, 'rgba(196,32,24,.3)');
   for (const { id, tints: own } of match.info.presentation.overlays ?? []) {
     if (!overlays.has(id)) continue;
     const tint: Tint = (word) =>

@@ -139,6 +139,8 @@ export interface TableState {
   /** The battle that is fought, or was fought last; while its dice roll nobody sees them yet. */
   readonly battle: Battle | undefined;
   readonly rolling: boolean;
+  /** Where the units looked at could go, if they are another's. */
+  readonly threat: ReadonlySet<number>;
   /** Spaces that light up for a moment. */
   readonly flash: readonly number[];
   /** Why the computer did what it did, by version, as far as it was asked. */
@@ -216,6 +218,7 @@ export const useTable = create<TableState>(() => ({
   skipping: false,
   battle: undefined,
   rolling: false,
+  threat: new Set(),
   flash: [],
   plans: new Map(),
   aside: undefined,

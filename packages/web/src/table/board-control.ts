@@ -102,7 +102,7 @@ export function connectBoard(host: HTMLElement): () => void {
       host.dataset['mood'] = moods.join(' ');
     }
     if (changed('scene', 'past', 'overlays')) void askOverlays();
-    const laid = changed('scene', 'past', 'overlays', 'laid', 'prefs', 'log');
+    const laid = changed('scene', 'past', 'overlays', 'laid', 'prefs', 'log', 'threat');
     if (laid) ground = groundHints(now, (side) => art!.sideColour(side));
     const asked = changed('flash', 'question', 'peek', 'draft', 'beginnings', 'considered', 'pointed', 'preview');
     if (asked) question = questionHints(now);

@@ -25,6 +25,7 @@ export function HoverCard() {
   const reasons = useTable((state) => state.reasons);
   const odds = useTable((state) => state.odds);
   const question = useTable((state) => state.question);
+  const threat = useTable((state) => state.threat.size);
   const hidden = useTable((state) => state.picking >= 0 || state.curtain);
   const view = useTable((state) => (state.past ?? state.scene)!.view);
   const match = useTable((state) => state.match)!;
@@ -97,6 +98,7 @@ export function HoverCard() {
           {here.length > listed.length && <li>{t('more', { count: here.length - listed.length })}</li>}
         </ul>
       )}
+      {pinned && threat > 0 && <p className="hint">{t('threat', { count: threat })}</p>}
       {sum !== '' && <p className="hint">{t('stack-sum', { count: here.length, sum })}</p>}
       {reasons.map(({ of, refusal }, i) => (
         <p key={i} className="refusal">

@@ -41,12 +41,32 @@ export function point(space: number, piece: string | undefined, x: number, y: nu
 export function inspect(space: number, piece: string | undefined, x: number, y: number): void {
   clearTimeout(resting);
   if (space < 0) return close();
-  set({ pointed: { space, piece, x, y, pinned: true }, carded: true, odds: undefined, reasons: [] });
+  set({ pointed: { space, piece, x, y, pinned: true }, carded: true, odds: undefined, reasons: [], threat: new Set() });
   theBoard()?.fan(space);
+  void asking(() => lookOut(space));
+}
+
+/** So many units of a stack are asked how far they come: of a larger one those on top. */
+const ASKED = 12;
+
+/** Where a stack of somebody else could go. */
+async function lookOut(space: number): Promise<void> {
+  const { match, scene, past } = get();
+  if (match === undefined || scene === undefined) return;
+  const mine = sideToPlay();
+  const id = match.info.spaces[space];
+  const theirs = piecesNow().filter((piece) => piece.at === id && piece.side !== mine && !piece.id.startsWith('?'));
+  const version = (past ?? scene).version;
+  const asked = theirs.slice(-ASKED).map((piece) => engine.call('overlay', match.id, version, `reach:${piece.id}`));
+  const reached = (await Promise.all(asked)).flatMap((ids) => (Array.isArray(ids) ? (ids as string[]) : []));
+  const { byId } = match.world.board;
+  if (get().pointed?.pinned === true && get().pointed?.space === space)
+    set({ threat: new Set(reached.flatMap((each) => byId.get(each) ?? [])) });
 }
 
 export function close(): void {
   set({ pointed: undefined, reasons: [], odds: undefined, carded: false });
+  if (get().threat.size > 0) set({ threat: new Set() });
   theBoard()?.fan(-1);
 }
 
