@@ -1,4 +1,5 @@
-import type { GameModule } from '@rokada/kernel';
+import type { GameModule, Lesson } from '@rokada/kernel';
+import lessons from '../data/lessons.json' with { type: 'json' };
 import rulesEn from '../data/rules.csv';
 import rulesFr from '../data/rules.fr.csv';
 import { board } from './board.ts';
@@ -8,4 +9,11 @@ import { helpers } from './table/index.ts';
 
 export { game } from './game.ts';
 
-export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board, helpers };
+export const gameModule: GameModule = {
+  game,
+  presentation,
+  rules: { en: rulesEn, fr: rulesFr },
+  board,
+  helpers,
+  lessons: lessons as readonly Lesson[],
+};

@@ -1,7 +1,8 @@
-import type { Presentation, SheetsLook } from '@rokada/kernel';
+import type { Presentation, Preset, SheetsLook } from '@rokada/kernel';
 import guideEn from '../data/guide.en.json' with { type: 'json' };
 import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import looks from '../data/looks.json' with { type: 'json' };
+import presets from '../data/presets.json' with { type: 'json' };
 import en from '../data/words.en.json' with { type: 'json' };
 import fr from '../data/words.fr.json' with { type: 'json' };
 import { TURNS } from './calendar.ts';
@@ -30,4 +31,5 @@ export const presentation: Presentation = {
   tracks: [{ fact: 'turn', title: 'track-turn', from: 1, to: TURNS, labels: turnLabels }],
   charts,
   overlays: looks.overlays,
+  presets: presets as readonly Preset[],
 };

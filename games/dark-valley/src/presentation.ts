@@ -1,7 +1,8 @@
-import type { Presentation } from '@rokada/kernel';
+import type { Presentation, Preset } from '@rokada/kernel';
 import guideEn from '../data/guide.en.json' with { type: 'json' };
 import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import looks from '../data/looks.json' with { type: 'json' };
+import presets from '../data/presets.json' with { type: 'json' };
 import en from '../data/words.en.json' with { type: 'json' };
 import fr from '../data/words.fr.json' with { type: 'json' };
 import { charts, chitWords } from './presentation/charts.ts';
@@ -34,4 +35,5 @@ export const presentation: Presentation = {
   charts,
   overlays: looks.overlays,
   moods: [{ fact: 'weather', values: { fair: 'fair', mixed: 'changeable', mud: 'mud', snow: 'snow' } }],
+  presets: presets as readonly Preset[],
 };

@@ -1,4 +1,5 @@
 import type { GameModule } from '@rokada/kernel';
+import lessons from '../data/lessons.json' with { type: 'json' };
 import rulesEn from '../data/rules.csv';
 import rulesFr from '../data/rules.fr.csv';
 import { MAP_TEXT } from './board.ts';
@@ -8,4 +9,10 @@ import { presentation } from './presentation.ts';
 export { game, scenarios } from './game.ts';
 export { MAP_TEXT } from './board.ts';
 
-export const gameModule: GameModule = { game, presentation, rules: { en: rulesEn, fr: rulesFr }, board: MAP_TEXT };
+export const gameModule: GameModule = {
+  game,
+  presentation,
+  rules: { en: rulesEn, fr: rulesFr },
+  board: MAP_TEXT,
+  lessons,
+};

@@ -1,7 +1,8 @@
-import type { Presentation, Track } from '@rokada/kernel';
+import type { Presentation, Preset, Track } from '@rokada/kernel';
 import guideEn from '../data/guide.en.json' with { type: 'json' };
 import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import looks from '../data/looks.json' with { type: 'json' };
+import presets from '../data/presets.json' with { type: 'json' };
 import en from '../data/words.en.json' with { type: 'json' };
 import fr from '../data/words.fr.json' with { type: 'json' };
 import { charts } from './presentation/charts.ts';
@@ -36,4 +37,5 @@ export const presentation: Presentation = {
   charts,
   overlays: looks.overlays,
   moods: [{ fact: 'weather', values: { clear: 'fair', bad: 'rain' } }, winters],
+  presets: presets as readonly Preset[],
 };

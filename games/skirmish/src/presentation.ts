@@ -1,5 +1,6 @@
 import type { Presentation } from '@rokada/kernel';
 import looks from '../data/looks.json' with { type: 'json' };
+import presets from '../data/presets.json' with { type: 'json' };
 import guideEn from '../data/guide.en.json' with { type: 'json' };
 import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import en from '../data/words.en.json' with { type: 'json' };
@@ -17,5 +18,6 @@ export const presentation = {
     UNITS.map((unit) => [unit.id, { ...unit, label: unit.id, colours: unit.side, steps: [2, 1] }]),
   ),
   tracks: [{ fact: 'turn', title: 'turn', from: 1, to: TURNS }],
+  presets,
   charts: [{ ...chart, source: table.source, columns: table.lines[0]!.texts, rows: table.texts }],
 } as Presentation;

@@ -1,7 +1,8 @@
-import type { Presentation } from '@rokada/kernel';
+import type { Presentation, Preset } from '@rokada/kernel';
 import guideEn from '../data/guide.en.json' with { type: 'json' };
 import guideFr from '../data/guide.fr.json' with { type: 'json' };
 import looks from '../data/looks.json' with { type: 'json' };
+import presets from '../data/presets.json' with { type: 'json' };
 import en from '../data/words.en.json' with { type: 'json' };
 import fr from '../data/words.fr.json' with { type: 'json' };
 import oob from '../data/oob.json' with { type: 'json' };
@@ -29,4 +30,5 @@ export const presentation: Presentation = {
   charts,
   overlays: looks.overlays,
   moods: [{ fact: 'period', values: { day: 'day', night: 'night' } }],
+  presets: presets as readonly Preset[],
 };

@@ -112,12 +112,24 @@ function withEverySlot(s: Stalingrad, side: string, action: Action): Action {
   return rest as Action;
 }
 
-function reason(_s: Stalingrad, _seat: string, action: Action): Reason {
-  const key = `staff-${action.type}`;
+/** How often in a hundred an attack does more than nothing, as the player reads it before he rolls. */
+function chanceOf(s: Stalingrad, seat: string, action: Action): number | undefined {
+  const results = ROLLS.has(action.type) ? stalingrad.preview(s, seat, action)?.results : undefined;
+  if (results === undefined) return undefined;
+  const weigh = (list: typeof results): number => list.reduce((sum, { weight }) => sum + weight, 0);
+  return Math.round((100 * weigh(results.filter(({ result }) => result === 'positive'))) / weigh(results));
+}
+
+const ROLLS: ReadonlySet<string> = new Set(['attack', 'stuka', 'shell']);
+
+function reason(s: Stalingrad, seat: string, action: Action): Reason {
+  const chance = chanceOf(s, seat, action);
+  const key = chance === undefined ? `staff-${action.type}` : `staff-${action.type}-chance`;
   const { area, target, to, way, landing, zone } = action as unknown as Record<string, number> & { way?: number[] };
   const where = area ?? target ?? to ?? way?.at(-1) ?? landing ?? zone;
   if (!(key in words.en)) return { key: 'staff-only' };
-  return where === undefined ? { key } : { key, params: { area: { space: where } } };
+  if (where === undefined) return { key };
+  return { key, params: { area: { space: where }, ...(chance !== undefined && { chance }) } };
 }
 
 export const staff = defineStaff(stalingrad, {

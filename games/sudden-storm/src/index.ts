@@ -1,4 +1,5 @@
 import type { GameModule } from '@rokada/kernel';
+import lessons from '../data/lessons.json' with { type: 'json' };
 import rulesEn from '../data/rules.csv';
 import rulesFr from '../data/rules.fr.csv';
 import { MAP_TEXT } from './board.ts';
@@ -13,4 +14,5 @@ export const gameModule: GameModule = {
   presentation,
   rules: { en: rulesEn, fr: rulesFr },
   board: MAP_TEXT,
+  lessons,
 };

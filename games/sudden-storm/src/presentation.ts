@@ -1,5 +1,6 @@
-import type { Presentation } from '@rokada/kernel';
+import type { Presentation, Preset } from '@rokada/kernel';
 import looks from '../data/looks.json' with { type: 'json' };
+import presets from '../data/presets.json' with { type: 'json' };
 import { airAndSeaCharts } from './presentation/charts/air-and-sea.ts';
 import { groundCharts } from './presentation/charts/ground.ts';
 import { timeCharts } from './presentation/charts/time.ts';
@@ -26,4 +27,5 @@ export const presentation: Presentation = {
       values: { 'weather-clear': 'fair', 'weather-mud': 'mud', 'weather-frost': 'frost', 'weather-snow': 'snow' },
     },
   ],
+  presets: presets as readonly Preset[],
 };

@@ -38,6 +38,19 @@ export interface Presentation {
   readonly moods?: readonly MoodSource[];
   /** What may be laid over the map; the game's `overlays` say what each shows. */
   readonly overlays?: readonly OverlayLook[];
+  /** Ways to play it that are offered at the door, the usual one first; every scenario when left out. */
+  readonly presets?: readonly Preset[];
+}
+
+/** A scenario with its options, how long it is and how hard: `preset-<id>` names it, else the scenario's own name. */
+export interface Preset {
+  readonly id: string;
+  readonly scenario: string;
+  readonly options?: Readonly<Record<string, string>>;
+  /** How often one player decides in a whole match: counted while officers played it. */
+  readonly decisions?: number;
+  /** How much one must know: 1 for a first game. */
+  readonly difficulty?: 1 | 2 | 3;
 }
 
 export interface ColourScheme {

@@ -7,6 +7,7 @@ import {
   type Game,
   type State,
 } from '@rokada/kernel';
+import { LazyChance } from './chance.ts';
 import { SearchBudget, type Budget } from './search-budget.ts';
 import { BUDGETS, thinking, type Level } from './levels.ts';
 import { look } from './look.ts';
@@ -31,6 +32,14 @@ export interface Advice {
   readonly reason: Reason;
 }
 
+/** Advice for a player: with what it leads up to, as far as neither dice nor anybody else come between. */
+export interface Hint extends Advice {
+  /** The steps that would follow; the last of them is what it is for. */
+  readonly then: readonly Action[];
+  /** Why the last of them is worth it. */
+  readonly aim?: Reason;
+}
+
 export interface Decided extends Advice {
   /** Actions tried out on the way. */
   readonly nodes: number;
@@ -40,6 +49,8 @@ export interface Decided extends Advice {
 const FURTHER = 200;
 /** Every game's staff has this word. */
 const ELSE = 'staff-else';
+/** A plan looks so many steps beyond the first. */
+const STEPS = 3;
 
 /** A game and what it values: what games/<id>/src/staff.ts exports as `staff`. */
 export const defineStaff = <S extends State, V extends Values<S>>(
@@ -74,12 +85,56 @@ export class Staff<S extends State = State> {
   }
 
   /** What a player could do, best first, and why: as many as he asks for, if there are so many. */
-  hints(question: Question<S>, count = 3): Advice[] {
+  hints(question: Question<S>, count = 3): Hint[] {
     const { ideas } = this.#think(question);
-    const own = ideas.slice(0, count).map((idea) => this.#advice(question, idea));
-    if (own.length === count) return own;
-    const more = this.#further(question, ideas).slice(0, count - own.length);
-    return [...own, ...more.map(({ action }) => ({ action, reason: { key: ELSE } }))];
+    const own = ideas
+      .slice(0, count)
+      .map((idea) => ({ ...this.#advice(question, idea), ...this.#plan(question, idea) }));
+    const more =
+      own.length === count
+        ? []
+        : this.#further(question, ideas)
+            .slice(0, count - own.length)
+            .map(({ action }): Hint => ({ action, reason: { key: ELSE }, then: [] }));
+    return this.#distinct([...own, ...more]);
+  }
+
+  /** Only one thing can be the best of its kind: the others of the kind say that they come after it. */
+  #distinct(hints: readonly Hint[]): Hint[] {
+    const said = new Set<string>();
+    return hints.map((hint) => {
+      const { key, params } = hint.reason;
+      if (!said.has(key)) {
+        said.add(key);
+        return hint;
+      }
+      const after = `${key}-after`;
+      const reason = after in this.values.words.en ? { key: after, ...(params && { params }) } : { key: ELSE };
+      return { ...hint, reason };
+    });
+  }
+
+  /** What the side would do next if this came off, step by step, until dice or somebody else have a say. */
+  #plan({ seen, side, level }: Question<S>, { action: first }: Idea): Pick<Hint, 'then' | 'aim'> {
+    const { game, values } = this;
+    const search = new SearchBudget(game, values, {}, this.#pool);
+    const copy = search.copy(seen);
+    const depth = seen.stack.length;
+    const then: Action[] = [];
+    let aim: Reason | undefined;
+    for (let action: Action | undefined = first, steps = 0; action !== undefined; steps++) {
+      const chance = new LazyChance(() => 'plan');
+      search.play(copy, side, action, chance);
+      if (chance.drawn || steps === STEPS || copy.stack.length < depth) break;
+      if (game.outcome(copy) !== undefined || game.decisions(copy)[0]?.side !== side) break;
+      const next: Idea | undefined = values.ideas?.(copy, side, 1, level)[0];
+      if (next === undefined || next.worth <= 0) break;
+      action = next.action;
+      aim = values.reason(copy, side, action);
+      then.push(action);
+    }
+    search.giveBack(copy);
+    return aim === undefined ? { then } : { then, aim };
   }
 
   /** What the grammar allows besides, by what it leads to: a staff that has made up its mind names nothing else. */

@@ -108,8 +108,65 @@ browserTest('the lesson of June 1941 with the mouse', async ({ page }) => {
   await step(page, '3 of 8');
   await press(/^Advance/);
   await page.screenshot({ path: pictureFile('lesson-june-advance') });
-  await press(/XXVI AK/);
+  for (const [unit, wanted] of [
+    ['207 ID', 'true'],
+    ['XXVI AK', 'false'],
+  ] as const) {
+    const one = prompt.getByRole('button', { name: unit, exact: true });
+    if ((await one.getAttribute('aria-pressed')) !== wanted) await one.click();
+  }
   await press(/^Advance|^Done/);
   await step(page, '4 of 8');
+  expect(troubles).toEqual([]);
+});
+
+browserTest('a lesson from a file, and one that its game does not know', async ({ page }) => {
+  const troubles = troublesOf(page);
+  await openTable(page, served.address);
+  await cardOf(page, 'Skirmish at Ruza').waitFor();
+  const words = { en: { 'lesson-own': 'A lesson of my own', hello: 'Move the tanks.' }, fr: {} };
+  const own = {
+    id: 'own',
+    scenario: 'skirmish',
+    side: 'german',
+    seed: 'own',
+    words,
+    before: [{ side: 'soviet', action: { type: 'place', to: 'E6' } }],
+    steps: [{ say: 'hello', point: ['D4'], do: { type: 'move', unit: 'Pz', to: 'D4' }, then: [] as unknown[] }],
+  };
+  const give = (lesson: object): Promise<void> =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'lesson.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ format: 'rokada-lesson/1', game: 'skirmish', lesson })),
+    });
+  await give({
+    ...own,
+    steps: [
+      { say: 'what', point: ['Q9'], do: { type: 'move', unit: 'Tiger', to: 'D4' } },
+      { say: 'hello', do: { type: 'fly' } },
+    ],
+  });
+  const dialog = page.getByRole('dialog');
+  for (const what of [
+    'steps.0.say',
+    'steps.0.point: "Q9"',
+    'steps.0.do.unit: "Tiger"',
+    'steps.1.do.type: no action "fly"',
+  ])
+    await dialog.getByText(what).waitFor();
+  await page.screenshot({ path: pictureFile('lesson-bad') });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await cardOf(page, 'Skirmish at Ruza').waitFor(); // nothing was begun
+
+  // What the others cannot do is told, and the board shows how things really stand.
+  own.steps[0]!.then = [{ side: 'soviet', action: { type: 'move', unit: 'Tank', to: 'A1' } }];
+  await give(own);
+  await page.locator('.lesson').getByText('Move the tanks.').waitFor();
+  await chooseSpace(page, 'D1');
+  await chooseSpace(page, 'D4');
+  await page.locator('.lesson').getByRole('alert').getByText('The lesson cannot go on from here').waitFor();
+  await space(page, /^D4.*Pz/).waitFor({ state: 'attached' });
+  await page.screenshot({ path: pictureFile('lesson-broken') });
   expect(troubles).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { browserTest } from '../../../test/support/browser.ts';
+import { browserTest, pictureFile } from '../../../test/support/browser.ts';
 import { chooseSpace, openTable, playNow, serious, serveTable, space, troublesOf, type Served } from './support.ts';
 
 let served: Served;
@@ -156,4 +156,74 @@ browserTest('the manifest has pictures that every system can show', async ({ pag
   });
   expect(sizes.length).toBeGreaterThanOrEqual(3);
   for (const [said, seen] of sizes) expect(seen).toBe(said);
+});
+
+browserTest('safe colours reach every sign of a side', async ({ page }) => {
+  await openTable(page, served.address);
+  await playNow(page);
+  await page.getByText('Move your units.').first().waitFor(); // the Soviet has hidden his brigade
+  const chip = page.locator('.prompt .side-chip');
+  const colour = (): Promise<string> => chip.evaluate((each) => getComputedStyle(each).backgroundColor);
+  const before = await colour();
+  const setTo = async (on: boolean): Promise<void> => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByLabel('Colours of sides that everybody can tell apart').setChecked(on);
+    await page.keyboard.press('Escape');
+  };
+  await setTo(true);
+  await expect.poll(colour).toBe('rgb(86, 180, 233)');
+  expect(await serious(page)).toEqual([]);
+  await page.screenshot({ path: pictureFile('safe-colours') });
+  await setTo(false);
+  await expect.poll(colour).toBe(before);
+});
+
+browserTest('text at 200 % is cut off nowhere', async ({ page }) => {
+  await openTable(page, served.address);
+  await page.evaluate(() =>
+    localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true, textSize: 200 })),
+  );
+  await page.reload();
+  const cut = (): Promise<string[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, p, summary, label')]
+        .filter((each) => each.offsetParent !== null && each.closest('.twin, .spoken') === null)
+        .filter((each) => getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1)
+        .map((each) => each.textContent?.slice(0, 40) ?? ''),
+    );
+  const wide = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.getByRole('button', { name: 'Play now' }).last().waitFor();
+  await page.screenshot({ path: pictureFile('home-200') });
+  expect(await cut()).toEqual([]);
+  expect(await wide()).toBeLessThanOrEqual(0);
+  await playNow(page);
+  await page.screenshot({ path: pictureFile('table-200') });
+  expect(await cut()).toEqual([]);
+  expect(await wide()).toBeLessThanOrEqual(0);
+  // What is asked can be reached: the page is small at such a size, but nothing lies outside it.
+  for (const button of await page.locator('.prompt .buttons button').all()) await button.scrollIntoViewIfNeeded();
+});
+
+browserTest('menu and panels: headings in order, and nothing hidden has the focus', async ({ page }) => {
+  await openTable(page, served.address);
+  await playNow(page);
+  const found = async (): Promise<string[]> => {
+    await serious(page); // lays axe on the page
+    return page.evaluate(async () => {
+      const { violations } = await (
+        window as unknown as {
+          axe: { run(of: Document, how: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        }
+      ).axe.run(document, { runOnly: ['heading-order', 'aria-hidden-focus', 'empty-heading'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+    });
+  };
+  for (const tab of ['Log', 'Tracks', 'Lists', 'Charts', 'Rules', 'Notes']) {
+    await page.getByRole('tab', { name: tab }).click();
+    expect(await found(), tab).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+  expect(await found()).toEqual([]);
 });

@@ -11,6 +11,8 @@ import initEn from '../../data/words/init.en.json' with { type: 'json' };
 import initFr from '../../data/words/init.fr.json' with { type: 'json' };
 import landEn from '../../data/words/land.en.json' with { type: 'json' };
 import landFr from '../../data/words/land.fr.json' with { type: 'json' };
+import lessonsEn from '../../data/words/lessons.en.json' with { type: 'json' };
+import lessonsFr from '../../data/words/lessons.fr.json' with { type: 'json' };
 import roadEn from '../../data/words/road.en.json' with { type: 'json' };
 import roadFr from '../../data/words/road.fr.json' with { type: 'json' };
 import seaEn from '../../data/words/sea.en.json' with { type: 'json' };
@@ -31,6 +33,7 @@ const typeset = (words: Readonly<Record<string, string>>): Record<string, string
 export const PORTIONS: readonly Words[] = [
   { en: baseEn, fr: baseFr },
   { en: guideEn, fr: guideFr },
+  { en: lessonsEn, fr: lessonsFr },
   { en: chartsEn, fr: chartsFr },
   { en: zonesEn, fr: zonesFr },
   { en: roadEn, fr: roadFr },

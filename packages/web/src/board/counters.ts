@@ -11,7 +11,7 @@ const NARROW = '"Arial Narrow", "Liberation Sans Narrow", Arial, "DejaVu Sans", 
 const STRIPE = 5;
 
 /** A palette that people with any kind of colour vision can tell apart (Okabe and Ito). */
-const SAFE = ['#56b4e9', '#e69f00', '#009e73', '#cc79a7', '#f0e442', '#d55e00'];
+export const SAFE = ['#56b4e9', '#e69f00', '#009e73', '#cc79a7', '#f0e442', '#d55e00'];
 
 /** The mark that the table itself puts on a piece that went somewhere in this step. */
 export const MOVED = '~moved';
@@ -143,7 +143,8 @@ export class CounterArt {
     if (this.#safe) {
       const back = blend(this.sideColour(side), '#ffffff', 0.25);
       const own = look === undefined ? undefined : this.#presentation.colours[look.colours];
-      return { back, ink: '#101010', ...(own?.stripe !== undefined && { stripe: '#101010' }) };
+      const band = own?.band === undefined ? {} : { band: own.band };
+      return { back, ink: '#101010', ...band, ...(own?.stripe !== undefined && { stripe: '#101010' }) };
     }
     const named = look === undefined ? undefined : this.#presentation.colours[look.colours];
     const back = lighter(this.sideColour(side), 0.35);

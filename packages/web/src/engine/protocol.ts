@@ -21,10 +21,12 @@ import type {
 } from '@rokada/kernel';
 import type { AskedOf, Beginning, Beginnings, GoingOn } from '@rokada/kernel/protocol';
 import type { NextQuestion, Question, SlotInfo } from '@rokada/kernel/protocol';
-import type { Advice, Level } from '@rokada/staff';
+import type { Advice, Hint, Level } from '@rokada/staff';
 import type { ChartFiles } from '../save/charts.ts';
+import type { TurningPoint } from './turning.ts';
 
-export type { Advice, AskedOf, Beginning, Beginnings, Level, Question, SlotInfo };
+export type { TurningPoint };
+export type { Advice, Hint, AskedOf, Beginning, Beginnings, Level, Question, SlotInfo };
 
 /** What the page and the engine in its worker say to each other: plain data both ways. */
 
@@ -159,9 +161,11 @@ export interface Calls {
   /** The words the staff of a game speaks in; none where it has no staff. */
   staffWords(game: string): Words | undefined;
   /** What a side could do now, best first, and why. */
-  hints(id: string, side: string): readonly Advice[];
+  hints(id: string, side: string): readonly Hint[];
   /** Why whoever acted did so; only of a match that is over. */
   reason(id: string, version: number): Advice['reason'] | undefined;
+  /** Where a match that is over turned; nothing where no staff can weigh it. */
+  turningPoints(id: string): readonly TurningPoint[];
   sceneAt(id: string, version: number): Scene;
   /** What one of the game's overlays lays over the map at a version; undefined when the game has none of that name. */
   overlay(id: string, version: number, name: string): Json | undefined;

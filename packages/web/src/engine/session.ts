@@ -16,9 +16,11 @@ import {
   type State,
 } from '@rokada/kernel';
 import { computersOf, saveMatch, type SavedHead } from '../save/matches.ts';
+import { staffOf } from './module.ts';
+import { turningPoints, type TurningPoint } from './turning.ts';
 import { adviseOn, decide, isLevel, reasonFor } from './staff.ts';
 import { toErrorInfo } from './error-info.ts';
-import type { Advice, Computers, Moved, Opened, Opening, Scene, ErrorInfo, Ways } from './protocol.ts';
+import type { Advice, Computers, Hint, Moved, Opened, Opening, Scene, ErrorInfo, Ways } from './protocol.ts';
 import { computersBySeat } from '../online/match-file.ts';
 
 /** A match on the table: who plays it here, what they may see, and where it is kept. */
@@ -133,11 +135,16 @@ export class Session {
     return this.#moved(false);
   }
 
-  hints(side: string): Promise<readonly Advice[]> {
+  hints(side: string): Promise<readonly Hint[]> {
     return adviseOn(this.match, side, this.#seedNow());
   }
 
   /** Nothing is told of the plans of a match that goes on; a record goes on nowhere. */
+  async turningPoints(): Promise<readonly TurningPoint[]> {
+    const staff = await staffOf(this.match.game.id);
+    return staff === undefined || this.match.outcome === undefined ? [] : turningPoints(this.match, staff);
+  }
+
   async reason(version: number): Promise<Advice['reason'] | undefined> {
     return this.match.outcome === undefined && this.playable ? undefined : reasonFor(this.match, version);
   }

@@ -1,7 +1,7 @@
 import { decodeAction, randomAction, SeededChance, type Action, type Match } from '@rokada/kernel';
 import type { Level, Staff } from '@rokada/staff';
 import { staffOf } from './module.ts';
-import type { Advice } from './protocol.ts';
+import type { Advice, Hint } from './protocol.ts';
 
 /** The computer's head: the staff of a game where it has one, else anything legal. Fetched when first wanted. */
 
@@ -36,7 +36,7 @@ export async function decide(
 }
 
 /** What a player could do, best first, and why. */
-export async function adviseOn(match: Match, side: string, seed: string): Promise<readonly Advice[]> {
+export async function adviseOn(match: Match, side: string, seed: string): Promise<readonly Hint[]> {
   const staff = await staffOf(match.game.id);
   return staff?.hints(questionOf(staff, match, side, 'officer', seed), 3) ?? [];
 }

@@ -78,6 +78,7 @@ const answers: {
   staffWords: async (game) => (await staffOf(game))?.values.words,
   hints: (id, side) => sessionOf(id).hints(side),
   reason: (id, version) => sessionOf(id).reason(version),
+  turningPoints: (id) => sessionOf(id).turningPoints(),
   sceneAt: (id, version) => sessionOf(id).scene(version),
   overlay: (id, version, name) => sessionOf(id).overlay(version, name),
   journal: (id) => JSON.stringify(sessionOf(id).file()),

@@ -2,17 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileButton } from '../shared/file-button.tsx';
 import { Icon } from '../shared/icon.tsx';
-import type { GameInfo } from '../engine/protocol.ts';
 import type { SavedHead } from '../save/matches.ts';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
-import { useVoice } from '../shared/use-say.ts';
-import { startLesson } from '../store/start-lesson.ts';
 import { showError } from '../store/moved.ts';
 import { set, useTable } from '../store/state.ts';
-import { askedSeed, forgetMatch, openMatch, refreshGames, refreshSaves } from '../store/table.ts';
+import { forgetMatch, openMatch, refreshGames, refreshSaves } from '../store/table.ts';
 import { openFile } from '../table/files.ts';
-import { MapPicture } from './map-picture.tsx';
-import { seatsOf, Setup } from './setup.tsx';
+import { GameCard } from './game-card.tsx';
 
 /** Only where there is a server. */
 const Lobby = lazy(() => import('./lobby.tsx'));
@@ -35,6 +31,7 @@ export function Home() {
           <p>{t('lead')}</p>
         </div>
         <nav aria-label={t('menu')}>
+          {server && <ToLobby />}
           <FileButton text={t('open-file')} why={t('open-file-why')} take={(file) => void openFile(file)} />
           <button type="button" onClick={() => set({ dialog: 'settings' })}>
             {t('settings')}
@@ -44,11 +41,6 @@ export function Home() {
       </header>
       <main>
         {saves !== undefined && saves.length > 0 && <Continue saves={saves} />}
-        {server && (
-          <Suspense>
-            <Lobby />
-          </Suspense>
-        )}
         <section aria-labelledby="games">
           <h2 id="games">{t('games')}</h2>
           <div className="cards">
@@ -57,6 +49,11 @@ export function Home() {
             ))}
           </div>
         </section>
+        {server && (
+          <Suspense>
+            <Lobby />
+          </Suspense>
+        )}
       </main>
       <footer>
         <p>{t('offline-note')}</p>
@@ -65,76 +62,18 @@ export function Home() {
   );
 }
 
-function GameCard({ id }: { id: string }) {
-  const info = useTable((state) => state.infos[id]);
-  return info === undefined ? <article className="card loading" aria-busy="true" /> : <ReadyCard info={info} />;
-}
-
-function ReadyCard({ info }: { info: GameInfo }) {
+/** The lobby stands below the games: whoever is waited for there is led to it. */
+function ToLobby() {
   const { t } = useTranslation();
-  const say = useVoice(info);
-  const [setup, setSetup] = useState(false);
-  const level = useTable((state) => state.prefs.level);
-  const { presentation } = info;
-  const turns = presentation.tracks?.find((track) => track.fact === 'turn');
-  const playNow = (): void => {
-    // Where the computer cannot play well, both sides are the people's at this screen.
-    const others = info.staff ? seatsOf(info, info.scenarios[0]!.id).slice(1) : [];
-    void openMatch({
-      from: 'start',
-      game: info.id,
-      scenario: info.scenarios[0]!.id,
-      options: {},
-      computer: Object.fromEntries(others.flat().map((side) => [side, level])),
-      ...askedSeed(),
-    });
-  };
-  const who = t(info.staff ? 'play-now-level' : 'play-now-together', {
-    sides: say.sides(seatsOf(info, info.scenarios[0]!.id)[0]!),
-    level: t(`level-${level}`),
-  });
+  const turns = useTable((state) => state.turns);
   return (
-    <article className="card">
-      <MapPicture info={info} />
-      <div className="card-body">
-        <h3>{say.text(info.id)}</h3>
-        {say.has(`${info.id}-about`) && <p>{say.text(`${info.id}-about`)}</p>}
-        <ul className="plain">
-          <li>
-            {t('colon', { what: t('sides') })} {info.sides.map((side) => say.text(side)).join(', ')}
-          </li>
-          <li>
-            {t('colon', { what: t('scenarios') })} {info.scenarios.map((each) => say.text(each.id)).join(' · ')}
-          </li>
-          <li>
-            {[
-              turns === undefined ? '' : t('turns', { count: turns.to - turns.from + 1 }),
-              t('units-count', { count: Object.keys(info.presentation.kinds ?? {}).length || info.pieces.length }),
-              t('spaces-count', { count: info.spaces.length }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </li>
-        </ul>
-        <div className="buttons">
-          <button type="button" className="primary" title={who} onClick={playNow}>
-            {t('play-now')}
-          </button>
-          {info.lessons.map((lesson) => (
-            <button key={lesson.id} type="button" onClick={() => void startLesson(info, lesson)}>
-              {t('learn-lesson', { title: say.text(`lesson-${lesson.id}`) })}
-            </button>
-          ))}
-          <button type="button" onClick={() => setSetup(true)}>
-            {t('set-up')}
-          </button>
-          <button type="button" onClick={() => set({ page: 'library', libraryGame: info.id, rule: undefined })}>
-            {t('learn')}
-          </button>
-        </div>
-      </div>
-      {setup && <Setup info={info} onClose={() => setSetup(false)} />}
-    </article>
+    <button
+      type="button"
+      className={turns > 0 ? 'primary' : ''}
+      onClick={() => document.querySelector('.lobby')?.scrollIntoView({ block: 'start' })}
+    >
+      {turns > 0 ? `${t('your-turn')} (${turns})` : t('online')}
+    </button>
   );
 }
 

@@ -41,9 +41,11 @@ function Shelf({ info }: { info: GameInfo }) {
             <Tabs.Trigger value="charts">{t('tab-charts')}</Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="rules" className="tab">
+            <h2 className="spoken">{t('tab-rules')}</h2>
             <Rules info={info} />
           </Tabs.Content>
           <Tabs.Content value="charts" className="tab">
+            <h2 className="spoken">{t('tab-charts')}</h2>
             <Charts info={info} />
           </Tabs.Content>
         </Tabs.Root>

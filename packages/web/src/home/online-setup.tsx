@@ -8,7 +8,7 @@ import { createOnline, myName } from '../store/online.ts';
 import { useTable } from '../store/state.ts';
 import { setPrefs } from '../store/table.ts';
 import { NameField } from './name-field.tsx';
-import { LevelOptions, OptionChoices, betweenPeople, ScenarioChoice, seatsOf } from './setup.tsx';
+import { betweenPeople, LevelOptions, OptionChoices, PresetChoice, seatsOf, type Plan } from './setup.tsx';
 import { upper } from '../words/say.ts';
 
 const people = ['me', 'invited', 'anybody'] as const;
@@ -46,8 +46,7 @@ const GameOption = ({ info }: { info: GameInfo }) => <option value={info.id}>{us
 function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
   const { t } = useTranslation();
   const say = useVoice(info);
-  const [scenario, setScenario] = useState(info.scenarios[0]!.id);
-  const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
+  const [{ scenario, options }, setPlan] = useState<Plan>({ scenario: info.scenarios[0]!.id, options: {} });
   const [players, setPlayers] = useState<Readonly<Record<number, Who>>>({});
   const [title, setTitle] = useState('');
   const [rated, setRated] = useState(false);
@@ -93,7 +92,7 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
         <span>{t('match-name')}</span>
         <input value={title} maxLength={60} onChange={(event) => setTitle(event.target.value)} />
       </label>
-      <ScenarioChoice info={info} value={scenario} onChange={setScenario} />
+      <PresetChoice info={info} value={{ scenario, options }} onChange={setPlan} />
       <fieldset>
         <legend>{t('players')}</legend>
         {seats.map(({ sides, player }, seat) => (
@@ -110,7 +109,7 @@ function Order({ info, onDone }: { info: GameInfo; onDone(): void }) {
           </label>
         ))}
       </fieldset>
-      <OptionChoices info={info} value={all} onChange={setOptions} />
+      <OptionChoices info={info} value={all} onChange={(next) => setPlan({ scenario, options: next })} />
       <fieldset>
         <legend>{t('around-match')}</legend>
         <label className="choice">

@@ -7,8 +7,10 @@ import { useTable } from '../store/state.ts';
 import { askedSeed, openMatch, setPrefs } from '../store/table.ts';
 import { upper } from '../words/say.ts';
 import { OwnCharts } from './own-charts.tsx';
+import { aboutPreset, presetName, presetOf, presetsOf } from './presets.ts';
+import { Terms } from './terms.tsx';
 
-const levels: readonly Level[] = ['cadet', 'officer', 'general'];
+export const levels: readonly Level[] = ['cadet', 'officer', 'general'];
 
 export const seatsOf = (info: GameInfo, scenario: string): readonly (readonly string[])[] =>
   info.scenarios.find((each) => each.id === scenario)?.seats ?? info.sides.map((side) => [side]);
@@ -17,8 +19,7 @@ export const seatsOf = (info: GameInfo, scenario: string): readonly (readonly st
 export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
   const { t } = useTranslation();
   const say = useVoice(info);
-  const [scenario, setScenario] = useState(info.scenarios[0]!.id);
-  const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
+  const [{ scenario, options }, setPlan] = useState<Plan>({ scenario: info.scenarios[0]!.id, options: {} });
   const seats = seatsOf(info, scenario);
   const [players, setPlayers] = useState<Readonly<Record<number, 'person' | Level>>>({});
   const start = (): void => {
@@ -40,7 +41,7 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
           start();
         }}
       >
-        <ScenarioChoice info={info} value={scenario} onChange={setScenario} />
+        <PresetChoice info={info} value={{ scenario, options }} onChange={setPlan} />
         <fieldset>
           <legend>{t('players')}</legend>
           {seats.map((sides, i) => (
@@ -61,7 +62,7 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
           ))}
           {seats.some((_, i) => players[i] === 'general') && <ThinkingChoice />}
         </fieldset>
-        <OptionChoices info={info} value={options} onChange={setOptions} />
+        <OptionChoices info={info} value={options} onChange={(next) => setPlan({ scenario, options: next })} />
         <OwnCharts info={info} />
         <div className="buttons">
           <button type="submit" className="primary">
@@ -73,26 +74,33 @@ export function Setup({ info, onClose }: { info: GameInfo; onClose(): void }) {
   );
 }
 
-export function ScenarioChoice({
-  info,
-  value,
-  onChange,
-}: {
-  info: GameInfo;
-  value: string;
-  onChange(scenario: string): void;
-}) {
+/** What is played, and by which options. */
+export interface Plan {
+  readonly scenario: string;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** Ways to play that are ready made; the options below change one of them. */
+export function PresetChoice({ info, value, onChange }: { info: GameInfo; value: Plan; onChange(plan: Plan): void }) {
   const { t } = useTranslation();
   const say = useVoice(info);
+  const presets = presetsOf(info);
+  const chosen = presetOf(info, value);
   return (
     <fieldset>
       <legend>{t('scenario')}</legend>
-      {info.scenarios.map(({ id }) => (
-        <label key={id} className="choice">
-          <input type="radio" name="scenario" checked={value === id} onChange={() => onChange(id)} />
+      {presets.map((preset) => (
+        <label key={preset.id} className="choice">
+          <input
+            type="radio"
+            name="preset"
+            checked={chosen === preset}
+            onChange={() => onChange({ scenario: preset.scenario, options: preset.options ?? {} })}
+          />
           <span>
-            {say.text(id)}
-            {say.has(`${id}-about`) && <small>{say.text(`${id}-about`)}</small>}
+            {presetName(say, preset)}
+            {aboutPreset(say, preset) !== undefined && <small>{aboutPreset(say, preset)}</small>}
+            <Terms preset={preset} />
           </span>
         </label>
       ))}
@@ -129,14 +137,6 @@ export function OptionChoices({
     </label>
   ));
   // Dozens of readings of the rules would bury the button that starts.
-  if (choices.length <= MANY) {
-    return (
-      <fieldset>
-        <legend>{t('options')}</legend>
-        {choices}
-      </fieldset>
-    );
-  }
   return (
     <fieldset>
       <details>
@@ -148,8 +148,6 @@ export function OptionChoices({
     </fieldset>
   );
 }
-
-const MANY = 12;
 
 /** The computer at each of its levels; where a game has no staff there is only one. */
 export function LevelOptions({ info }: { info: GameInfo }) {

@@ -2,7 +2,7 @@ import type { Action, Json, LogEntry, Outcome, PartialAction, Preview, Refusal, 
 import { applyDelta, WireReader, type ChatLine, type Heard, type LogLine } from '@rokada/kernel/protocol';
 import type { WireAdvice, WireBeginnings, WireChoices, WireDecision } from '@rokada/kernel/protocol';
 import type { GoingOn, NextQuestion, WireNext, WirePreview, WireRefusal } from '@rokada/kernel/protocol';
-import type { Advice, Beginnings, GameInfo, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
+import type { Advice, Beginnings, GameInfo, Hint, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
 import { engine } from '../engine/client.ts';
 import { api, liveAddress, ServerError, type OnlineTable, type Result } from './api.ts';
 import { Line } from './line.ts';
@@ -169,9 +169,9 @@ export class RemoteMatch {
     return (await api.overlay(this.id, name, version, this.bySeat)).overlay as Json;
   }
 
-  async hints(_id: string, side: string): Promise<readonly Advice[]> {
+  async hints(_id: string, side: string): Promise<readonly Hint[]> {
     const { hints } = await this.#line.ask<{ hints: readonly WireAdvice[] }>('hints', { side });
-    return hints.map((each) => this.#wire.advice(each));
+    return hints.map((each) => ({ ...this.#wire.advice(each), then: [] }));
   }
 
   /** Once it is over it can be read as a whole, and the engine makes of it what it makes of any record. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Hint } from '../engine/protocol.ts';
 import { useSay } from '../shared/use-say.ts';
 import { asking, choosing } from '../store/choosing.ts';
 import { askAdvice, mayAdvise, takeAdvice } from '../store/staff.ts';
@@ -38,21 +39,41 @@ export function AdviceList() {
   if (advice === 'thinking') return <p className="waiting">{t('thinking')}</p>;
   return (
     <ul ref={list} className="advice" aria-label={t('hint')}>
-      {advice.map(({ action, reason }, i) => (
+      {advice.map(({ action, reason, then, aim }, i) => (
         <li key={i}>
           <button
             type="button"
             onClick={() => void choosing(() => takeAdvice(action))}
-            onPointerEnter={() => set({ considered: action })}
+            onPointerEnter={() => set({ considered: then.at(-1) ?? action })}
             onPointerLeave={() => set({ considered: undefined })}
-            onFocus={() => set({ considered: action })}
+            onFocus={() => set({ considered: then.at(-1) ?? action })}
             onBlur={() => set({ considered: undefined })}
           >
             <b>{actionName(say, info, action)}</b>
             <span>{say.text(reason.key, reason.params)}</span>
+            {then.length > 0 && (
+              <span className="plan-ahead">
+                {t('hint-then', { what: then.map((each) => actionName(say, info, each)).join(' → ') })}
+                {aim !== undefined && ` ${say.text(aim.key, aim.params)}`}
+              </span>
+            )}
+            {i === 0 && <Compared first={chanceIn(advice[0])} next={chanceIn(advice[1])} />}
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The chance that a hint speaks of, in percent. */
+function chanceIn(hint: Hint | undefined): number | undefined {
+  const chance = (hint?.aim ?? hint?.reason)?.params?.['chance'];
+  return typeof chance === 'number' ? chance : undefined;
+}
+
+/** Why this one and not the other, in figures. */
+function Compared({ first, next }: { first: number | undefined; next: number | undefined }) {
+  const { t } = useTranslation();
+  if (first === undefined || next === undefined) return null;
+  return <span>{t('hint-compare', { first, next })}</span>;
 }

@@ -5,6 +5,34 @@ export interface Clause {
   readonly id: string;
   readonly title: string;
   readonly text: string;
+  /** Worked out where the rulebook is silent: told beside the rule, not in its sentences. */
+  readonly source?: 'reconstructed';
+}
+
+/** Rules that belong together; a chapter may gather several numbers. */
+export interface Chapter {
+  readonly ids: readonly string[];
+  readonly title: string;
+  readonly count: number;
+}
+
+/** The chapter a rule stands in: `ID-18.21a` in 18, `TS-DEF-3` in DEF. */
+export const chapterOf = (rule: string): string => /^[A-Z]+-([A-Z]+|\d+)/.exec(rule)?.[1] ?? '';
+
+/** The table of contents, in the order of the book. */
+export function chaptersOf(clauses: readonly Clause[], titleOf: (id: string) => string): readonly Chapter[] {
+  const chapters = new Map<string, { ids: string[]; title: string; count: number }>();
+  for (const { id } of clauses) {
+    const chapter = chapterOf(id);
+    const title = titleOf(chapter);
+    const known = chapters.get(title);
+    if (known === undefined) chapters.set(title, { ids: [chapter], title, count: 1 });
+    else {
+      known.count++;
+      if (!known.ids.includes(chapter)) known.ids.push(chapter);
+    }
+  }
+  return [...chapters.values()];
 }
 
 const known = new Map<string, readonly Clause[]>();
@@ -23,7 +51,17 @@ function readClauses(csv: string): Clause[] {
   const [id, title, rule] = [column('id'), column('title'), column('rule')];
   return rows
     .filter((row) => row.length > 1)
-    .map((row) => ({ id: row[id] ?? '', title: row[title] ?? '', text: row[rule] ?? '' }));
+    .map((row) => ({ id: row[id] ?? '', title: row[title] ?? '', ...sentences(row[rule] ?? '') }));
+}
+
+/** `[reconstructed …]`, `[R-12]` and their kin are notes for those who keep the rules, not for those who play. */
+const NOTE =
+  /\s*(?:\[(?:reconst|restored|restitu|dernière phrase|R-)[^\]]*\]|\((?:ruling|décision) \d+\)|, (?:ruling|décision) \d+(?=\)))/gi;
+
+function sentences(raw: string): Pick<Clause, 'text' | 'source'> {
+  const text = raw.replace(NOTE, '').trim();
+  const printed = text.replaceAll(/(?<=[\p{L}\d])'(?=\p{L})/gu, '’');
+  return text === raw.trim() ? { text: printed } : { text: printed, source: 'reconstructed' };
 }
 
 /** Cells in quotes may hold commas, line breaks and doubled quotes. */
@@ -55,4 +93,4 @@ export function search(clauses: readonly Clause[], wanted: string): readonly Cla
 }
 
 /** Small letters without accents: who types `foret` finds Forêt. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();

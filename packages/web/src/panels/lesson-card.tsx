@@ -10,7 +10,7 @@ export function LessonCard() {
   const say = useSay();
   const here = useTable((state) => state.lesson);
   if (here === undefined) return null;
-  const { lesson, at, astray } = here;
+  const { lesson, at, astray, broken } = here;
   const step = lesson.steps[at];
   const all = lesson.steps.length;
   return (
@@ -22,6 +22,11 @@ export function LessonCard() {
       {astray && step !== undefined && (
         <p className="refusal" role="alert">
           {step.else === undefined ? t('lesson-astray') : say.text(step.else)}
+        </p>
+      )}
+      {broken !== undefined && (
+        <p className="refusal" role="alert">
+          {t('lesson-broken')} {say.refusal(broken)}
         </p>
       )}
       <div className="buttons">

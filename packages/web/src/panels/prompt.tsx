@@ -105,8 +105,23 @@ function Outcome() {
             .join(' · ')}
         </p>
       )}
-      <PlansButton />
+      <div className="buttons">
+        <ResultButton />
+        <PlansButton />
+      </div>
     </section>
+  );
+}
+
+/** The result once more, after it was put away or the match was looked through. */
+function ResultButton() {
+  const { t } = useTranslation();
+  const away = useTable((state) => (!state.over || state.past !== undefined) && state.scene!.outcome !== undefined);
+  if (!away) return null;
+  return (
+    <button type="button" className="primary" onClick={() => set({ over: true, past: undefined, autoplay: false })}>
+      {t('over-show')}
+    </button>
   );
 }
 

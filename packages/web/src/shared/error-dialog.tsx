@@ -14,8 +14,8 @@ export function ErrorDialog() {
       ? t(`foreign-${info.where}`, { what: info.message })
       : info.name === 'JournalError' || info.name === 'ReplayError' || info.name === 'ChanceMismatch'
         ? t(otherRules ? 'other-rules' : 'bad-journal')
-        : info.name === 'PositionError'
-          ? t('bad-position')
+        : info.name === 'PositionError' || info.name === 'LessonError'
+          ? t(info.name === 'LessonError' ? 'bad-lesson' : 'bad-position')
           : info.name === 'ServerError'
             ? t([`server-${info.where}`, 'server-conflict'])
             : t('went-wrong');

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { set } from '../store/state.ts';
+import { get, set } from '../store/state.ts';
 
 /** The number of a rule; a click opens the library at it. What the kernel itself says stands on no rule. */
 export function RuleLink({ rule }: { rule: string }) {
@@ -10,7 +10,7 @@ export function RuleLink({ rule }: { rule: string }) {
       type="button"
       className="rule-link"
       title={t('open-rule', { rule })}
-      onClick={() => set({ rule, tab: 'rules', sheet: true })}
+      onClick={() => set({ rule, tab: 'rules', sheet: true, ...(get().tab !== 'rules' && { ruleFrom: get().tab }) })}
     >
       {rule}
     </button>

@@ -36,7 +36,7 @@ export function Settings() {
           <input
             type="range"
             min={80}
-            max={160}
+            max={200}
             step={10}
             value={prefs.textSize}
             onChange={(event) => setPrefs({ textSize: Number(event.target.value) })}

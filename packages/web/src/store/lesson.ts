@@ -6,6 +6,7 @@ import {
   type Action,
   type Lesson,
   type LessonStep,
+  type Refusal,
   type Value,
   type WireAction,
   type WireValue,
@@ -23,6 +24,8 @@ export interface LessonAt {
   readonly at: number;
   /** Something else than the step was tried. */
   readonly astray: boolean;
+  /** The others could not do what the lesson has them do. */
+  readonly broken?: Refusal;
 }
 
 const stepAt = ({ lesson, at }: LessonAt): LessonStep | undefined => lesson.steps[at];
@@ -47,7 +50,7 @@ export async function nextStep(): Promise<void> {
   const step = lesson && stepAt(lesson);
   if (lesson === undefined || step === undefined) return;
   await play(step.then);
-  if (get().lesson?.lesson !== lesson.lesson) return;
+  if (get().lesson?.lesson !== lesson.lesson || get().lesson?.broken !== undefined) return;
   set({ lesson: { ...lesson, at: lesson.at + 1, astray: false } });
   point();
 }
@@ -64,7 +67,17 @@ export async function play(moves: Lesson['before'] = []): Promise<void> {
     const { match, prefs } = get();
     if (match === undefined || get().lesson === undefined) return;
     await new Promise((resolve) => setTimeout(resolve, prefs.pace));
-    await inTurn(async () => moved(await engine.call('act', match.id, side, numbered(match.info, action))));
+    let refusal: Refusal | undefined;
+    await inTurn(async () => {
+      const answer = await engine.call('act', match.id, side, numbered(match.info, action));
+      if ('refusal' in answer) ({ refusal } = answer);
+      else moved(answer);
+    });
+    // What was to be played by heart is not possible here: the board stays as it is, and the lesson says so.
+    if (refusal !== undefined) {
+      const { lesson } = get();
+      return set({ ...(lesson && { lesson: { ...lesson, broken: refusal } }) });
+    }
   }
 }
 

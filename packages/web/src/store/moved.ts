@@ -33,6 +33,7 @@ export function moved(answer: Moved): void {
     trail: [...get().trail, ...steps(before, scene)].slice(-400),
     log: answer.whole ? answer.log : [...log, ...answer.log],
     curtain: others && scene.outcome === undefined,
+    ...(scene.outcome !== undefined && before?.outcome === undefined && { over: true }),
   });
   show(answer.whole ? [] : answer.log);
   clearTimeout(settling);

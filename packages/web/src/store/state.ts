@@ -1,7 +1,17 @@
 import type { Action, Json, LogEntry, Mood, Preview, Refusal, Value } from '@rokada/kernel';
 import { create } from 'zustand';
 import type { World } from '../board/world.ts';
-import type { Advice, Beginnings, GameInfo, Opened, Question, Scene, ErrorInfo, Ways } from '../engine/protocol.ts';
+import type {
+  Advice,
+  Beginnings,
+  GameInfo,
+  Hint,
+  Opened,
+  Question,
+  Scene,
+  ErrorInfo,
+  Ways,
+} from '../engine/protocol.ts';
 import type { Me, OnlineTable, ServerNotice } from '../online/api.ts';
 import type { ChatLine } from '../online/api.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
@@ -153,6 +163,8 @@ export interface TableState {
   readonly touched: string;
   readonly busy: boolean;
   readonly autoplay: boolean;
+  /** The match has just ended: its result is laid over the board until it is put away. */
+  readonly over: boolean;
   /** Another player is to look: nothing is shown until he says he is there. */
   readonly curtain: boolean;
 
@@ -167,7 +179,7 @@ export interface TableState {
   readonly armed: string | undefined;
   readonly refused: Refusal | undefined;
   /** What the staff would do, when asked. */
-  readonly advice: readonly Advice[] | 'thinking' | undefined;
+  readonly advice: readonly Hint[] | 'thinking' | undefined;
   /** That part of it which the player looks at: the board shows it. */
   readonly considered: Action | undefined;
 
@@ -185,6 +197,8 @@ export interface TableState {
 
   readonly tab: Tab;
   readonly rule: string | undefined;
+  /** The panel from which a rule was opened. */
+  readonly ruleFrom: Tab | undefined;
   readonly sheet: boolean;
   readonly dialog: 'settings' | 'help' | 'find' | 'victory' | 'sheets' | 'chronicle' | 'field' | undefined;
   readonly failure: { readonly info: ErrorInfo; readonly file?: string; readonly text?: string } | undefined;
@@ -227,6 +241,7 @@ export const useTable = create<TableState>(() => ({
   touched: '',
   busy: false,
   autoplay: false,
+  over: false,
   curtain: false,
   beginnings: undefined,
   draft: undefined,
@@ -248,6 +263,7 @@ export const useTable = create<TableState>(() => ({
   laid: undefined,
   tab: 'log',
   rule: undefined,
+  ruleFrom: undefined,
   sheet: false,
   dialog: undefined,
   failure: undefined,

@@ -10,6 +10,7 @@ import { sideToPlay, touch } from './play.ts';
 import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
 import { keptOrders } from './orders.ts';
 import { phaseAt } from './phase.ts';
+import { coloured } from './safe-colours.ts';
 import { get, noDraft, set, tell, type OnTable } from './state.ts';
 
 /** Fetches what every game of the table says of itself, each as soon as it is there. */
@@ -23,7 +24,7 @@ export async function refreshGames(): Promise<void> {
 export async function infoOf(game: string): Promise<GameInfo> {
   const known = get().infos[game];
   if (known !== undefined) return known;
-  const info = await engine.call('describe', game);
+  const info = coloured(await engine.call('describe', game), get().prefs.safeColours);
   addGameWords(info);
   set({ infos: { ...get().infos, [game]: info } });
   return info;
@@ -80,6 +81,7 @@ export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable
     page: 'table',
     curtain: false,
     autoplay: false,
+    over: false,
     cursor: -1,
     pointed: undefined,
     failure: undefined,
@@ -206,6 +208,7 @@ export async function leaveTable(): Promise<void> {
     log: [],
     page: 'home',
     autoplay: false,
+    over: false,
     curtain: false,
   });
   location.hash = '';
@@ -248,7 +251,17 @@ export function setPrefs(part: Partial<Prefs>): void {
   set({ prefs });
   savePrefs(prefs);
   applyPrefs(prefs);
+  if (part.safeColours !== undefined) recolour(part.safeColours);
   if (part.lang !== undefined) void words.changeLanguage(part.lang);
+}
+
+/** Every game on the page changes the colours of its sides. */
+function recolour(safe: boolean): void {
+  const { infos, match } = get();
+  set({
+    infos: Object.fromEntries(Object.entries(infos).map(([id, info]) => [id, coloured(info, safe)])),
+    ...(match !== undefined && { match: { ...match, info: coloured(match.info, safe) } }),
+  });
 }
 
 engine.onRestart = () => {

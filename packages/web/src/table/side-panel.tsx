@@ -24,7 +24,11 @@ export function SidePanel() {
   const online = useTable((state) => state.online !== undefined);
   const tab = wanted === 'people' && !online ? 'log' : wanted;
   return (
-    <Tabs.Root className="side-panel" value={tab} onValueChange={(next) => set({ tab: next as Tab, sheet: true })}>
+    <Tabs.Root
+      className="side-panel"
+      value={tab}
+      onValueChange={(next) => set({ tab: next as Tab, sheet: true, ruleFrom: undefined })}
+    >
       <Tabs.List className="tabs" aria-label={t('beside-board')}>
         {(online ? (['people', ...tabs] as const) : tabs).map((each) => (
           <Tabs.Trigger key={each} value={each} onClick={() => set({ sheet: tab === each ? !sheet : true })}>
@@ -34,27 +38,34 @@ export function SidePanel() {
       </Tabs.List>
       {online && (
         <Tabs.Content value="people" className="tab">
+          <h2 className="spoken">{t('tab-people')}</h2>
           <Suspense>
             <People />
           </Suspense>
         </Tabs.Content>
       )}
       <Tabs.Content value="log" className="tab">
+        <h2 className="spoken">{t('tab-log')}</h2>
         <Log />
       </Tabs.Content>
       <Tabs.Content value="tracks" className="tab">
+        <h2 className="spoken">{t('tab-tracks')}</h2>
         <Tracks />
       </Tabs.Content>
       <Tabs.Content value="forces" className="tab">
+        <h2 className="spoken">{t(info.presentation.roster === undefined ? 'tab-forces' : 'tab-roster')}</h2>
         {info.presentation.roster === undefined ? <Forces /> : <Roster look={info.presentation.roster} />}
       </Tabs.Content>
       <Tabs.Content value="charts" className="tab">
+        <h2 className="spoken">{t('tab-charts')}</h2>
         <Charts info={info} />
       </Tabs.Content>
       <Tabs.Content value="rules" className="tab">
+        <h2 className="spoken">{t('tab-rules')}</h2>
         <Rules info={info} />
       </Tabs.Content>
       <Tabs.Content value="notes" className="tab">
+        <h2 className="spoken">{t('tab-notes')}</h2>
         <Notes />
       </Tabs.Content>
     </Tabs.Root>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OverPage } from '../panels/over-page.tsx';
 import { Prompt } from '../panels/prompt.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
@@ -48,6 +49,7 @@ export function Table() {
         {!curtain && <Sky />}
         <BattleCard />
         <Minimap key={`map-${game}`} />
+        <OverPage />
         {curtain && <Curtain />}
       </main>
       <aside className="beside">
