@@ -15,11 +15,18 @@ interface Choices {
   readonly mayFinish: boolean;
 }
 
+interface Decision {
+  readonly side: string;
+  readonly actions?: readonly string[];
+  /** The names of fields that are no more. */
+  readonly gone?: readonly string[];
+}
+
 interface Message {
   readonly is: 'welcome' | 'update' | 'table' | 'chat' | 'answer' | 'error';
   readonly id?: number;
   readonly version?: number;
-  readonly decisions?: readonly { readonly side: string; readonly actions?: readonly string[] }[];
+  readonly decisions?: readonly Partial<Decision>[];
   readonly table?: { readonly status: string; readonly result: { readonly winners: readonly string[] } | null };
   readonly choices?: Choices;
   readonly refusal?: { readonly rule: string; readonly key: string };
@@ -115,7 +122,7 @@ async function ask(line: Line, side: string, draft: Draft, chosen?: readonly unk
 }
 
 let version = 0;
-let turn: Message['decisions'] = [];
+let turn: readonly Decision[] = [];
 let over = false;
 let busy = false;
 
@@ -124,7 +131,7 @@ async function play(line: Line): Promise<void> {
   busy = true;
   for (;;) {
     // Only the decisions that are ours come with the actions that answer them.
-    const mine = turn?.find((each) => each.actions !== undefined);
+    const mine = turn.find((each) => each.actions !== undefined);
     if (mine === undefined || over) break;
     const action = await choose(line, mine.side);
     const answer = await line.ask('act', { side: mine.side, action, version });
@@ -134,11 +141,19 @@ async function play(line: Line): Promise<void> {
   if (over) line.close();
 }
 
+/** A decision that names no side is the one that stood at its place, with what has changed. */
+function after(before: Decision | undefined, { gone = [], ...now }: Partial<Decision>): Decision {
+  if (now.side !== undefined) return now as Decision;
+  const made = { ...before, ...now } as Record<string, unknown>;
+  for (const name of gone) delete made[name];
+  return made as unknown as Decision;
+}
+
 await join();
 const line = new Line((message) => {
   if (message.is === 'error') throw new Error(message.message);
   version = message.version ?? version;
-  turn = message.decisions ?? turn;
+  turn = message.decisions?.map((each, i) => after(turn[i], each)) ?? turn;
   if (message.table?.status === 'finished') {
     over = true;
     console.log(`The match is over. Winners: ${message.table.result?.winners.join(', ') || 'none'}`);

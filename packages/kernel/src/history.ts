@@ -1,9 +1,10 @@
 import { RecordedChance, type Chance, type Draw } from './chance.ts';
 import type { Action, Game, Start } from './game.ts';
 import { ReplayError, type ActionEntry, type Entry, type Seat, type UndoEntry } from './journal.ts';
+import { Past, type Packing } from './past.ts';
 import { readPosition, type Position } from './position.ts';
 import { seatOf } from './seats.ts';
-import type { State } from './state.ts';
+import type { Json, State } from './state.ts';
 import { advance, type Decision } from './steps.ts';
 import { refusal, type Refusal } from './why.ts';
 import { decodeAction } from './wire.ts';
@@ -30,20 +31,25 @@ interface Point {
   readonly seat: number;
   readonly before: Point | undefined;
   readonly depth: number;
-  news: readonly News[] | undefined;
   closedBy: string | undefined;
-  state?: State;
+  /** A copy of how things stood here, packed where there is a packing. */
+  state?: State | Uint8Array;
 }
 
 /** Every so many actions a copy of the state is kept, so that going back never replays more than this. */
 const KEPT_EVERY = 64;
+/** No more copies than this: of the older ones of a long match every other makes way, and then again. */
+const MOST_KEPT = 16;
+
+/** What was told at each version; null where it has not been heard, or nothing happened but going back. */
+type Told = readonly News[] | null;
 
 /**
  * Everything that happened in a match, in order, taking back included. Each version stands at a point; going back makes
  * a new version stand at an old point. Any of them can be visited again, and it is known which may be freely returned to.
  */
 export class History<S extends State> {
-  readonly entries: Entry[] = [];
+  readonly entries: Past<Entry>;
   /** How many draws of chance were made, in what was taken back too: no die falls twice. */
   drawn = 0;
   setupDraws: readonly Draw[] = [];
@@ -51,9 +57,16 @@ export class History<S extends State> {
   readonly #seats: readonly Seat[];
   readonly #start: Start;
   readonly #from: Position | undefined;
+  readonly #packing: Packing | undefined;
   readonly #points: Point[] = [];
+  #told: Past<Told>;
+  /** Those with a copy of the state. */
+  #kept: Point[] = [];
 
-  constructor(game: Game<S>, seats: readonly Seat[], start: Start, from: Position | undefined) {
+  constructor(game: Game<S>, seats: readonly Seat[], start: Start, from: Position | undefined, packing?: Packing) {
+    this.#packing = packing;
+    this.entries = new Past(packing);
+    this.#told = new Past(packing);
     this.#game = game;
     this.#seats = seats;
     this.#start = start;
@@ -80,7 +93,27 @@ export class History<S extends State> {
 
   /** Keeps a copy of the state at the last version. */
   keep(state: S): void {
-    this.#points.at(-1)!.state = this.#game.codec.clone(state);
+    this.#keepAt(this.#points.at(-1)!, state);
+  }
+
+  #copyOf(kept: State | Uint8Array): S {
+    const { codec } = this.#game;
+    return kept instanceof Uint8Array
+      ? codec.fromJSON(JSON.parse(this.#packing!.unpack(kept)) as Json)
+      : codec.clone(kept as S);
+  }
+
+  #keepAt(point: Point, state: S): void {
+    if (point.state === undefined) this.#kept.push(point);
+    const { codec } = this.#game;
+    point.state = this.#packing?.pack(JSON.stringify(codec.toJSON(state))) ?? codec.clone(state);
+    if (this.#kept.length <= MOST_KEPT) return;
+    const newest = this.#kept.length - MOST_KEPT / 4;
+    this.#kept = this.#kept.filter((each, i) => {
+      const stays = i >= newest || i % 2 === 0;
+      if (!stays) delete each.state;
+      return stays;
+    });
   }
 
   /** Adds an action that was played; `state` is how things stand after it. */
@@ -88,8 +121,9 @@ export class History<S extends State> {
     const before = this.#points.at(-1)!;
     const depth = before.depth + 1;
     this.drawn += entry.draws?.length ?? 0;
-    this.#points.push({ entry: this.version, seat: this.#seatOf(entry.side), before, depth, closedBy, news });
+    this.#points.push({ entry: this.version, seat: this.#seatOf(entry.side), before, depth, closedBy });
     this.entries.push(entry);
+    this.#told.push(news ?? null);
     if (news !== undefined && depth % KEPT_EVERY === 0) this.keep(state);
   }
 
@@ -100,6 +134,7 @@ export class History<S extends State> {
 
   goBack(entry: UndoEntry): void {
     this.entries.push(entry);
+    this.#told.push(null);
     this.#points.push(this.#points[entry.undo]!);
   }
 
@@ -163,7 +198,7 @@ export class History<S extends State> {
 
   /** The state as it was at a version, as a copy of its own. */
   stateAt(version: number): S {
-    return this.#replayTo(this.#points[version]!, false);
+    return this.#replayTo(this.#points[version]!);
   }
 
   /** What these sides may read, from a version on. */
@@ -172,15 +207,10 @@ export class History<S extends State> {
     for (let point = this.#points.at(-1); point !== undefined && point.entry >= since - 1; point = point.before) {
       live.add(point);
     }
-    // A match resumed from a snapshot has not heard its earlier news. From the latest point wanted back, each replay
-    // tells of all between it and the nearest kept copy; a match that only goes on replays nothing.
-    for (let version = this.version; version >= Math.max(since, 0); version--) {
-      const point = this.#points[version]!;
-      if (point.news === undefined && point.entry === version - 1) this.#replayTo(point, true);
-    }
+    this.#hearFrom(Math.max(since, 0));
     const log: LogEntry[] = [];
     for (let version = Math.max(since, 0); version <= this.version; version++) {
-      const entry = this.entries[version - 1];
+      const entry = this.entries.at(version - 1);
       if (entry !== undefined && 'undo' in entry) {
         log.push({ version, side: entry.side, news: [{ key: 'undo', rules: [], params: { to: entry.undo } }] });
         continue;
@@ -188,7 +218,7 @@ export class History<S extends State> {
       const point = this.#points[version]!;
       log.push({
         version,
-        news: point.news!.filter((each) => each.to?.some((side) => sides.includes(side)) ?? true),
+        news: this.#told.at(version)!.filter((each) => each.to?.some((side) => sides.includes(side)) ?? true),
         ...(entry !== undefined && { side: entry.side }),
         ...(!live.has(point) && { undone: true as const }),
       });
@@ -197,7 +227,33 @@ export class History<S extends State> {
   }
 
   #addRoot(news: readonly News[] | undefined): void {
-    this.#points.push({ entry: -1, seat: -1, before: undefined, depth: 0, closedBy: 'undo-nothing', news });
+    this.#points.push({ entry: -1, seat: -1, before: undefined, depth: 0, closedBy: 'undo-nothing' });
+    this.#told.push(news ?? null);
+  }
+
+  /**
+   * A match resumed from a snapshot has not heard its earlier news. From the latest point wanted back, each replay
+   * tells of all between it and the nearest kept copy; a match that only goes on replays nothing.
+   */
+  #hearFrom(first: number): void {
+    let heard: Map<Point, readonly News[]> | undefined;
+    for (let version = this.version; version >= first; version--) {
+      const point = this.#points[version]!;
+      const known = point.entry !== version - 1 || this.#told.at(version) !== null;
+      if (known || heard?.has(point)) continue;
+      heard ??= new Map();
+      this.#replayTo(point, heard);
+    }
+    if (heard === undefined) return;
+    // A point that was gone back to told its news when it was reached first.
+    const heardAt = (version: number): Told => {
+      const point = this.#points[version]!;
+      return point.entry === version - 1 ? (heard.get(point) ?? null) : null;
+    };
+    this.#told = new Past(
+      this.#packing,
+      [...this.#told.from(0)].map((news, version) => news ?? heardAt(version)),
+    );
   }
 
   #begin(world: World): S {
@@ -207,26 +263,26 @@ export class History<S extends State> {
     return state;
   }
 
-  /** Plays forward to a point from the nearest kept copy; `hear` replays the last action even where a copy is kept. */
-  #replayTo(target: Point, hear: boolean): S {
-    const { codec } = this.#game;
+  /** Plays forward to a point from the nearest kept copy; with `heard`, the last action too, to be told of all. */
+  #replayTo(target: Point, heard?: Map<Point, readonly News[]>): S {
     const ahead: Point[] = [];
     let from: Point | undefined = target;
-    for (; from !== undefined && (from.state === undefined || (hear && from === target)); from = from.before) {
+    for (; from !== undefined && (from.state === undefined || (heard !== undefined && from === target));) {
       ahead.push(from);
+      from = from.before;
     }
-    let state = from === undefined ? undefined : codec.clone(from.state as S);
+    let state = from?.state === undefined ? undefined : this.#copyOf(from.state);
     for (const point of ahead.toReversed()) {
       if (state === undefined) {
-        const heard = new Listening(new RecordedChance(this.setupDraws));
-        state = this.#begin(heard);
-        point.news ??= heard.news;
+        const listening = new Listening(new RecordedChance(this.setupDraws));
+        state = this.#begin(listening);
+        heard?.set(point, listening.news);
       } else {
-        const played = this.replay(state, this.entries[point.entry] as ActionEntry, point.entry);
-        point.news ??= played.news;
+        const played = this.replay(state, this.entries.at(point.entry) as ActionEntry, point.entry);
+        heard?.set(point, played.news!);
         point.closedBy = played.closedBy;
       }
-      if (point.state === undefined && point.depth % KEPT_EVERY === 0) point.state = codec.clone(state);
+      if (point.state === undefined && point.depth % KEPT_EVERY === 0) this.#keepAt(point, state);
     }
     return state!;
   }

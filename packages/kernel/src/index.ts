@@ -21,6 +21,7 @@ export * from './wire.ts';
 export * from './journal.ts';
 export * from './seats.ts';
 export type { LogEntry } from './history.ts';
+export type { Packing } from './past.ts';
 export * from './match.ts';
 export * from './verify.ts';
 export * from './position.ts';

@@ -13,6 +13,7 @@ import {
   type Seat,
   type UndoEntry,
 } from './journal.ts';
+import type { Packing } from './past.ts';
 import { readPosition, type Position } from './position.ts';
 import { inOneMoment } from './memo.ts';
 import { assertSeats, seatOf, seatsOf } from './seats.ts';
@@ -32,6 +33,8 @@ export interface MatchStart {
   readonly nonces?: readonly string[];
   /** Begin from this position instead of the scenario's set-up; it brings its own scenario and options. */
   readonly position?: unknown;
+  /** How what is long past is kept small. */
+  readonly packing?: Packing;
 }
 
 /** What was done, as the journal keeps it, with the news it brought; or why not. */
@@ -72,6 +75,7 @@ export class Match<S extends State = State> {
     seats: readonly Seat[],
     chance: Journal['chance'],
     from: Position | undefined,
+    packing?: Packing,
   ) {
     assertSeats(game, start, seats);
     this.game = game;
@@ -79,7 +83,7 @@ export class Match<S extends State = State> {
     this.seats = seats;
     this.#chanceSpec = chance;
     this.#from = from;
-    this.#history = new History(game, seats, start, from);
+    this.#history = new History(game, seats, start, from, packing);
   }
 
   static start<S extends State>(game: Game<S>, from: MatchStart = {}): Match<S> {
@@ -87,7 +91,7 @@ export class Match<S extends State = State> {
     const start = position === undefined ? game.start(from.scenario, from.options) : readPosition(game, position).start;
     const secret = from.secret ?? bytesToHex(randomBytes(32));
     const chance = { commitment: commitmentTo(secret), nonces: from.nonces ?? [], secret };
-    const match = new Match(game, start, from.seats ?? seatsOf(game, start), chance, position);
+    const match = new Match(game, start, from.seats ?? seatsOf(game, start), chance, position, from.packing);
     const noted = new NotedChance(match.#chance());
     match.#state = match.#history.setUp(noted);
     match.#history.setupDraws = noted.draws;
@@ -102,13 +106,17 @@ export class Match<S extends State = State> {
   static resume<S extends State>(
     game: Game<S>,
     journal: Journal,
-    { snapshot, anyRules = false }: { snapshot?: Snapshot; anyRules?: boolean } = {},
+    {
+      snapshot,
+      anyRules = false,
+      packing,
+    }: { snapshot?: Snapshot | undefined; anyRules?: boolean; packing?: Packing } = {},
   ): Match<S> {
     if (journal.game !== game.id) throw new JournalError('game', `is ${journal.game}, not ${game.id}`);
     if (journal.rules !== game.version && !anyRules) {
       throw new JournalError('rules', `was played under version ${journal.rules}; the rules here are ${game.version}`);
     }
-    const match = new Match(game, startOf(game, journal), journal.seats, journal.chance, journal.from);
+    const match = new Match(game, startOf(game, journal), journal.seats, journal.chance, journal.from, packing);
     const history = match.#history;
     history.setupDraws = journal.setup;
     history.drawn = journal.setup.length;
@@ -209,6 +217,11 @@ export class Match<S extends State = State> {
     return this.#history.refuseUndo(side, to);
   }
 
+  /** What was done to come to a version from the one before; undefined for the beginning. */
+  entryOf(version: number): Entry | undefined {
+    return version < 1 ? undefined : this.#history.entries.at(version - 1);
+  }
+
   /** The log as these sides may read it, from a version on. */
   log(sides: readonly string[], since = 0): LogEntry[] {
     return this.#history.log(sides, since);
@@ -239,7 +252,7 @@ export class Match<S extends State = State> {
     } as const;
     return {
       ...head,
-      actions: [...this.#history.entries],
+      actions: [...this.#history.entries.from(0)],
       end: {
         version: this.version,
         state: this.game.codec.hash(this.#state),
@@ -252,7 +265,7 @@ export class Match<S extends State = State> {
   /** Entries are only ever added: what was hashed for one file is not hashed again for the next. */
   #chainFrom(head: Omit<Journal, 'actions' | 'end'>): string {
     this.#chain ??= { hash: chainStart(head), entries: 0 };
-    for (const entry of this.#history.entries.slice(this.#chain.entries)) {
+    for (const entry of this.#history.entries.from(this.#chain.entries)) {
       this.#chain = { hash: chainOn(this.#chain.hash, entry), entries: this.#chain.entries + 1 };
     }
     return bytesToHex(this.#chain.hash);

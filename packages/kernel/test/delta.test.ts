@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyDelta, viewDelta } from '../src/protocol/index.ts';
+import { applyDecisions, applyDelta, decisionsDelta, viewDelta, type WireDecision } from '../src/protocol/index.ts';
 import type { PieceView, SpaceView, View } from '../src/view.ts';
 
 const marks = fc.option(fc.array(fc.constantFrom('dug-in', 'spent', 'low'), { maxLength: 2 }), { nil: undefined });
@@ -40,5 +40,40 @@ describe('what changed in a view', () => {
     const before: View = { pieces: [tank], spaces: [], facts: {} };
     const after: View = { pieces: [{ id: 'a', at: 'Kiev', side: 'german', face: 0 }], spaces: [], facts: {} };
     expect(viewDelta(before, after)).toEqual({ pieces: [[0, 1, { at: 'Kiev', gone: ['marks'] }]] });
+  });
+});
+
+const decision = fc
+  .record({
+    side: fc.constantFrom('german', 'soviet'),
+    step: fc.constantFrom('impulse', 'toll'),
+    rule: fc.constantFrom('6.2', '8.1'),
+    about: fc.option(fc.constantFrom('fire', 'retreat'), { nil: undefined }),
+    phase: fc.option(fc.constantFrom(['date', 1] as const, ['date', 2] as const), { nil: undefined }),
+    actions: fc.option(fc.array(fc.constantFrom('move', 'end'), { maxLength: 2 }), { nil: undefined }),
+  })
+  .map((row) => present(row) as WireDecision);
+
+describe('what changed in what is to be decided', () => {
+  const some = fc.array(decision, { maxLength: 3 });
+
+  test('makes of the old decisions the new ones, and is nothing where they are the same', () => {
+    fc.assert(
+      fc.property(some, some, (before, after) => {
+        const changed = decisionsDelta(before, after);
+        if (changed === undefined) expect(after).toEqual(before);
+        else expect(applyDecisions(before, JSON.parse(JSON.stringify(changed)))).toEqual(after);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('names of the same side at the same place only the fields that changed', () => {
+    const before: WireDecision = { side: 'german', step: 'impulse', rule: '6.2', about: 'fire', actions: ['end'] };
+    const after: WireDecision = { side: 'german', step: 'impulse', rule: '6.2', actions: ['move', 'end'] };
+    const other: WireDecision = { side: 'soviet', step: 'impulse', rule: '6.2' };
+    expect(decisionsDelta([before], [after, other])).toEqual([{ actions: ['move', 'end'], gone: ['about'] }, other]);
+    expect(decisionsDelta([before], [other])).toEqual([other]);
+    expect(decisionsDelta([before], [])).toEqual([]);
   });
 });

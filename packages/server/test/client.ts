@@ -1,7 +1,13 @@
 import type { Socket } from 'node:net';
 import { SeededChance, type View } from '@rokada/kernel';
 import { WebSocket } from 'ws';
-import { applyDelta, type ViewDelta } from '@rokada/kernel/protocol';
+import {
+  applyDecisions,
+  applyDelta,
+  type DecisionChange,
+  type ViewDelta,
+  type WireDecision,
+} from '@rokada/kernel/protocol';
 
 export type Json = any;
 
@@ -115,7 +121,8 @@ export class Live {
       if (message.version !== this.version + 1) throw new Error(`after ${this.version} came ${message.version}`);
       this.version = message.version;
       if (message.view) this.view = applyDelta(this.view, message.view as ViewDelta);
-      if (message.decisions) this.decisions = message.decisions;
+      if (message.decisions)
+        this.decisions = [...applyDecisions(this.decisions as WireDecision[], message.decisions as DecisionChange[])];
     } else if (message.is === 'table') this.table = message.table;
     for (const listener of this.#listeners) listener();
   }

@@ -11,7 +11,7 @@ import {
   type WireAction,
 } from '@rokada/kernel';
 import { clickThrough, loopOf, measure, median, middleOf, type Effort } from '@rokada/kernel/testing';
-import { LiveMatch, UpdateTexts } from '@rokada/server/live-match';
+import { LiveMatch, packing, UpdateTexts } from '@rokada/server/live-match';
 import { reducerOf, serverOf } from './boardgame-io.ts';
 import type { Row } from './results.ts';
 
@@ -149,7 +149,7 @@ async function serverPath(): Promise<void> {
   let done = 0;
   let stored = 0;
   const once = (): { cpu: number; actions: number } => {
-    const match = Match.start(game, { scenario, secret: 'c0'.repeat(32) });
+    const match = Match.start(game, { scenario, secret: 'c0'.repeat(32), packing });
     const live = new LiveMatch(match, [0], [], 'none');
     const began = clock();
     for (const { side, action } of wire) {

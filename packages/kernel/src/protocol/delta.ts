@@ -1,5 +1,6 @@
 import type { Json } from '../state.ts';
 import type { PieceView, SpaceView, View } from '../view.ts';
+import type { WireDecision } from './messages.ts';
 
 /**
  * What changed in a list: at each index, so many removed and these put in. To be carried out in order. An item without
@@ -71,6 +72,29 @@ export function applyDelta(view: View, delta: ViewDelta): View {
 type Row = PieceView | SpaceView;
 type Change = Readonly<Record<string, unknown>>;
 
+/**
+ * What is to be decided now, beside what was: one that names no side is the one that stood at its place, with these of
+ * its fields changed and those in `gone` taken away. What stands behind the last is no more.
+ */
+export type DecisionChange =
+  | WireDecision
+  | (Partial<Omit<WireDecision, 'side'>> & { readonly gone?: readonly string[] });
+
+/** Undefined when all is as it was. */
+export function decisionsDelta(
+  before: readonly WireDecision[],
+  after: readonly WireDecision[],
+): readonly DecisionChange[] | undefined {
+  if (same(before, after)) return undefined;
+  return after.map((each, i) => (before[i]?.side === each.side ? amendment(before[i], each) : each));
+}
+
+export const applyDecisions = (
+  before: readonly WireDecision[],
+  changes: readonly DecisionChange[],
+): readonly WireDecision[] =>
+  changes.map((each, i) => ('side' in each ? each : (amended(before[i]!, each) as WireDecision)));
+
 function spliced<T extends Row>(list: readonly T[], changes: readonly Splice[] = []): readonly T[] {
   const copy = [...list];
   for (const [index, removed, ...items] of changes) {
@@ -80,14 +104,14 @@ function spliced<T extends Row>(list: readonly T[], changes: readonly Splice[] =
   return copy;
 }
 
-function amended(row: Row, { gone = [], ...fields }: Change): Row {
+function amended<T extends object>(row: T, { gone = [], ...fields }: Change): T {
   const made: Record<string, unknown> = { ...row, ...fields };
   for (const name of gone as readonly string[]) delete made[name];
-  return made as unknown as Row;
+  return made as T;
 }
 
 /** The fields of a row that are not as they were. */
-function amendment(before: Row, after: Row): Change {
+function amendment(before: object, after: object): Change {
   const [old, now]: readonly [Change, Change] = [{ ...before }, { ...after }];
   const change: Record<string, unknown> = {};
   for (const name in now) if (!same(old[name], now[name])) change[name] = now[name];

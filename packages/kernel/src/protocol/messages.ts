@@ -6,14 +6,14 @@ import type { View } from '../view.ts';
 import type { Ledger, Preview, Refusal } from '../why.ts';
 import type { News } from '../world.ts';
 import type { WireAction, WireParam } from '../wire.ts';
-import type { ViewDelta } from './delta.ts';
+import type { DecisionChange, ViewDelta } from './delta.ts';
 import type { ChatLine, Clock, OnlineTable } from './table.ts';
 
 /**
  * What is said over a line to a match, in printed ids; words are the listener's affair. Server, page and bots read it
  * here and nowhere else. The number rises whenever somebody who knows only the number before would misunderstand.
  */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 type WireParams = { readonly params?: Readonly<Record<string, WireParam>> };
 /** The same with printed ids in its parameters. */
@@ -93,11 +93,11 @@ export interface Update {
   readonly side: string;
   readonly news: readonly WireNews[];
   readonly view?: ViewDelta;
-  readonly decisions?: readonly WireDecision[];
+  readonly decisions?: readonly DecisionChange[];
   /** Everything after that version was taken back. */
   readonly undo?: number;
-  /** Why your last action may not be taken back freely, null when it may; left out when it is as it was. */
-  readonly takeBack?: WireRefusal | null;
+  /** As in a standing; left out when it is as it was. */
+  readonly takeBack?: string | null;
 }
 
 export interface LogLine {
@@ -114,7 +114,8 @@ export interface Standing {
   readonly version: number;
   readonly view: View;
   readonly decisions: readonly WireDecision[];
-  readonly takeBack: WireRefusal | null;
+  /** Why your last action may not be taken back freely, as a key into the kernel's words; null when it may. */
+  readonly takeBack: string | null;
   readonly log: readonly LogLine[];
 }
 

@@ -1,7 +1,6 @@
 import {
   Match,
   reachOverlay,
-  refusal,
   type Answer,
   type Decision,
   type Entry,
@@ -14,12 +13,12 @@ import {
   type View,
 } from '@rokada/kernel';
 import type { EntryRow, MatchRow, SeatRow } from '../store/schema.ts';
-import { Comparison, same, wireDecision, wireNews, wireRefusal } from '@rokada/kernel/protocol';
-import type { LogLine, Update, ViewDelta, WireDecision, WireNews, WireRefusal } from '@rokada/kernel/protocol';
+import { Comparison, decisionsDelta, same, wireDecision, wireNews } from '@rokada/kernel/protocol';
+import type { LogLine, Update, ViewDelta, WireDecision, WireNews } from '@rokada/kernel/protocol';
+import { packing } from './packing.ts';
 
 export { UpdateTexts } from './update-text.ts';
-
-const nothing = refusal('rokada', 'undo-nothing');
+export { packing };
 
 /** One thing that happened: what is kept of it, and what each audience learns. */
 export interface Step {
@@ -41,7 +40,7 @@ interface Audience {
   view: View;
   decisions: readonly WireDecision[];
   /** Why its last action may not be taken back freely, as far as it has noticed. */
-  takeBack: WireRefusal | null;
+  takeBack: string | null;
 }
 
 /** A running match in memory, and what its audiences have seen of it. Knows nothing of stores and sockets. */
@@ -51,7 +50,6 @@ export class LiveMatch {
   readonly #audiences: readonly Audience[];
   /** Those whose views are kept up. Where nobody watches, or ever may, the public is not among them. */
   readonly #heeded: readonly Audience[];
-  readonly #entries: Entry[] = [];
   readonly #times: number[];
 
   constructor(
@@ -63,7 +61,6 @@ export class LiveMatch {
     this.game = match.game;
     this.match = match;
     this.#times = [...times];
-    for (const { entry } of entries) this.#entries.push(JSON.parse(entry) as Entry);
     const audiences = [[], ...match.seats.map(({ sides }) => sides)];
     const views = match.views(audiences);
     this.#audiences = audiences.map((sides, number) => ({
@@ -128,17 +125,16 @@ export class LiveMatch {
     return overlays[name]!(state, this.#audiences[audience]!.sides);
   }
 
-  takeBackFor(audience: number): WireRefusal | null {
+  takeBackFor(audience: number): string | null {
     return this.#audiences[audience]!.takeBack;
   }
 
   /** Why a seat may not take its last action back freely; null when it may. */
-  #refuseTakeBack(audience: number): WireRefusal | null {
+  #refuseTakeBack(audience: number): string | null {
     const seat = this.match.seats[audience - 1];
-    if (seat === undefined) return wireRefusal(this.game, nothing);
-    const to = this.beforeLastActionOf(audience - 1);
-    const no = to === undefined ? nothing : this.match.refuseUndo(seat.sides[0]!, to);
-    return no === undefined ? null : wireRefusal(this.game, no);
+    const to = seat && this.beforeLastActionOf(audience - 1);
+    if (seat === undefined || to === undefined) return 'undo-nothing';
+    return this.match.refuseUndo(seat.sides[0]!, to)?.key ?? null;
   }
 
   /** The seats that have something to decide. */
@@ -168,7 +164,7 @@ export class LiveMatch {
   beforeLastActionOf(seat: number): number | undefined {
     const { sides } = this.match.seats[seat]!;
     for (let version = this.version; version > 0;) {
-      const entry = this.#entries[version - 1]!;
+      const entry = this.match.entryOf(version)!;
       if ('undo' in entry) version = entry.undo;
       else if (sides.includes(entry.side)) return version - 1;
       else version--;
@@ -186,7 +182,7 @@ export class LiveMatch {
     for (const { version, side, news, undone } of this.match.log(sides, first)) {
       const number = own.get(version);
       if (number === undefined) continue;
-      const entry = this.#entries[version - 1];
+      const entry = this.match.entryOf(version);
       lines.push({
         version: number,
         at: this.#times[version]!,
@@ -208,7 +204,6 @@ export class LiveMatch {
   #note(answer: Answer, at: number): Step | { refusal: Refusal } {
     if ('refusal' in answer) return answer;
     const { version, entry, news: told } = answer;
-    this.#entries.push(entry);
     this.#times.push(at);
     const lines = told.map((each) => wireNews(this.game, each));
     const open = told.every(({ to }) => to === undefined);
@@ -238,7 +233,7 @@ export class LiveMatch {
     changed: ViewDelta | undefined,
   ): Update | undefined {
     const decisions = this.#asked(this.match.decisions(), audience.sides);
-    const asked = same(decisions, audience.decisions) ? undefined : decisions;
+    const asked = decisionsDelta(audience.decisions, decisions);
     const takenBack = 'undo' in entry && audience.seen.at(-1)! > entry.undo;
     const noticed =
       changed !== undefined ||
@@ -252,7 +247,7 @@ export class LiveMatch {
     audience.decisions = decisions;
     audience.seen.push(this.version);
     const takeBack = this.#refuseTakeBack(audience.number);
-    const sameAsBefore = takeBack?.key === audience.takeBack?.key;
+    const sameAsBefore = takeBack === audience.takeBack;
     audience.takeBack = takeBack;
     return {
       version: audience.seen.length - 1,
@@ -297,7 +292,7 @@ export function resumeLiveMatch(
   entries: readonly EntryRow[],
   snapshot?: Snapshot,
 ): LiveMatch {
-  const match = Match.resume(game, journalOf(row, seats, entries), snapshot && { snapshot });
+  const match = Match.resume(game, journalOf(row, seats, entries), { snapshot, packing });
   return new LiveMatch(
     match,
     [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)],

@@ -1,5 +1,6 @@
 import type { Action, Json, LogEntry, Outcome, PartialAction, Preview, Refusal, SlotKind, View } from '@rokada/kernel';
-import { applyDelta, WireReader, type ChatLine, type Heard, type LogLine } from '@rokada/kernel/protocol';
+import { applyDecisions, applyDelta, WireReader } from '@rokada/kernel/protocol';
+import type { ChatLine, Heard, LogLine } from '@rokada/kernel/protocol';
 import type { WireAdvice, WireBeginnings, WireChoices, WireDecision } from '@rokada/kernel/protocol';
 import type { GoingOn, NextQuestion, WireNext, WirePreview, WireRefusal } from '@rokada/kernel/protocol';
 import type { Advice, Beginnings, GameInfo, Hint, Moved, Opened, Question, Scene } from '../engine/protocol.ts';
@@ -261,7 +262,7 @@ export class RemoteMatch {
         this.#version = message.version;
         this.#view = message.view;
         this.#decisions = message.decisions;
-        this.#takeBack = message.takeBack === null ? undefined : this.#wire.refusal(message.takeBack);
+        this.#takeBack = refusedBy(message.takeBack);
         this.#log = message.log.map((each) => this.#logEntry(each));
         if (this.#unanswered === message.version && this.#acting === undefined) this.#events.notDone();
         this.#unanswered = undefined;
@@ -290,8 +291,8 @@ export class RemoteMatch {
     const { version, view, decisions, takeBack, undo, turn, clock } = message;
     this.#version = version;
     if (view !== undefined) this.#view = applyDelta(this.#view!, view);
-    if (decisions !== undefined) this.#decisions = decisions;
-    if (takeBack !== undefined) this.#takeBack = takeBack === null ? undefined : this.#wire.refusal(takeBack);
+    if (decisions !== undefined) this.#decisions = applyDecisions(this.#decisions, decisions);
+    if (takeBack !== undefined) this.#takeBack = refusedBy(takeBack);
     const entry = this.#logEntry(message);
     const log =
       undo === undefined
@@ -333,3 +334,6 @@ function outcomeOf(result: Result | null): Outcome | undefined {
   const { how, winners, key = `result-${how}`, scores } = result;
   return { winners, key, ...(scores !== undefined && { scores }) };
 }
+
+/** Why something may not be taken back; undefined when it may. */
+const refusedBy = (key: string | null): Refusal | undefined => (key === null ? undefined : { rule: 'rokada', key });
