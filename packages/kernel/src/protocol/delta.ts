@@ -92,8 +92,7 @@ export function decisionsDelta(
 export const applyDecisions = (
   before: readonly WireDecision[],
   changes: readonly DecisionChange[],
-): readonly WireDecision[] =>
-  changes.map((each, i) => ('side' in each ? each : (amended(before[i]!, each) as WireDecision)));
+): readonly WireDecision[] => changes.map((each, i) => ('side' in each ? each : amended(before[i]!, each)));
 
 function spliced<T extends Row>(list: readonly T[], changes: readonly Splice[] = []): readonly T[] {
   const copy = [...list];
