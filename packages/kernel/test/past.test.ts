@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Match } from '../src/match.ts';
 import { Past, type Packing } from '../src/past.ts';
-import { SeededChance } from '../src/chance.ts';
-import { randomAction } from '../src/walk.ts';
+import { randomAction, SeededChance } from '../src/index.ts';
+
 import { tiny } from './tiny.ts';
 
 /** Stands for a real one: what is packed is text no more. */
