@@ -21,6 +21,14 @@ export const game = defineGame<Campaign>({
   sequence: campaign,
   interludes,
   turns: ['campaign'],
+  duties: {
+    purchases: ['buy', 'convert', 're-rate', 'reequip', 'guard-cities', 'mustered'],
+    plans: ['declare', 'name-zones', 'order', 'answer', 'occupy', 'retreat', 'leave', 'take-zone', 'take-over'],
+    options: ['call-up', 'play', 'counter', 'commit'],
+    battle: ['assign', 'posture'],
+    reports: ['report', 'confirm', 'dispute', 'settle'],
+    care: ['award', 'gift', 'crew', 'reform', 'ready'],
+  },
   record: ({ scenario, options }) => ({
     options,
     umpired: scenario === 'umpired',

@@ -91,6 +91,11 @@ export interface GameDef<S extends State> {
   rested?(s: S): S;
   /** Who is ahead and why, as the given sides may know it. Asked for like an overlay, under the name `standing`. */
   standing?(s: S, sides: readonly string[]): Standing;
+  /**
+   * Groups of action types that a side may hand to different people, by name; the game's words have `duty-<name>`. What
+   * is in none of them goes together as the rest.
+   */
+  readonly duties?: Readonly<Record<string, readonly string[]>>;
   /** Everything wrong with a state; none for any state reached by play. */
   faults?(s: S): Iterable<Fault>;
   /** Another state that looks the same to these sides: hidden things shuffled among what they could be. */
@@ -135,6 +140,14 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
       const known = actions.get(type.type);
       if (known !== undefined && known !== type) throw new Error(`two actions are called ${type.type}`);
       actions.set(type.type, type);
+    }
+  }
+  const given = new Set<string>();
+  for (const [duty, types] of Object.entries(def.duties ?? {})) {
+    for (const type of types) {
+      if (!actions.has(type)) throw new Error(`the duty ${duty} has an action ${type} that there is not`);
+      if (given.has(type)) throw new Error(`the action ${type} is in two duties`);
+      given.add(type);
     }
   }
   const codec = new StateCodec<S>(layOut(def.tables, def));

@@ -32,6 +32,10 @@ export const kernelWords = {
     'undo-resumed': 'This lies before the point from which the match was taken up: it needs the consent of the others.',
     undo: 'Taken back to version {{to}}.',
     waiting: 'Waiting for {{side}}.',
+    'not-your-duty': 'Your commander has not given you this to do.',
+    'duty-rest': 'everything else',
+    'duty-talk': 'talk with the others',
+    'duty-pictures': 'pictures',
   },
   fr: {
     'match-over': 'La partie est terminée.',
@@ -65,5 +69,9 @@ export const kernelWords = {
     'undo-resumed': "Cela précède le moment où la partie a été rouverte : il faut l'accord des autres.",
     undo: 'Retour à la version {{to}}.',
     waiting: 'On attend {{side}}.',
+    'not-your-duty': 'Votre commandant ne vous a pas confié cela.',
+    'duty-rest': 'tout le reste',
+    'duty-talk': 'parler avec les autres',
+    'duty-pictures': 'les images',
   },
 } as const;

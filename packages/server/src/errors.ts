@@ -41,6 +41,7 @@ export type Cause =
   | 'not-seated'
   | 'no-spectators'
   | 'not-begun'
+  | 'not-your-duty'
   | 'other-protocol'
   | 'match-over';
 

@@ -34,6 +34,7 @@ const matchRow = (id: string): MatchRow => ({
   tournament: null,
   talk: 'players',
   imported: 0,
+  chronicle: 0,
   position: null,
   created_at: 1_700_000_000_000,
   started_at: null,
@@ -48,6 +49,7 @@ const entry = (version: number, match = 'm', text = `{"n":${version}}`): EntryRo
   seen: 7,
   turn: '[0]',
   clock: 'null',
+  by_name: null,
 });
 
 let postgres: TestPostgres | { cannot: string };

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, onTestFinished } from 'vitest';
 import { startServer, type RunningServer, type Settings } from '../src/index.ts';
+import { startPostgres, type TestPostgres } from './stores.ts';
 
 /** A new folder that goes when the test does. */
 export function scratchFolder(): string {
@@ -11,10 +12,48 @@ export function scratchFolder(): string {
   return folder;
 }
 
+/** Where servers keep their data in place of a file, while tests run that hold on PostgreSQL too. */
+let database: string | undefined;
+
+/**
+ * What holds whatever the data is kept in: the same tests on SQLite and on PostgreSQL, with a new database for each. Where
+ * PostgreSQL cannot run they are skipped, loudly.
+ */
+export function onBothStores(tests: () => void): void {
+  describe('on SQLite', tests);
+  onPostgres(tests);
+}
+
+/** What several processes share is on PostgreSQL alone. */
+export function onPostgres(tests: () => void): void {
+  describe('on PostgreSQL', () => {
+    let postgres: TestPostgres | { cannot: string };
+    beforeAll(async () => {
+      postgres = await startPostgres();
+    });
+    afterAll(async () => {
+      if ('stop' in postgres) await postgres.stop();
+    });
+    beforeEach(async (context) => {
+      if ('database' in postgres) {
+        database = await postgres.database();
+        return;
+      }
+      console.warn(`\nNO POSTGRESQL: "${context.task.name}" was skipped: ${postgres.cannot}\n`);
+      context.skip(postgres.cannot);
+    });
+    afterEach(() => {
+      database = undefined;
+    });
+    tests();
+  });
+}
+
 /** Settings of a server of its own: any free port, data in a scratch folder, no web table. */
 export function testSettings(changes: Partial<Settings> = {}): Settings {
   const data = scratchFolder();
-  return { host: '127.0.0.1', port: 0, exactPort: true, data, web: join(data, 'no-web'), ...changes };
+  const kept = database === undefined ? {} : { postgres: database };
+  return { host: '127.0.0.1', port: 0, exactPort: true, data, web: join(data, 'no-web'), ...kept, ...changes };
 }
 
 /** A server on a real socket that stops when the test does. */

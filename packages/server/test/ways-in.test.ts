@@ -13,7 +13,7 @@ import { Store } from '../src/store/store.ts';
 import { inOneMoment } from '../src/store/transfer.ts';
 import { newBot } from '../bench/bot.ts';
 import { Person, type Json, type Live } from './client.ts';
-import { scratchFolder, testServer, testSettings } from './support.ts';
+import { onBothStores, scratchFolder, testServer, testSettings } from './support.ts';
 
 const origin = 'https://table.example.org';
 
@@ -37,154 +37,6 @@ async function account(address: string, name: string): Promise<Visitor> {
   await person.post('/account', { name, password: 'correct horse' });
   return person;
 }
-
-describe('behind a proxy', () => {
-  test('ROKADA_PROXY is a number of hops or a list of addresses', () => {
-    const proxy = (text: string) =>
-      readSettings([], { ROKADA_PUBLIC: '1', ROKADA_ORIGIN: origin, ROKADA_PROXY: text }).open?.proxy;
-    expect([proxy(''), proxy('1'), proxy('2'), proxy('10.0.0.1, 10.1.0.0/16')]).toEqual([
-      undefined,
-      1,
-      2,
-      ['10.0.0.1', '10.1.0.0/16'],
-    ]);
-    expect(() => proxy('yes')).toThrow(/ROKADA_PROXY/);
-  });
-
-  test('an address made up by whoever asks changes nothing: not the limits, not the metrics', async () => {
-    const { address } = await publicServer({ proxy: 1 });
-    const statuses: number[] = [];
-    for (let n = 0; n < 12; n++) {
-      const response = await fetch(`${address}/api/session`, {
-        method: 'POST',
-        // The proxy adds the last address; all before it come from outside.
-        headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${n}, 203.0.113.9` },
-        body: JSON.stringify({ name: `nobody${n}`, password: 'x' }),
-      });
-      statuses.push(response.status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-    const metrics = (headers: Record<string, string>) => fetch(`${address}/metrics`, { headers });
-    expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
-    expect((await metrics({})).status).toBe(403);
-  });
-
-  test('an account has its own limit, whatever the addresses and however its name is written', async () => {
-    const { address } = await publicServer({ proxy: 1 });
-    let n = 0;
-    const tryOut = async (name: string): Promise<number> => {
-      const response = await fetch(`${address}/api/session`, {
-        method: 'POST',
-        // Never twice from the same address: none of them comes near its own limit.
-        headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${++n}` },
-        body: JSON.stringify({ name, password: 'x' }),
-      });
-      return response.status;
-    };
-    const statuses: number[] = [];
-    for (let i = 0; i < 12; i++) statuses.push(await tryOut(['Anna', 'ANNA', 'anna'][i % 3]!));
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-    expect(await tryOut('Boris')).toBe(401);
-  });
-});
-
-describe('floods', () => {
-  test('of sign-ins leave room for everything else', async () => {
-    const { address } = await publicServer({ proxy: ['127.0.0.1'] });
-    const began = performance.now();
-    const crowd = Array.from({ length: 60 }, (_, n) =>
-      fetch(`${address}/api/session`, {
-        method: 'POST',
-        headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
-        body: JSON.stringify({ name: `p${n}`, password: 'x' }),
-      }).then(({ status }) => status),
-    );
-    const statuses = await Promise.all(crowd);
-    const took = performance.now() - began;
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(40);
-    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(2);
-    expect(took).toBeLessThan(30_000);
-  });
-
-  test('of questions end at a cap; the files of the page are not counted among them', async () => {
-    const { address } = await publicServer();
-    const ask = async (path: string, times: number): Promise<Set<number>> => {
-      const found = new Set<number>();
-      for (let i = 0; i < times; i++) found.add((await fetch(new URL(path, address))).status);
-      return found;
-    };
-    // A club that opens the page from one address: every newcomer fetches all of its files.
-    expect(await ask('/icon.svg', 700)).not.toContain(429);
-    expect(await ask('/api/games', 590)).not.toContain(429);
-    expect(await ask('/api/games', 20)).toContain(429);
-  });
-
-  test('of sockets end at a cap for one player, and one budget serves all his lines', async () => {
-    const { address } = await publicServer();
-    const anna = await account(address, 'Anna');
-    const { id } = await anna.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
-    const lines: Live[] = [];
-    let refused: Json;
-    for (let n = 0; n < 60 && refused === undefined; n++) {
-      const line = await anna.live(id);
-      if (line.messages[0].is === 'error') refused = line.messages[0];
-      else lines.push(line);
-    }
-    expect(refused).toMatchObject({ error: 'too-much', cause: 'too-many-lines' });
-    expect(lines.length).toBeGreaterThan(8);
-    const answers = await Promise.allSettled(
-      Array.from({ length: 240 }, (_, n) => lines[n % 8]!.ask('choices', { side: 'soviet' })),
-    );
-    const told = answers.map((each) => (each.status === 'fulfilled' ? (each.value.error ?? 'done') : 'cut'));
-    expect(told.filter((each) => each === 'done').length).toBeLessThanOrEqual(120);
-    expect(told).toContain('too-much');
-  });
-
-  test('of deep JSON are refused with 400 at both doors', async () => {
-    const { address } = await testServer();
-    const bot = new Person(address, await newBot(address));
-    const { id } = await bot.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
-    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
-    const body = `{"side":"soviet","draft":{"type":"place","slots":{"to":${deep}}}}`;
-    const response = await fetch(`${address}/api/matches/${id}/choices`, {
-      method: 'POST',
-      headers: { ...bot.headers, 'content-type': 'application/json' },
-      body,
-    });
-    expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
-      status: 400,
-      error: 'bad-request',
-      cause: 'too-deep',
-    });
-    const line = await bot.live(id);
-    const heard = new Promise<Json>((resolve) =>
-      line.socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString()))),
-    );
-    line.socket.send(`{"id":1,"do":"choices",${body.slice(1)}`);
-    expect(await heard).toMatchObject({ is: 'answer', error: 'bad-request', cause: 'too-deep' });
-  });
-
-  test('of matches against the computer end at a cap', async () => {
-    const { address } = await publicServer();
-    const anna = await account(address, 'Anna');
-    const seats = [{ player: 'me' }, { player: 'computer', level: 'cadet' }];
-    let answer = await anna.ask('POST', '/matches', { game: 'skirmish', seats });
-    for (let n = 0; n < 30 && answer.status === 201; n++)
-      answer = await anna.ask('POST', '/matches', { game: 'skirmish', seats });
-    expect(answer).toMatchObject({ status: 429, body: { cause: 'too-many-matches' } });
-  });
-});
-
-describe('seats', () => {
-  test('without a side are refused', async () => {
-    const { address } = await testServer();
-    const seats = [{ player: 'me' }, { player: 'invited' }, { player: 'anybody' }];
-    expect(await new Person(address).ask('POST', '/matches', { game: 'skirmish', seats })).toMatchObject({
-      status: 400,
-      body: { error: 'bad-request' },
-    });
-  });
-});
 
 describe('a webhook', () => {
   test.each([
@@ -239,73 +91,6 @@ describe('a webhook', () => {
     // And the second answer, had it been the first, is refused.
     await expect(post(url, '{}', {}, { outsideOnly: true, patience: 1000 })).rejects.toThrow(/inside/);
     expect(calls).toBe(0);
-  });
-});
-
-describe('guests of a public table', () => {
-  test('set up no matches and have no bots', async () => {
-    const { address } = await publicServer();
-    const anna = await account(address, 'Anna');
-    const match = await anna.post('/matches', { game: 'skirmish' });
-    const guest = new Visitor(address);
-    await guest.post(`/matches/${match.id}/join`, { seat: 1, token: match.seats[1].invitation, name: 'Boris' });
-    for (const [path, body] of [
-      ['/matches', { game: 'skirmish' }],
-      ['/bots', { name: 'Marvin' }],
-    ] as const) {
-      expect(await guest.ask('POST', path, body)).toMatchObject({ status: 403, body: { cause: 'account-needed' } });
-    }
-  });
-
-  test('cannot call themselves like an account, nor look like one', async () => {
-    const { address } = await publicServer();
-    const anna = await account(address, 'Anna');
-    const { id, seats } = await anna.post('/matches', { game: 'skirmish' });
-    const guest = new Visitor(address);
-    const token = seats[1].invitation as string;
-    for (const name of ['anna', 'Аnna', 'ANNA', 'Ａnna', 'computer']) {
-      expect(await guest.ask('POST', `/matches/${id}/join`, { seat: 1, token, name }), name).toMatchObject({
-        status: 409,
-        body: { cause: 'name-taken' },
-      });
-    }
-    expect(await guest.ask('POST', '/account', { name: 'Аnnа', password: 'correct horse' })).toMatchObject({
-      status: 409,
-      body: { cause: 'name-taken' },
-    });
-  });
-});
-
-describe('words that mislead', () => {
-  test('lose what turns them round', async () => {
-    const { address } = await testServer();
-    const person = new Person(address);
-    const seats = [{ player: 'me' }, { player: 'me' }];
-    const match = await person.post('/matches', { game: 'skirmish', seats, name: 'a\u202Eb\u2066c' });
-    expect(match.name).toBe('abc');
-    const { chat } = await person.post(`/matches/${match.id}/chat`, { text: 'x\u202Ey\u200Fz\u0007\nnew line' });
-    expect(chat.text).toBe('xyz\nnew line');
-  });
-});
-
-describe('mail', () => {
-  test('goes to addresses that were verified, each of one account', async () => {
-    const { address, mails } = await publicServer();
-    const [anna, boris] = [new Visitor(address), new Visitor(address)];
-    await anna.post('/account', { name: 'Anna', password: 'correct horse', email: 'Anna@example.org' });
-    expect((await anna.get('/me')).player).toMatchObject({ email: null, unverified: 'Anna@example.org' });
-    await boris.post('/password/forgotten', { email: 'anna@example.org' });
-    expect(mails.map(({ text }) => /#\/(\w+)\//.exec(text)![1])).toEqual(['mail']);
-    const token = /#\/mail\/(\S+)/.exec(mails[0]!.text)![1];
-    expect(await anna.post('/mail', { token })).toMatchObject({ email: 'Anna@example.org' });
-    await boris.post('/account', { name: 'Boris', password: 'correct horse', email: 'anna@EXAMPLE.org' });
-    const second = /#\/mail\/(\S+)/.exec(mails.at(-1)!.text)![1];
-    expect(await boris.ask('POST', '/mail', { token: second })).toMatchObject({
-      status: 409,
-      body: { cause: 'mail-taken' },
-    });
-    await boris.post('/password/forgotten', { email: 'anna@example.org' });
-    expect(mails.at(-1)!.text).toMatch(/#\/password\//);
   });
 });
 
@@ -371,17 +156,234 @@ describe('the data', () => {
   });
 });
 
-describe('spectators who see everything later', () => {
-  test('say who they are', async () => {
-    const { address } = await publicServer();
-    const anna = await account(address, 'Anna');
-    const seats = [{ player: 'me' }, { player: 'me' }];
-    const { id } = await anna.post('/matches', { game: 'skirmish', spectators: 'delayed', seats });
-    expect((await new Visitor(address).ask('GET', `/matches/${id}/replay/0`)).status).toBe(401);
-    const boris = await account(address, 'Boris');
-    expect((await boris.ask('GET', `/matches/${id}/replay/0`)).status).toBe(404); // nothing is old enough
-    // A bot is nobody but its owner.
-    const { token } = await anna.post('/bots', { name: 'Marvin' });
-    expect((await new Person(address, token).ask('GET', `/matches/${id}/replay/0`)).status).toBe(409);
+onBothStores(() => {
+  describe('behind a proxy', () => {
+    test('ROKADA_PROXY is a number of hops or a list of addresses', () => {
+      const proxy = (text: string) =>
+        readSettings([], { ROKADA_PUBLIC: '1', ROKADA_ORIGIN: origin, ROKADA_PROXY: text }).open?.proxy;
+      expect([proxy(''), proxy('1'), proxy('2'), proxy('10.0.0.1, 10.1.0.0/16')]).toEqual([
+        undefined,
+        1,
+        2,
+        ['10.0.0.1', '10.1.0.0/16'],
+      ]);
+      expect(() => proxy('yes')).toThrow(/ROKADA_PROXY/);
+    });
+
+    test('an address made up by whoever asks changes nothing: not the limits, not the metrics', async () => {
+      const { address } = await publicServer({ proxy: 1 });
+      const statuses: number[] = [];
+      for (let n = 0; n < 12; n++) {
+        const response = await fetch(`${address}/api/session`, {
+          method: 'POST',
+          // The proxy adds the last address; all before it come from outside.
+          headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${n}, 203.0.113.9` },
+          body: JSON.stringify({ name: `nobody${n}`, password: 'x' }),
+        });
+        statuses.push(response.status);
+      }
+      expect(statuses.at(-1)).toBe(429);
+      const metrics = (headers: Record<string, string>) => fetch(`${address}/metrics`, { headers });
+      expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
+      expect((await metrics({})).status).toBe(403);
+    });
+
+    test('an account has its own limit, whatever the addresses and however its name is written', async () => {
+      const { address } = await publicServer({ proxy: 1 });
+      let n = 0;
+      const tryOut = async (name: string): Promise<number> => {
+        const response = await fetch(`${address}/api/session`, {
+          method: 'POST',
+          // Never twice from the same address: none of them comes near its own limit.
+          headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${++n}` },
+          body: JSON.stringify({ name, password: 'x' }),
+        });
+        return response.status;
+      };
+      const statuses: number[] = [];
+      for (let i = 0; i < 12; i++) statuses.push(await tryOut(['Anna', 'ANNA', 'anna'][i % 3]!));
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+      expect(await tryOut('Boris')).toBe(401);
+    });
+  });
+
+  describe('floods', () => {
+    test('of sign-ins leave room for everything else', async () => {
+      const { address } = await publicServer({ proxy: ['127.0.0.1'] });
+      const began = performance.now();
+      const crowd = Array.from({ length: 60 }, (_, n) =>
+        fetch(`${address}/api/session`, {
+          method: 'POST',
+          headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
+          body: JSON.stringify({ name: `p${n}`, password: 'x' }),
+        }).then(({ status }) => status),
+      );
+      const statuses = await Promise.all(crowd);
+      const took = performance.now() - began;
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(40);
+      expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(2);
+      expect(took).toBeLessThan(30_000);
+    });
+
+    test('of questions end at a cap; the files of the page are not counted among them', async () => {
+      const { address } = await publicServer();
+      const ask = async (path: string, times: number): Promise<Set<number>> => {
+        const found = new Set<number>();
+        for (let i = 0; i < times; i++) found.add((await fetch(new URL(path, address))).status);
+        return found;
+      };
+      // A club that opens the page from one address: every newcomer fetches all of its files.
+      expect(await ask('/icon.svg', 700)).not.toContain(429);
+      expect(await ask('/api/games', 590)).not.toContain(429);
+      expect(await ask('/api/games', 20)).toContain(429);
+    });
+
+    test('of sockets end at a cap for one player, and one budget serves all his lines', async () => {
+      const { address } = await publicServer();
+      const anna = await account(address, 'Anna');
+      const { id } = await anna.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
+      const lines: Live[] = [];
+      let refused: Json;
+      for (let n = 0; n < 60 && refused === undefined; n++) {
+        const line = await anna.live(id);
+        if (line.messages[0].is === 'error') refused = line.messages[0];
+        else lines.push(line);
+      }
+      expect(refused).toMatchObject({ error: 'too-much', cause: 'too-many-lines' });
+      expect(lines.length).toBeGreaterThan(8);
+      const answers = await Promise.allSettled(
+        Array.from({ length: 240 }, (_, n) => lines[n % 8]!.ask('choices', { side: 'soviet' })),
+      );
+      const told = answers.map((each) => (each.status === 'fulfilled' ? (each.value.error ?? 'done') : 'cut'));
+      expect(told.filter((each) => each === 'done').length).toBeLessThanOrEqual(120);
+      expect(told).toContain('too-much');
+    });
+
+    test('of deep JSON are refused with 400 at both doors', async () => {
+      const { address } = await testServer();
+      const bot = new Person(address, await newBot(address));
+      const { id } = await bot.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
+      const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+      const body = `{"side":"soviet","draft":{"type":"place","slots":{"to":${deep}}}}`;
+      const response = await fetch(`${address}/api/matches/${id}/choices`, {
+        method: 'POST',
+        headers: { ...bot.headers, 'content-type': 'application/json' },
+        body,
+      });
+      expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
+        status: 400,
+        error: 'bad-request',
+        cause: 'too-deep',
+      });
+      const line = await bot.live(id);
+      const heard = new Promise<Json>((resolve) =>
+        line.socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString()))),
+      );
+      line.socket.send(`{"id":1,"do":"choices",${body.slice(1)}`);
+      expect(await heard).toMatchObject({ is: 'answer', error: 'bad-request', cause: 'too-deep' });
+    });
+
+    test('of matches against the computer end at a cap', async () => {
+      const { address } = await publicServer();
+      const anna = await account(address, 'Anna');
+      const seats = [{ player: 'me' }, { player: 'computer', level: 'cadet' }];
+      let answer = await anna.ask('POST', '/matches', { game: 'skirmish', seats });
+      for (let n = 0; n < 30 && answer.status === 201; n++)
+        answer = await anna.ask('POST', '/matches', { game: 'skirmish', seats });
+      expect(answer).toMatchObject({ status: 429, body: { cause: 'too-many-matches' } });
+    });
+  });
+
+  describe('seats', () => {
+    test('without a side are refused', async () => {
+      const { address } = await testServer();
+      const seats = [{ player: 'me' }, { player: 'invited' }, { player: 'anybody' }];
+      expect(await new Person(address).ask('POST', '/matches', { game: 'skirmish', seats })).toMatchObject({
+        status: 400,
+        body: { error: 'bad-request' },
+      });
+    });
+  });
+
+  describe('guests of a public table', () => {
+    test('set up no matches and have no bots', async () => {
+      const { address } = await publicServer();
+      const anna = await account(address, 'Anna');
+      const match = await anna.post('/matches', { game: 'skirmish' });
+      const guest = new Visitor(address);
+      await guest.post(`/matches/${match.id}/join`, { seat: 1, token: match.seats[1].invitation, name: 'Boris' });
+      for (const [path, body] of [
+        ['/matches', { game: 'skirmish' }],
+        ['/bots', { name: 'Marvin' }],
+      ] as const) {
+        expect(await guest.ask('POST', path, body)).toMatchObject({ status: 403, body: { cause: 'account-needed' } });
+      }
+    });
+
+    test('cannot call themselves like an account, nor look like one', async () => {
+      const { address } = await publicServer();
+      const anna = await account(address, 'Anna');
+      const { id, seats } = await anna.post('/matches', { game: 'skirmish' });
+      const guest = new Visitor(address);
+      const token = seats[1].invitation as string;
+      for (const name of ['anna', 'Аnna', 'ANNA', 'Ａnna', 'computer']) {
+        expect(await guest.ask('POST', `/matches/${id}/join`, { seat: 1, token, name }), name).toMatchObject({
+          status: 409,
+          body: { cause: 'name-taken' },
+        });
+      }
+      expect(await guest.ask('POST', '/account', { name: 'Аnnа', password: 'correct horse' })).toMatchObject({
+        status: 409,
+        body: { cause: 'name-taken' },
+      });
+    });
+  });
+
+  describe('words that mislead', () => {
+    test('lose what turns them round', async () => {
+      const { address } = await testServer();
+      const person = new Person(address);
+      const seats = [{ player: 'me' }, { player: 'me' }];
+      const match = await person.post('/matches', { game: 'skirmish', seats, name: 'a\u202Eb\u2066c' });
+      expect(match.name).toBe('abc');
+      const { chat } = await person.post(`/matches/${match.id}/chat`, { text: 'x\u202Ey\u200Fz\u0007\nnew line' });
+      expect(chat.text).toBe('xyz\nnew line');
+    });
+  });
+
+  describe('mail', () => {
+    test('goes to addresses that were verified, each of one account', async () => {
+      const { address, mails } = await publicServer();
+      const [anna, boris] = [new Visitor(address), new Visitor(address)];
+      await anna.post('/account', { name: 'Anna', password: 'correct horse', email: 'Anna@example.org' });
+      expect((await anna.get('/me')).player).toMatchObject({ email: null, unverified: 'Anna@example.org' });
+      await boris.post('/password/forgotten', { email: 'anna@example.org' });
+      expect(mails.map(({ text }) => /#\/(\w+)\//.exec(text)![1])).toEqual(['mail']);
+      const token = /#\/mail\/(\S+)/.exec(mails[0]!.text)![1];
+      expect(await anna.post('/mail', { token })).toMatchObject({ email: 'Anna@example.org' });
+      await boris.post('/account', { name: 'Boris', password: 'correct horse', email: 'anna@EXAMPLE.org' });
+      const second = /#\/mail\/(\S+)/.exec(mails.at(-1)!.text)![1];
+      expect(await boris.ask('POST', '/mail', { token: second })).toMatchObject({
+        status: 409,
+        body: { cause: 'mail-taken' },
+      });
+      await boris.post('/password/forgotten', { email: 'anna@example.org' });
+      expect(mails.at(-1)!.text).toMatch(/#\/password\//);
+    });
+  });
+
+  describe('spectators who see everything later', () => {
+    test('say who they are', async () => {
+      const { address } = await publicServer();
+      const anna = await account(address, 'Anna');
+      const seats = [{ player: 'me' }, { player: 'me' }];
+      const { id } = await anna.post('/matches', { game: 'skirmish', spectators: 'delayed', seats });
+      expect((await new Visitor(address).ask('GET', `/matches/${id}/replay/0`)).status).toBe(401);
+      const boris = await account(address, 'Boris');
+      expect((await boris.ask('GET', `/matches/${id}/replay/0`)).status).toBe(404); // nothing is old enough
+      // A bot is nobody but its owner.
+      const { token } = await anna.post('/bots', { name: 'Marvin' });
+      expect((await new Person(address, token).ask('GET', `/matches/${id}/replay/0`)).status).toBe(409);
+    });
   });
 });

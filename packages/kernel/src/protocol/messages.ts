@@ -91,6 +91,8 @@ export interface WireDraft {
 export interface Update {
   readonly version: number;
   readonly side: string;
+  /** Who of the side's staff did it, by name; left out where it was whoever sits there. */
+  readonly by?: string;
   readonly news: readonly WireNews[];
   readonly view?: ViewDelta;
   readonly decisions?: readonly DecisionChange[];
@@ -103,6 +105,7 @@ export interface Update {
 export interface LogLine {
   readonly version: number;
   readonly side?: string;
+  readonly by?: string;
   readonly at: number;
   readonly news: readonly WireNews[];
   readonly undo?: number;

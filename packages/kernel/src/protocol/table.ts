@@ -1,5 +1,30 @@
 /** The table of a match as a server describes it: everything around the board. */
 
+/** What somebody is in the staff of a side: who commands may do everything, an officer what his duties say. */
+export const roles = ['commander', 'officer', 'observer'] as const;
+export type Role = (typeof roles)[number];
+
+/** Duties of every match, beside those that a game names: actions in none of them, talk beyond the side, pictures. */
+export const ownDuties = ['rest', 'talk', 'pictures'] as const;
+
+/** Somebody who belongs to a seat beside whoever sits there. */
+export interface Member {
+  readonly player: string;
+  readonly name: string;
+  readonly role: Role;
+  /** For his own side only. */
+  readonly duties?: readonly string[];
+}
+
+/** A link that serves any number of people: to belong to a seat, or to read the match as the public sees it. */
+export interface OnlineLink {
+  readonly token: string;
+  readonly kind: 'member' | 'chronicle';
+  readonly seat?: number;
+  readonly role?: Role;
+  readonly duties?: readonly string[];
+}
+
 export interface OnlineSeat {
   readonly seat: number;
   readonly sides: readonly string[];
@@ -12,6 +37,7 @@ export interface OnlineSeat {
   readonly vacant: boolean;
   readonly open: boolean;
   readonly mine?: true;
+  readonly members?: readonly Member[];
   /** The word that lets whoever has it take the seat; only for whoever hands it out. */
   readonly invitation?: string;
 }
@@ -63,6 +89,8 @@ export interface OnlineTable {
   readonly pace: { readonly id: PaceName; readonly each: number; readonly late: 'loses' | 'claim' } | null;
   readonly seats: readonly OnlineSeat[];
   readonly mine: readonly number[];
+  /** What the listener is, where he belongs to a seat without sitting there; the seat is among `mine`. */
+  readonly me?: { readonly seat: number; readonly role: Role; readonly duties: readonly string[] };
   readonly turn: readonly number[];
   readonly clock: Clock | null;
   /** When the first clock that runs is out. */
@@ -92,7 +120,7 @@ export interface ChatLine {
   readonly at: number;
   readonly seat: number | null;
   readonly name: string;
-  /** `spectators` is said among those who watch. */
-  readonly channel: 'players' | 'table' | 'spectators';
+  /** `spectators` is said among those who watch, `side` among those who belong to the seat. */
+  readonly channel: 'players' | 'table' | 'spectators' | 'side';
   readonly text: string;
 }

@@ -48,6 +48,7 @@ function* names(game: Game): Generator<string> {
   yield game.id;
   yield* game.sides;
   for (const { id } of game.scenarios) yield id;
+  for (const duty of Object.keys(game.duties ?? {})) yield `duty-${duty}`;
   for (const { id, values } of game.options ?? []) yield* [id, ...values];
   for (const { step } of Object.values(game.phases).flat()) yield* [`phase-${step}`, `purpose-${step}`];
   for (const [name, { order }] of game.actions) yield* [name, ...order.map((slot) => slot.name)];

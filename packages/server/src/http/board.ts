@@ -20,15 +20,16 @@ const seatQuery = z.coerce
   .max(30)
   .optional()
   .describe('Which of your seats, if you have several.');
+const linkQuery = z.string().max(60).optional().describe('A link to read the match by, as the public sees it.');
 
-/** Those who may look, and as whom: 0 the public, n + 1 seat n. */
-export function audienceFor(host: MatchHost, player: PlayerRow | undefined, seat?: number): number {
+/** Those who may look, and as whom: 0 the public, n + 1 seat n. With a pass, the public may where it else may not. */
+export function audienceFor(host: MatchHost, player: PlayerRow | undefined, seat?: number, pass = false): number {
   const mine = host.seatsOf(player?.id ?? null);
   if (seat !== undefined && !mine.includes(seat))
     throw new ApiError('not-allowed', 'You do not sit in that seat.', 'not-seated');
   const one = seat ?? mine[0];
   if (one !== undefined) return one + 1;
-  if (host.table.row.spectators === 'none')
+  if (host.table.row.spectators === 'none' && !pass)
     throw new ApiError('not-allowed', 'This match has no spectators.', 'no-spectators');
   return 0;
 }
@@ -49,21 +50,23 @@ export function boardRoutes(plain: FastifyInstance, context: ServerContext, sett
         params,
         querystring: z.object({
           seat: seatQuery,
+          link: linkQuery,
           since: whole.default(0),
           wait: z.coerce.number().min(0).max(60).default(0).describe('Seconds to wait for something newer than since.'),
         }),
       },
     },
     async (request) => {
-      const { seat, since, wait } = request.query;
+      const { seat, since, wait, link } = request.query;
       const host = await matches.get(request.params.id);
+      const pass = await matches.links.isPass(host.id, link);
       const player = request.player?.id ?? null;
       const until = Date.now() + wait * 1000;
-      const audience = await host.fresh(async () => audienceFor(host, request.player, seat));
+      const audience = await host.fresh(async () => audienceFor(host, request.player, seat, pass));
       const isNew = (): boolean => host.versionFor(audience) > since || host.table.row.status === 'finished';
       while (!isNew() && Date.now() < until && (await host.watchers.change(until - Date.now())));
       return host.fresh(async () =>
-        welcome(host, { audience: audienceFor(host, request.player, seat), player }, since),
+        welcome(host, { audience: audienceFor(host, request.player, seat, pass), player }, since),
       );
     },
   );
@@ -75,13 +78,15 @@ export function boardRoutes(plain: FastifyInstance, context: ServerContext, sett
         tags,
         summary: 'What you saw at a version of yours',
         params: params.extend({ version: whole }),
-        querystring: z.object({ seat: seatQuery }),
+        querystring: z.object({ seat: seatQuery, link: linkQuery }),
       },
     },
     async (request) => {
       const host = await matches.get(request.params.id);
+      const { seat, link } = request.query;
+      const pass = await matches.links.isPass(host.id, link);
       return host.fresh(async () => {
-        const past = host.play().past(audienceFor(host, request.player, request.query.seat), request.params.version);
+        const past = host.play().past(audienceFor(host, request.player, seat, pass), request.params.version);
         if (past === undefined) throw new ApiError('not-found', `You have seen no version ${request.params.version}.`);
         return past;
       });
@@ -95,13 +100,14 @@ export function boardRoutes(plain: FastifyInstance, context: ServerContext, sett
         tags,
         summary: 'What an overlay of the game laid over the map at a version of yours',
         params: params.extend({ overlay: z.string().max(40), version: whole }),
-        querystring: z.object({ seat: seatQuery }),
+        querystring: z.object({ seat: seatQuery, link: linkQuery }),
       },
     },
     async ({ params: { id, overlay, version }, query, player }) => {
       const host = await matches.get(id);
+      const pass = await matches.links.isPass(id, query.link);
       return host.fresh(async () => {
-        const shown = host.play().overlay(audienceFor(host, player, query.seat), version, overlay);
+        const shown = host.play().overlay(audienceFor(host, player, query.seat, pass), version, overlay);
         if (shown === undefined)
           throw new ApiError('not-found', `There is no overlay ${overlay} at a version ${version} of yours.`);
         return { overlay: shown };
@@ -114,8 +120,9 @@ export function boardRoutes(plain: FastifyInstance, context: ServerContext, sett
     { schema: { tags, summary: 'What was said', params, querystring: z.object({ since: whole.default(0) }) } },
     async (request) => {
       const host = await matches.get(request.params.id);
-      const plays = await host.fresh(async () => audienceFor(host, request.player) > 0);
-      return matches.talk.chat(host, request.query.since, { id: request.player?.id ?? null, plays });
+      const audience = await host.fresh(async () => audienceFor(host, request.player));
+      const reader = { id: request.player?.id ?? null, seat: audience > 0 ? audience - 1 : null };
+      return matches.talk.chat(host, request.query.since, reader);
     },
   );
 

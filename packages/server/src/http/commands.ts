@@ -12,8 +12,9 @@ import type { Matches } from '../matches/matches.ts';
 import { answerOffer, makeOffer } from '../matches/offers.ts';
 import { leave, replace } from '../matches/seating.ts';
 import { goOn, readAdded, readDraft, whyNot, wireBeginnings } from '@rokada/kernel/protocol';
-import { wireChoices, wireNext, wirePreview, wireRefusal } from '@rokada/kernel/protocol';
+import { wireChoices, wireNext, wirePreview, wireRefusal, type WireBeginnings } from '@rokada/kernel/protocol';
 import { neutral } from '../people/names.ts';
+import { deleteMember, mayTake, refuseMember, rightsIn, type Rights } from '../matches/staff.ts';
 import type { PlayerRow } from '../store/schema.ts';
 
 /** What players do at a table: one list for both doors, HTTP and socket. */
@@ -24,6 +25,7 @@ export interface Asked {
   readonly player: PlayerRow;
   /** The seat in whose name it is asked. */
   readonly seat: number;
+  readonly rights: Rights;
 }
 
 export interface Command<Body extends z.ZodType = z.ZodType> {
@@ -93,14 +95,14 @@ export const commands = {
   act: command(
     'Do something on the board',
     z.strictObject({ side, action, version }),
-    ({ host, seat: by }, body) => act(host, by, body),
+    ({ host, seat: by, ...who }, body) => act(host, by, body, nameOf(who)),
     isSurelyAct,
   ),
 
   undo: command(
     'Take back freely what nobody else has noticed',
     z.strictObject({ side, version, to: z.int().min(0).optional() }),
-    ({ host, seat: by }, body) => undo(host, by, body),
+    ({ host, seat: by, ...who }, body) => undo(host, by, body, nameOf(who)),
   ),
 
   choices: command('What can come next', z.strictObject({ side, draft: draft.default({}) }), async ({ host }, body) => {
@@ -135,7 +137,7 @@ export const commands = {
   beginnings: command(
     'Every type of action with its first question, and why the others are closed',
     z.strictObject({ side }),
-    async ({ host }, body) => wireBeginnings(host.game, host.play().match, body.side),
+    async ({ host, rights }, body) => onlyHis(host, rights, wireBeginnings(host.game, host.play().match, body.side)),
   ),
 
   why: command(
@@ -177,8 +179,11 @@ export const commands = {
   ),
 
   resign: command('Give the match up', z.strictObject({ seat }), ({ host, seat: by }) => resign(host, by)),
-  leave: command('Get up; the others may replace you', z.strictObject({ seat }), ({ host, seat: by }) =>
-    leave(host, by),
+  leave: command(
+    'Get up; the others may replace you. Who belongs to a side without sitting there belongs to it no more.',
+    z.strictObject({ seat }),
+    ({ host, seat: by, rights, player }) =>
+      rights.holds ? leave(host, by) : host.change({}, undefined, [], (db) => deleteMember(db, host.id, player.id)),
   ),
   claim: command('Claim a match whose player is late', z.strictObject({ seat }), ({ host, seat: by }) =>
     claim(host, by),
@@ -200,17 +205,20 @@ export const commands = {
     z.strictObject({
       seat,
       text: z.string().transform(neutral).pipe(z.string().trim().min(1).max(2000)),
-      channel: z.enum(['players', 'table', 'spectators']).default('table'),
+      channel: z
+        .enum(['players', 'table', 'spectators', 'side'])
+        .default('table')
+        .describe('`side`: to those who belong to your seat and nobody else.'),
     }),
     async ({ matches, limits, host, player, seat: by }, body) => {
       await limits.take('talk', player.id);
       if (body.channel === 'spectators') throw new ApiError('not-allowed', 'That is for those who watch.');
       const chat = await matches.talk.say(host, { seat: by, player, channel: body.channel, text: body.text });
       // Those who are at the table hear it; the others are told, and with the words; who has blocked him is not.
-      const deaf = await host.context.deafTo(player.id);
       await host.addJobs(
         notices(host.situation(), 'talk', host.standing.version, Date.now(), {
-          not: [player.id, ...deaf].flatMap((each) => host.seatsOf(each)),
+          ...(body.channel === 'side' && { to: [by] }),
+          from: player.id,
           about: { by: player.name, text: body.text.slice(0, 200) },
         }),
       );
@@ -237,14 +245,17 @@ export const isCommand = (name: unknown): name is CommandName =>
 export async function carryOut(
   name: CommandName,
   body: { side?: string; seat?: number | undefined; version?: number },
-  { matches, limits, host, player }: Omit<Asked, 'seat' | 'player'> & { player: PlayerRow | undefined },
+  { matches, limits, host, player }: Omit<Asked, 'seat' | 'rights' | 'player'> & { player: PlayerRow | undefined },
 ): Promise<object> {
   const work = async (): Promise<Done> => {
     const mine = host.seatsOf(player?.id ?? null);
     if (name === 'chat' && player !== undefined && mine.length === 0)
       return spectatorSays({ matches, limits, host, player }, body);
     if (player === undefined || mine.length === 0) throw notSeated();
-    const asked = { matches, limits, host, player, seat: seatFor(host, mine, body) };
+    const by = seatFor(host, mine, body);
+    const rights = rightsIn(host.table, by, player.id)!;
+    refuseMember(host, rights, by, name, body);
+    const asked = { matches, limits, host, player, seat: by, rights };
     if (!questions.has(name)) return commands[name].run(asked, body);
     // Questions are answered here and now, while everybody else waits.
     await limits.expect('questions', player.id);
@@ -258,12 +269,27 @@ export async function carryOut(
 }
 
 /** Those who watch talk among themselves: nothing of it reaches a player before the match is over. */
-async function spectatorSays({ matches, limits, host, player }: Omit<Asked, 'seat'>, body: object): Promise<object> {
+async function spectatorSays(
+  { matches, limits, host, player }: Omit<Asked, 'seat' | 'rights'>,
+  body: object,
+): Promise<object> {
   if (host.table.row.spectators === 'none') throw notSeated();
   const { text: said, channel } = body as { text: string; channel: string };
-  if (channel === 'players') throw notSeated();
+  if (channel === 'players' || channel === 'side') throw notSeated();
   await limits.take('talk', player.id);
   return { chat: await matches.talk.say(host, { seat: null, player, channel: 'spectators', text: said }) };
+}
+
+/** Who did it, where it was not whoever sits there. */
+const nameOf = ({ rights, player }: Pick<Asked, 'rights' | 'player'>): string | undefined =>
+  rights.holds ? undefined : player.name;
+
+/** What a member may not do is closed to him, whatever the rules say. */
+function onlyHis(host: MatchHost, rights: Rights, { open, closed }: WireBeginnings): WireBeginnings {
+  const his = (type: string): boolean => mayTake(host.game, rights, type);
+  const refusal = { rule: 'rokada', key: 'not-your-duty' };
+  const others = open.filter(({ type }) => !his(type)).map(({ type }) => ({ type, refusal }));
+  return { open: open.filter(({ type }) => his(type)), closed: [...closed, ...others] };
 }
 
 const questions: ReadonlySet<string> = new Set<CommandName>(['choices', 'beginnings', 'why', 'preview']);

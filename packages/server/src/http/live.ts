@@ -18,6 +18,7 @@ const params = z.object({ id: z.string().max(40) });
 const query = z.object({
   seat: z.coerce.number().int().min(0).max(30).optional(),
   since: z.coerce.number().int().min(0).default(0),
+  link: z.string().max(60).optional(),
   protocol: z.coerce.number().int().default(PROTOCOL),
 });
 
@@ -55,7 +56,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
     address: string,
   ): Promise<(text: string) => void> {
     const { id } = params.parse(path);
-    const { seat, since, protocol } = parsed(query, asked);
+    const { seat, since, protocol, link } = parsed(query, asked);
     if (protocol !== PROTOCOL) {
       const words = `This server speaks protocol ${PROTOCOL}, you speak ${protocol}.`;
       throw new ApiError('bad-request', words, 'other-protocol');
@@ -64,6 +65,7 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
     const closeLine = context.limits.openLine({ player: who, address, match: id });
     socket.once('close', closeLine);
     const host = await context.matches.get(id);
+    const pass = await context.matches.links.isPass(id, link);
     const send = (message: string): void => {
       if (socket.bufferedAmount > backlog) return socket.terminate();
       hold(line);
@@ -72,8 +74,9 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
     // Welcome and watch in one go, so that nothing falls between.
     const { audience, leave } = await host.fresh(async () => {
       const watcher = {
-        audience: audienceFor(host, player, seat),
+        audience: audienceFor(host, player, seat, pass),
         player: player?.id ?? null,
+        pass: link,
         send,
         dismiss: () => socket.close(4003, 'this seat is not yours any more'),
       };
@@ -98,7 +101,10 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
       leave();
     });
     if (socket.readyState !== socket.OPEN) leave();
-    const chat = await context.matches.talk.chat(host, 0, { id: player?.id ?? null, plays: audience > 0 });
+    const chat = await context.matches.talk.chat(host, 0, {
+      id: player?.id ?? null,
+      seat: audience > 0 ? audience - 1 : null,
+    });
     if (chat.length > 0) send(JSON.stringify({ is: 'chat', chat }));
     return (text) =>
       void answer(text, host, player, who).then(

@@ -8,6 +8,7 @@ import type { FileTable } from '../matches/bring.ts';
 import type { MatchHost } from '../matches/host.ts';
 import { setTalk, setVisibility } from '../matches/offers.ts';
 import { PACES } from '../matches/pace.ts';
+import { refuseUnlessCommander, rightsIn } from '../matches/staff.ts';
 import { tableOf } from '../matches/welcome.ts';
 import { neutral } from '../people/names.ts';
 import type { Settings } from '../settings.ts';
@@ -43,9 +44,9 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { matches } = context;
   const tags = ['matches'];
-  const seen = (host: MatchHost, player: PlayerRow | undefined): Promise<object> =>
+  const seen = (host: MatchHost, player: PlayerRow | undefined, pass = false): Promise<object> =>
     host.fresh(async () => {
-      audienceFor(host, player);
+      audienceFor(host, player, undefined, pass);
       return tableOf(host, player?.id ?? null);
     });
 
@@ -124,8 +125,20 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     },
   );
 
-  app.get('/api/matches/:id', { schema: { tags, summary: 'The table of a match', params } }, async (request) =>
-    seen(await matches.get(request.params.id), request.player),
+  app.get(
+    '/api/matches/:id',
+    {
+      schema: {
+        tags,
+        summary: 'The table of a match',
+        params,
+        querystring: z.object({ link: z.string().max(60).optional() }),
+      },
+    },
+    async (request) => {
+      const host = await matches.get(request.params.id);
+      return seen(host, request.player, await matches.links.isPass(host.id, request.query.link));
+    },
   );
 
   app.patch(
@@ -147,6 +160,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       await host.fresh(async () => {
         const [seat] = host.seatsOf(request.player?.id ?? null);
         if (seat === undefined) throw new ApiError('not-allowed', 'You did not play in it.', 'not-seated');
+        refuseUnlessCommander(rightsIn(host.table, seat, request.player!.id));
         const { visibility, talk } = request.body;
         if (visibility !== undefined) await setVisibility(host, seat, visibility);
         if (talk !== undefined) await setTalk(host, seat, talk);
@@ -229,7 +243,7 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       const player = await somebody(request, reply, context, settings, { guest: false });
       const host = await matches.get(request.params.id);
       await host.fresh(async () => {
-        if (host.seatsOf(player.id).length === 0)
+        if (!host.table.seats.some((each) => each.player_id === player.id))
           throw new ApiError('not-allowed', 'You did not play in it.', 'not-seated');
       });
       return reply.code(201).send(await seen(await matches.rematch(host, player, request.body.nonce), player));

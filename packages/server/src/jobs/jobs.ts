@@ -13,6 +13,8 @@ export type Job =
       readonly at: number;
       /** What a page can say of it: names and words, nothing of the board. */
       readonly about?: About;
+      /** Not to this player, because it comes from him; nor to those who want to hear nothing of him. */
+      readonly from?: string;
     };
 
 export const NOTICES = ['your-turn', 'offer', 'answer', 'talk', 'rematch', 'started', 'finished', 'time-up'] as const;

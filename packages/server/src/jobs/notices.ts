@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { MatchHost } from '../matches/host.ts';
+import { peopleOf } from '../matches/staff.ts';
 import type { People } from '../people/people.ts';
 import type { PlayerRow } from '../store/schema.ts';
 import type { Job, NoticeKind } from './jobs.ts';
@@ -68,9 +69,20 @@ export class Notices {
     this.#outsideOnly = outsideOnly;
   }
 
-  async send({ kind, seat, version, about = {} }: Notice, host: MatchHost): Promise<boolean> {
-    const { row, seats } = host.table;
-    const player = await this.#people.player(seats[seat]?.player_id ?? '');
+  /** To all who have a part in what the seat does; what is said is for observers too. */
+  async send(notice: Notice, host: MatchHost): Promise<boolean> {
+    const { kind, seat, from } = notice;
+    const deaf = from === undefined ? new Set<string>() : await host.context.deafTo(from);
+    let told = false;
+    for (const each of peopleOf(host.table, seat, kind === 'talk')) {
+      if (each !== from && !deaf.has(each) && (await this.#sendTo(each, notice, host))) told = true;
+    }
+    return told;
+  }
+
+  async #sendTo(id: string, { kind, seat, version, about = {} }: Notice, host: MatchHost): Promise<boolean> {
+    const { row } = host.table;
+    const player = await this.#people.player(id);
     if (player === undefined) return false;
     const { standing } = host;
     // A turn that is over, or that somebody is looking at, needs no words.

@@ -9,11 +9,12 @@ export async function act(
   host: MatchHost,
   seat: number,
   asked: { side: string; action: unknown; version: number },
+  by?: string,
 ): Promise<Answered> {
   const play = host.running();
   const stale = refuseSender(host, play, seat, asked);
   if (stale !== undefined) return host.refuse(stale);
-  return host.keep(play.act(asked.side, asked.action, Date.now()), seat);
+  return host.keep(play.act(asked.side, asked.action, Date.now(), by), seat);
 }
 
 /** Free inside the window; beyond it an offer to the others is needed. */
@@ -21,13 +22,14 @@ export async function undo(
   host: MatchHost,
   seat: number,
   asked: { side: string; to?: number | undefined; version: number },
+  by?: string,
 ): Promise<Answered> {
   const play = host.running();
   const stale = refuseSender(host, play, seat, asked);
   if (stale !== undefined) return host.refuse(stale);
   const to = undoTarget(play, seat, asked.to);
   if (to === undefined) return host.refuse(refusal('rokada', 'undo-nothing'));
-  return host.keep(play.undo({ side: asked.side, to }, Date.now()), seat);
+  return host.keep(play.undo({ side: asked.side, to }, Date.now(), by), seat);
 }
 
 /** Where a seat would go back to: the match's version at one of its own, or before its last action. */

@@ -60,6 +60,7 @@ export async function bringMatch(
     tournament: null,
     talk: 'players',
     imported: 1,
+    chronicle: 0,
     position: journal.from === undefined ? null : JSON.stringify(journal.from),
     created_at: now,
     started_at: result === undefined ? null : now,
@@ -89,6 +90,7 @@ export async function bringMatch(
     seen,
     turn: JSON.stringify(i + 1 === journal.actions.length ? turn : []),
     clock: 'null',
+    by_name: null,
   }));
   await context.store.db.transaction().execute(async (db) => {
     await db.insertInto('matches').values(row).execute();

@@ -27,7 +27,13 @@ export async function loadMatch({ store }: MatchContext, id: string): Promise<Ta
   const row = await store.db.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const seats = await store.db.selectFrom('seats').selectAll().where('match_id', '=', id).orderBy('seat').execute();
-  return readTable(row, seats);
+  const members = await store.db
+    .selectFrom('members')
+    .selectAll()
+    .where('match_id', '=', id)
+    .orderBy('joined_at')
+    .execute();
+  return readTable(row, seats, members);
 }
 
 export const newEntries = ({ store }: MatchContext, id: string, after: number): Promise<EntryRow[]> =>

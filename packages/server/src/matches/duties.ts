@@ -43,7 +43,7 @@ export const notices = (
   kind: NoticeKind,
   version: number,
   now: number,
-  { to, not = [], about }: { to?: readonly number[]; not?: readonly number[]; about?: About } = {},
+  { to, not = [], about, from }: { to?: readonly number[]; not?: readonly number[]; about?: About; from?: string } = {},
 ): Job[] =>
   seats
     .filter((each) => isPerson(each) && !not.includes(each.seat) && (to?.includes(each.seat) ?? true))
@@ -55,6 +55,7 @@ export const notices = (
       version,
       at: now,
       ...(about !== undefined && { about }),
+      ...(from !== undefined && { from }),
     }));
 
 const isPerson = ({ kind, player_id: player }: SeatRow): boolean => kind === 'person' && player !== null;

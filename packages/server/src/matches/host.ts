@@ -9,6 +9,7 @@ import { finished } from './endings.ts';
 import { lastOf, loadLiveMatch, loadMatch, newEntries, type MatchContext } from './context.ts';
 import { lateSeats, passTurn, type Clock, type Holiday } from './pace.ts';
 import type { LiveMatch, Step } from './live-match.ts';
+import { seatsOf } from './staff.ts';
 import type { Result, Standing, TableRows } from './table.ts';
 import { Watchers } from './watchers.ts';
 import { tableOf, welcome } from './welcome.ts';
@@ -19,10 +20,9 @@ const noMatch = (): ApiError => new ApiError('not-found', 'There is no such matc
 export type Answered = { readonly version: number } | { readonly refusal: WireRefusal };
 
 /**
- * A match in this process: what is known of it, in step with the store. Everything about it is done one thing after
- * another; what is done is in the store before anybody hears of it. Other processes may serve the same match: whoever
- * is second to add a version reads what the first one did and tries again. What players can do is in board.ts,
- * offers.ts, endings.ts and seating.ts.
+ * A match in this process: what is known of it, in step with the store. All is done one thing after another, and in the
+ * store before anybody hears of it. Other processes may serve the same match: whoever is second to add a version reads
+ * what the first one did and tries again. What players can do is in board.ts, offers.ts, endings.ts and seating.ts.
  */
 export class MatchHost {
   readonly id: string;
@@ -95,8 +95,9 @@ export class MatchHost {
     return play;
   }
 
+  /** Those he belongs to: what he may do there is in staff.ts. */
   seatsOf(player: string | null): number[] {
-    return this.#table.seats.filter((each) => player !== null && each.player_id === player).map(({ seat }) => seat);
+    return seatsOf(this.#table, player);
   }
 
   versionFor(audience: number): number {
@@ -174,6 +175,7 @@ export class MatchHost {
       seen: step.seen,
       turn: JSON.stringify(turn),
       clock: JSON.stringify(standing.clock),
+      by_name: step.by ?? null,
     };
     const snapshot = step.version % snapshotEvery === 0;
     // An offer to take something back was about how things stood.
@@ -229,8 +231,10 @@ export class MatchHost {
     changes: Partial<MatchRow>,
     seat?: { seat: number; to: Partial<SeatRow> },
     jobs: readonly Job[] = [],
+    also?: (db: Connection) => Promise<void>,
   ): Promise<void> {
-    return this.#change((db) => this.#writeTable(db, changes), seat, jobs);
+    const write = (db: Connection): Promise<void> => this.#writeTable(db, changes);
+    return this.#change(also === undefined ? write : (db) => write(db).then(() => also(db)), seat, jobs);
   }
 
   async #change(
@@ -384,14 +388,12 @@ export class MatchHost {
       this.#welcomeAll();
       return;
     }
-    if (before.spectators !== row.spectators) await this.#takeUp(); // the public comes, or goes
+    if (before.spectators !== row.spectators || before.chronicle !== row.chronicle) await this.#takeUp(); // the public comes, or goes
     if (before.revision !== row.revision) this.#tellTable();
   }
 
   #tellTable(): void {
-    this.watchers.dismiss(
-      ({ audience, player }) => audience > 0 && this.#table.seats[audience - 1]?.player_id !== player,
-    );
+    this.watchers.dismiss(({ audience, player }) => audience > 0 && !this.seatsOf(player).includes(audience - 1));
     this.watchers.tell(({ player }) => ({ is: 'table', table: tableOf(this, player) }));
   }
 }

@@ -4,6 +4,7 @@ import { loadMatch, type MatchContext } from './context.ts';
 import { dutiesOfClock } from './duties.ts';
 import type { MatchHost } from './host.ts';
 import { deadline, type Clock, type Pace } from './pace.ts';
+import { peopleOf } from './staff.ts';
 import { readTable, tableFor, type Standing } from './table.ts';
 
 interface LobbyEntry {
@@ -44,14 +45,16 @@ export class MatchLists {
   async list(show: 'mine' | 'open' | 'running' | 'finished', player: string | null, limit = 50): Promise<object[]> {
     let query = this.#context.store.db.selectFrom('matches').selectAll().orderBy('created_at', 'desc').limit(limit);
     if (show === 'mine') {
-      const { eb } = { eb: this.#context.store.db };
+      const { db } = this.#context.store;
+      const who = player ?? '';
       query = query.where(
         'id',
         'in',
-        eb
+        db
           .selectFrom('seats')
           .select('match_id')
-          .where('player_id', '=', player ?? ''),
+          .where('player_id', '=', who)
+          .union(db.selectFrom('members').select('match_id').where('player_id', '=', who)),
       );
     } else {
       const status = show === 'open' ? 'waiting' : show;
@@ -74,7 +77,7 @@ export class MatchLists {
     const here = this.#open.get(row.id);
     return tableFor(table, { version: 0, turn: running ? turn : [], clock: null }, player, {
       present: seats
-        .filter((each) => each.player_id !== null && here?.watchers.has(each.player_id))
+        .filter(({ seat }) => peopleOf(table, seat, true).some((each) => here?.watchers.has(each)))
         .map(({ seat }) => seat),
       ...(ends.length > 0 && { deadline: Math.min(...ends) }),
     });
@@ -82,11 +85,13 @@ export class MatchLists {
 
   /** In how many matches it is a player's move: what the badge of a page says. */
   async turnsOf(player: string): Promise<number> {
-    const rows = await this.#context.store.db
-      .selectFrom('seats')
-      .innerJoin('matches', 'matches.id', 'seats.match_id')
-      .select(['matches.id', 'matches.opening', 'seats.seat'])
-      .where('seats.player_id', '=', player)
+    const { db } = this.#context.store;
+    const seats = db.selectFrom('seats').select(['match_id', 'seat']).where('player_id', '=', player);
+    const duties = db.selectFrom('members').select(['match_id', 'seat']).where('player_id', '=', player);
+    const rows = await db
+      .selectFrom(seats.union(duties.where('role', '!=', 'observer')).as('part'))
+      .innerJoin('matches', 'matches.id', 'part.match_id')
+      .select(['matches.id', 'matches.opening', 'part.seat'])
       .where('matches.status', '=', 'running')
       .execute();
     const ids = new Set<string>();

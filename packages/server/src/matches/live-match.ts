@@ -25,6 +25,8 @@ export interface Step {
   readonly version: number;
   readonly entry: Entry;
   readonly seen: number;
+  /** Who of the side's staff did it, by name; left out where it was whoever sits there. */
+  readonly by?: string | undefined;
   readonly updates: readonly (Update | undefined)[];
 }
 
@@ -51,6 +53,8 @@ export class LiveMatch {
   /** Those whose views are kept up. Where nobody watches, or ever may, the public is not among them. */
   readonly #heeded: readonly Audience[];
   readonly #times: number[];
+  /** Who of a side's staff did what, by name, where it was not whoever sits there. */
+  readonly #by = new Map<number, string>();
 
   constructor(
     match: Match,
@@ -61,6 +65,7 @@ export class LiveMatch {
     this.game = match.game;
     this.match = match;
     this.#times = [...times];
+    for (const { version, by_name: by } of entries) if (by !== null) this.#by.set(version, by);
     const audiences = [[], ...match.seats.map(({ sides }) => sides)];
     const views = match.views(audiences);
     this.#audiences = audiences.map((sides, number) => ({
@@ -143,18 +148,24 @@ export class LiveMatch {
     return [...this.match.seats.keys()].filter((seat) => this.match.seats[seat]!.sides.some((side) => sides.has(side)));
   }
 
-  act(side: string, action: unknown, at: number): Step | { refusal: Refusal } {
-    return this.#note(this.match.act({ side, action }), at);
+  act(side: string, action: unknown, at: number, by?: string): Step | { refusal: Refusal } {
+    return this.#note(this.match.act({ side, action }), at, by);
   }
 
-  undo(undo: { side: string; to: number; consent?: readonly string[] }, at: number): Step | { refusal: Refusal } {
-    return this.#note(this.match.undo(undo), at);
+  undo(
+    undo: { side: string; to: number; consent?: readonly string[] },
+    at: number,
+    by?: string,
+  ): Step | { refusal: Refusal } {
+    return this.#note(this.match.undo(undo), at, by);
   }
 
   /** Does again what another process did. The dice fall as they did there: they depend on the secret alone. */
-  repeat({ entry, at }: EntryRow): Step {
+  repeat({ entry, at, by_name }: EntryRow): Step {
     const known = JSON.parse(entry) as Entry;
-    const step = 'undo' in known ? this.undo({ ...known, to: known.undo }, at) : this.act(known.side, known.action, at);
+    const by = by_name ?? undefined;
+    const step =
+      'undo' in known ? this.undo({ ...known, to: known.undo }, at, by) : this.act(known.side, known.action, at, by);
     if ('refusal' in step || !same(step.entry, known))
       throw new Error(`version ${this.version} differs from the store`);
     return step;
@@ -187,6 +198,7 @@ export class LiveMatch {
         version: number,
         at: this.#times[version]!,
         ...(side !== undefined && { side }),
+        ...(this.#by.has(version) && { by: this.#by.get(version)! }),
         ...(entry !== undefined && 'undo' in entry
           ? { news: [], undo: this.#ownBefore(seen, entry.undo) }
           : { news: news.map((each) => wireNews(this.game, each)) }),
@@ -201,10 +213,11 @@ export class LiveMatch {
     return this.#times.findLastIndex((at) => at <= time);
   }
 
-  #note(answer: Answer, at: number): Step | { refusal: Refusal } {
+  #note(answer: Answer, at: number, by: string | undefined): Step | { refusal: Refusal } {
     if ('refusal' in answer) return answer;
     const { version, entry, news: told } = answer;
     this.#times.push(at);
+    if (by !== undefined) this.#by.set(version, by);
     const lines = told.map((each) => wireNews(this.game, each));
     const open = told.every(({ to }) => to === undefined);
     const views = this.match.views(this.#heeded.map(({ sides }) => sides));
@@ -218,10 +231,10 @@ export class LiveMatch {
         : lines.filter((_, n) => told[n]!.to?.some((side) => audience.sides.includes(side)) ?? true);
       const update = this.#update(audience, entry, news, view, comparison.of(audience.view, view));
       if (update === undefined) continue;
-      updates[audience.number] = update;
+      updates[audience.number] = by === undefined ? update : { ...update, by };
       seen |= 1 << audience.number;
     }
-    return { version, entry, seen, updates };
+    return { version, entry, seen, by, updates };
   }
 
   /** What an audience learns; undefined when it cannot notice anything. */
@@ -297,6 +310,6 @@ export function resumeLiveMatch(
     match,
     [row.started_at ?? row.created_at, ...entries.map(({ at }) => at)],
     entries,
-    row.spectators,
+    row.chronicle === 1 && row.spectators === 'none' ? 'public' : row.spectators,
   );
 }

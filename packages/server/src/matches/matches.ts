@@ -14,6 +14,7 @@ import { PACES } from './pace.ts';
 import { beginIfFull, linkUsed, sit, type Sitting } from './seating.ts';
 import { sidesOf, type Standing } from './table.ts';
 import { MatchLists } from './lists.ts';
+import { Links } from './links.ts';
 import { Talk } from './talk.ts';
 
 /** Matches not watched for so long are let go of; the store has them. */
@@ -23,6 +24,7 @@ const forgetAfter = 10 * 60_000;
 export class Matches {
   readonly talk: Talk;
   readonly lists: MatchLists;
+  readonly links: Links;
   readonly #context: MatchContext;
   readonly #hosts = new Map<string, Promise<MatchHost | undefined>>();
   readonly #open = new Map<string, MatchHost>();
@@ -30,6 +32,7 @@ export class Matches {
   constructor(context: MatchContext) {
     this.#context = context;
     this.talk = new Talk(context);
+    this.links = new Links(context);
     this.lists = new MatchLists(context, this.#open);
   }
 
@@ -197,6 +200,7 @@ export class Matches {
       tournament: null,
       talk: 'players',
       imported: 0,
+      chronicle: 0,
       position: null,
       created_at: Date.now(),
       started_at: null,
@@ -216,7 +220,7 @@ export class Matches {
     for (const { match_id: id, seat } of rows) {
       const host = await this.get(id);
       await host.fresh(async () => {
-        if (host.seatsOf(player).includes(seat)) await host.change({}, { seat, to: { name } });
+        if (host.table.seats[seat]?.player_id === player) await host.change({}, { seat, to: { name } });
       });
     }
   }
@@ -271,6 +275,7 @@ export class Matches {
       ratings: null,
       tournament: null,
       imported: 0,
+      chronicle: 0,
       revision: 1,
       creator: player.id,
       created_at: Date.now(),
@@ -333,6 +338,8 @@ export class Matches {
       const { db } = this.#context.store;
       await db.transaction().execute(async (on) => {
         await on.deleteFrom('chat').where('match_id', '=', id).execute();
+        await on.deleteFrom('members').where('match_id', '=', id).execute();
+        await on.deleteFrom('links').where('match_id', '=', id).execute();
         await on.deleteFrom('seats').where('match_id', '=', id).execute();
         const gone = on.deleteFrom('matches').where('id', '=', id).where('status', '=', 'waiting');
         const { numDeletedRows } = await gone.where('revision', '=', row.revision).executeTakeFirst();

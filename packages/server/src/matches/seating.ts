@@ -9,6 +9,7 @@ import { dutiesOfTurn, notices } from './duties.ts';
 import type { MatchHost } from './host.ts';
 import { startClock } from './pace.ts';
 import { newEntries } from './context.ts';
+import { deleteMember, seatsOf, successorIn } from './staff.ts';
 import { startMatch } from './start.ts';
 import type { Standing } from './table.ts';
 
@@ -37,7 +38,8 @@ export const sit = (host: MatchHost, asked: Sitting, player: { id: string; name:
     if (seat.player_id === player.id) return;
     if (row.status === 'finished') throw new ApiError('conflict', 'The match is over.', 'match-over');
     refuseSitting(seat, asked, player.id);
-    if (asked.also !== true && seats.some((each) => each.player_id === player.id))
+    const belongs = seatsOf(host.table, player.id);
+    if (asked.also !== true ? belongs.length > 0 : belongs.some((each) => seats[each]!.player_id !== player.id))
       throw new ApiError('conflict', 'You sit at this table already.', 'already-seated');
     for (const { player_id: other } of seats) {
       if (other !== null && other !== player.id && (await host.context.apart(player.id, other)))
@@ -80,7 +82,11 @@ export const beginIfFull = (host: MatchHost): Promise<void> =>
 /** Somebody gets up for good; the others may replace him. */
 export async function leave(host: MatchHost, seat: number): Promise<void> {
   if (host.table.row.status === 'finished') throw new ApiError('conflict', 'The match is over.', 'match-over');
-  await host.change({}, { seat, to: vacated(false) });
+  // One man's going does not leave his side without a commander, if it has another.
+  const next = successorIn(host.table, seat);
+  if (next === undefined) return host.change({}, { seat, to: vacated(false) });
+  const to = { ...vacated(false), player_id: next.player_id, name: next.name };
+  await host.change({}, { seat, to }, [], (db) => deleteMember(db, host.id, next.player_id));
 }
 
 /** Puts the computer, or whoever takes the seat, in the place of one who left or is late. */
@@ -112,6 +118,11 @@ export async function replace(
         : vacated(asked.by === 'anybody'),
     },
     computer ? [{ task: 'computer', match: host.id }] : [],
+    async (db) => {
+      // The computer needs no staff.
+      const staff = db.deleteFrom('members').where('match_id', '=', host.id).where('seat', '=', asked.seat);
+      if (computer) await staff.execute();
+    },
   );
 }
 

@@ -1,7 +1,8 @@
 import { catalogue } from '@rokada/catalogue';
 import type { Rated } from '../community/ratings.ts';
-import type { ChatRow, MatchRow, SeatRow } from '../store/schema.ts';
+import type { ChatRow, MatchRow, MemberRow, SeatRow } from '../store/schema.ts';
 import type { Pace } from './pace.ts';
+import { memberFor, rightsIn, seatsOf } from './staff.ts';
 import type { ChatLine, Clock, Offered, OnlineTable, Result } from '@rokada/kernel/protocol';
 
 export type { Result };
@@ -26,6 +27,8 @@ export interface Standing {
 export interface TableRows {
   readonly row: MatchRow;
   readonly seats: readonly SeatRow[];
+  /** Who belongs to the seats beside those who sit there, the oldest first. */
+  readonly members: readonly MemberRow[];
   /** Those of each seat. */
   readonly sides: readonly (readonly string[])[];
   readonly offers: readonly Offer[];
@@ -33,9 +36,10 @@ export interface TableRows {
   readonly result: Result | null;
 }
 
-export const readTable = (row: MatchRow, seats: readonly SeatRow[]): TableRows => ({
+export const readTable = (row: MatchRow, seats: readonly SeatRow[], members: readonly MemberRow[] = []): TableRows => ({
   row,
   seats,
+  members,
   sides: seats.map(sidesOf),
   offers: JSON.parse(row.offers) as Offer[],
   pace: JSON.parse(row.pace) as Pace | null,
@@ -60,12 +64,15 @@ export interface Surroundings {
 
 /** What a player may know of the table around the board. `null` is a spectator. */
 export function tableFor(
-  { row, seats, sides, offers, pace, result }: TableRows,
+  { row, seats, members, sides, offers, pace, result }: TableRows,
   standing: Standing,
   player: string | null,
   { present, ownVersion, deadline }: Surroundings = {},
 ): OnlineTable {
-  const mine = seats.filter((each) => player !== null && each.player_id === player).map(({ seat }) => seat);
+  const mine = seatsOf({ seats, members }, player);
+  const rights = mine.map((seat) => ({ seat, ...rightsIn({ seats, members }, seat, player!)! }));
+  const member = rights.find(({ holds }) => !holds);
+  const staffOf = (seat: number): readonly MemberRow[] => members.filter((each) => each.seat === seat);
   const owner = player !== null && row.creator === player;
   return {
     id: row.id,
@@ -88,10 +95,14 @@ export function tableFor(
       vacant: each.kind === 'person' && each.player_id === null,
       open: each.open === 1,
       ...(mine.includes(each.seat) && { mine: true }),
+      ...(staffOf(each.seat).length > 0 && {
+        members: staffOf(each.seat).map((one) => memberFor(one, mine.includes(each.seat))),
+      }),
       // Links are for whoever hands them out, and only while they are good for something.
       ...(owner && each.kind === 'person' && each.player_id === null && { invitation: each.token }),
     })),
     mine,
+    ...(member !== undefined && { me: { seat: member.seat, role: member.role, duties: member.duties } }),
     ...(row.status === 'running' && catalogue.hasStaff(row.game) && mayAskStaff(seats, player) && { hints: true }),
     turn: standing.turn,
     clock: standing.clock,

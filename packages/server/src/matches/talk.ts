@@ -57,15 +57,18 @@ export class Talk {
   }
 
   /** What was said, as far as a reader may know it; nothing of those he has blocked. */
-  async chat(host: MatchHost, since: number, reader: { id: string | null; plays: boolean }): Promise<object[]> {
+  async chat(host: MatchHost, since: number, reader: { id: string | null; seat: number | null }): Promise<object[]> {
     let query = this.#context.store.db
       .selectFrom('chat')
       .selectAll()
       .where('match_id', '=', host.id)
       .where('number', '>', since);
+    const plays = reader.seat !== null;
+    // What is said within a side stays there, for good.
+    query = query.where(({ eb, or }) => or([eb('channel', '!=', 'side'), eb('seat', '=', reader.seat ?? -1)]));
     // Those who play do not hear what is whispered behind them until it is over.
-    if (reader.plays && host.table.row.status !== 'finished') query = query.where('channel', '!=', 'spectators');
-    if (!reader.plays)
+    if (plays && host.table.row.status !== 'finished') query = query.where('channel', '!=', 'spectators');
+    if (!plays)
       query = query.where('channel', 'in', host.table.row.talk === 'open' ? ['table', 'spectators'] : ['spectators']);
     const { id } = reader;
     if (id !== null)

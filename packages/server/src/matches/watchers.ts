@@ -8,6 +8,8 @@ export interface Watcher {
   /** 0 is the public, n + 1 is seat n. */
   readonly audience: number;
   readonly player: string | null;
+  /** The link by which he reads, where he has no other right to. */
+  readonly pass?: string | undefined;
   send(message: string): void;
   /** Cuts the line: whoever it was may come back as what he is now. */
   dismiss(): void;
@@ -93,7 +95,9 @@ export class Watchers {
       if (player !== null && deaf.has(player)) continue;
       const hears =
         audience > 0
-          ? line.channel !== 'spectators'
+          ? line.channel === 'side'
+            ? line.seat === audience - 1
+            : line.channel !== 'spectators'
           : line.channel === 'spectators' || (line.channel === 'table' && talk === 'open');
       if (hears) send(text);
     }

@@ -1,6 +1,7 @@
 import { PROTOCOL, type OnlineTable, type Welcome } from '@rokada/kernel/protocol';
 import { deadline } from './pace.ts';
 import type { MatchHost } from './host.ts';
+import { peopleOf } from './staff.ts';
 import { tableFor } from './table.ts';
 import type { Watcher } from './watchers.ts';
 
@@ -16,7 +17,9 @@ export function tableOf(host: MatchHost, player: string | null): OnlineTable {
       ? []
       : seats.flatMap(({ seat }) => deadline(clock, pace, seat, holidays[seat] ?? []) ?? []);
   return tableFor(table, standing, player, {
-    present: seats.filter((each) => each.player_id !== null && watchers.has(each.player_id)).map(({ seat }) => seat),
+    present: seats
+      .filter(({ seat }) => peopleOf(table, seat, true).some((each) => watchers.has(each)))
+      .map(({ seat }) => seat),
     ownVersion: (who, version) =>
       host.hasBegun ? host.play().ownVersion((host.seatsOf(who)[0] ?? -1) + 1, version) : undefined,
     ...(ends.length > 0 && { deadline: Math.min(...ends) }),

@@ -92,6 +92,18 @@ const steps: readonly string[] = [
 
   `alter table chat add column player_id text;
    alter table matches add column position text;`,
+
+  `alter table matches add column chronicle $int not null default 0;
+   alter table entries add column by_name text;
+   create table members (
+     match_id text not null references matches (id), seat $int not null,
+     player_id text not null references players (id), name text not null, role text not null, duties text not null,
+     joined_at $int not null, primary key (match_id, player_id));
+   create index members_of_player on members (player_id);
+   create table links (
+     token text primary key, match_id text not null references matches (id), kind text not null, seat $int,
+     role text not null, duties text not null, created_by text references players (id), created_at $int not null);
+   create index links_of_match on links (match_id);`,
 ];
 
 const dialects = {

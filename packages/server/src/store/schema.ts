@@ -1,3 +1,4 @@
+import type { Role } from '@rokada/kernel/protocol';
 import type { Level } from '@rokada/staff';
 import type { Kysely, Transaction } from 'kysely';
 
@@ -12,6 +13,8 @@ export interface Tables {
   holidays: HolidayRow;
   matches: MatchRow;
   seats: SeatRow;
+  members: MemberRow;
+  links: LinkRow;
   entries: EntryRow;
   snapshots: SnapshotRow;
   chat: ChatRow;
@@ -107,6 +110,8 @@ export interface MatchRow {
   talk: 'players' | 'open';
   /** It was brought from elsewhere: its dice were known to whoever brought it. */
   imported: number;
+  /** 1: there is, or was, a link to read it by. */
+  chronicle: number;
   /** The position it began from, as JSON; null for the set-up of its scenario. */
   position: string | null;
   created_at: number;
@@ -136,6 +141,29 @@ export interface SeatRow {
   note: string;
 }
 
+/** Somebody who belongs to a seat beside whoever sits there. */
+export interface MemberRow {
+  match_id: string;
+  seat: number;
+  player_id: string;
+  name: string;
+  role: Role;
+  /** What an officer may do, as JSON: see matches/staff.ts. */
+  duties: string;
+  joined_at: number;
+}
+
+export interface LinkRow {
+  token: string;
+  match_id: string;
+  kind: 'member' | 'chronicle';
+  seat: number | null;
+  role: Role;
+  duties: string;
+  created_by: string | null;
+  created_at: number;
+}
+
 export interface EntryRow {
   match_id: string;
   version: number;
@@ -146,6 +174,8 @@ export interface EntryRow {
   /** The seats to decide after it. */
   turn: string;
   clock: string;
+  /** Who of the side's staff did it, by name; null where it was whoever sits there. */
+  by_name: string | null;
 }
 
 export interface SnapshotRow {
@@ -165,7 +195,8 @@ export interface ChatRow {
   player_id: string | null;
   name: string;
   /** `players` is for those who play; `table` too, and for whoever watches if they allow it; `spectators` for these. */
-  channel: 'players' | 'table' | 'spectators';
+  /** `side` is for those who belong to the seat. */
+  channel: 'players' | 'table' | 'spectators' | 'side';
   text: string;
 }
 
@@ -233,6 +264,8 @@ export const TABLES = [
   'entrants',
   'matches',
   'seats',
+  'members',
+  'links',
   'entries',
   'snapshots',
   'chat',

@@ -20,9 +20,10 @@ export type Word =
 const channel = 'rokada';
 
 const insert = (text: (n: number) => string, whole: (n: number) => string): string =>
-  `insert into entries select ${text(1)}, ${whole(2)}, ${whole(3)}, ${text(4)}, ${whole(5)}, ${text(6)}, ${text(7)}
-   where (${whole(8)} = 1 or exists (select 1 from entries where match_id = ${text(9)} and version = ${whole(10)}))
-   and exists (select 1 from matches where id = ${text(11)} and revision = ${whole(12)})
+  `insert into entries select ${text(1)}, ${whole(2)}, ${whole(3)}, ${text(4)}, ${whole(5)}, ${text(6)}, ${text(7)},
+     ${text(8)}
+   where (${whole(9)} = 1 or exists (select 1 from entries where match_id = ${text(10)} and version = ${whole(11)}))
+   and exists (select 1 from matches where id = ${text(12)} and revision = ${whole(13)})
    on conflict do nothing`;
 const appending = {
   sqlite: insert(
@@ -114,6 +115,7 @@ export class Store {
       row.seen,
       row.turn,
       row.clock,
+      row.by_name,
       version,
       match,
       version - 1,
@@ -186,7 +188,7 @@ const conflict = ([match, version]: readonly unknown[]): Conflict =>
   );
 
 interface Waiting {
-  readonly values: readonly (string | number)[];
+  readonly values: readonly (string | number | null)[];
   resolve(): void;
   reject(error: unknown): void;
 }

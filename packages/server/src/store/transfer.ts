@@ -85,6 +85,8 @@ const ORDER: Record<(typeof TABLES)[number], string> = {
   entrants: 'tournament_id, player_id',
   matches: 'id',
   seats: 'match_id, seat',
+  members: 'match_id, player_id',
+  links: 'token',
   entries: 'match_id, version',
   snapshots: 'match_id, version',
   chat: 'match_id, number',
