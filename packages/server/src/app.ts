@@ -29,6 +29,7 @@ import { liveRoutes } from './http/live.ts';
 import { boardRoutes } from './http/board.ts';
 import { matchRoutes } from './http/matches.ts';
 import { peopleRoutes } from './http/people.ts';
+import { pictureRoutes } from './http/pictures.ts';
 import { staffRoutes } from './http/staff.ts';
 import { languageFor, welcomePage } from './page.ts';
 import type { Proxies, Settings } from './settings.ts';
@@ -136,6 +137,7 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
   peopleRoutes(app, context, settings);
   matchRoutes(app, context, settings);
   staffRoutes(app, context, settings);
+  pictureRoutes(app, context, settings);
   boardRoutes(app, context, settings);
   liveRoutes(app, context);
   communityRoutes(app, context, settings);

@@ -41,7 +41,10 @@ export type Cause =
   | 'not-seated'
   | 'no-spectators'
   | 'not-begun'
+  | 'not-a-picture'
   | 'not-your-duty'
+  | 'too-large'
+  | 'too-many-pictures'
   | 'other-protocol'
   | 'match-over';
 

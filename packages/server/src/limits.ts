@@ -28,6 +28,8 @@ const rules = {
   questions: { points: 1500, duration: 5 },
   /** Matches brought from files. */
   files: { points: 10, duration: 600 },
+  /** Pictures, each a second of work. */
+  pictures: { points: 20, duration: 300 },
   /** Lines said. */
   talk: { points: 20, duration: 20 },
 } as const;

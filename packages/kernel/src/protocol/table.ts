@@ -42,6 +42,20 @@ export interface OnlineSeat {
   readonly invitation?: string;
 }
 
+/** A picture that a side put beside what it tells. */
+export interface OnlinePicture {
+  readonly id: string;
+  readonly seat: number;
+  /** Who put it there, by name. */
+  readonly by: string;
+  /** What it is beside, in the words of whoever put it there. */
+  readonly about: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+  readonly at: number;
+}
+
 export interface Offered {
   readonly id: string;
   /** `publish` comes after the end: the match for everybody to see. `talk` lets spectators read it. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { WireAction } from '@rokada/kernel';
 import type { BroughtMatch } from './journal.ts';
+import type { reencode } from './picture.ts';
 import type { Hints, Question } from './think.ts';
 
 /** What a player made of code is asked; how long it may think is its own business. */
@@ -14,6 +15,8 @@ export interface ComputerPlayer {
   advise(question: Asked): Promise<Hints>;
   /** Reads and proves a journal, beside everything else. */
   readJournal(text: string): Promise<BroughtMatch | { readonly wrong: string }>;
+  /** Makes a picture anew, beside everything else. */
+  picture(bytes: Uint8Array): Promise<ReturnType<typeof reencode>>;
 }
 
 /** Nobody likes to wait longer for one decision: milliseconds. */
@@ -38,6 +41,10 @@ export class ThinkingPool implements ComputerPlayer {
 
   async readJournal(text: string): Promise<BroughtMatch | { readonly wrong: string }> {
     return (await this.#threads().run(text, { name: 'readJournal' })) as BroughtMatch | { readonly wrong: string };
+  }
+
+  async picture(bytes: Uint8Array): Promise<ReturnType<typeof reencode>> {
+    return (await this.#threads().run(bytes, { name: 'picture' })) as ReturnType<typeof reencode>;
   }
 
   async stop(): Promise<void> {

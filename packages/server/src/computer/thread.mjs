@@ -5,3 +5,9 @@ register();
 await import('@rokada/text-import/register');
 export const { think, advise } = await import('./think.ts');
 export const { readJournal } = await import('./journal.ts');
+
+/** Loaded when the first picture comes: most threads only think. */
+export async function picture(bytes) {
+  const { reencode } = await import('./picture.ts');
+  return reencode(bytes);
+}

@@ -15,6 +15,7 @@ import { beginIfFull, linkUsed, sit, type Sitting } from './seating.ts';
 import { sidesOf, type Standing } from './table.ts';
 import { MatchLists } from './lists.ts';
 import { Links } from './links.ts';
+import { Pictures } from './pictures.ts';
 import { Talk } from './talk.ts';
 
 /** Matches not watched for so long are let go of; the store has them. */
@@ -25,6 +26,7 @@ export class Matches {
   readonly talk: Talk;
   readonly lists: MatchLists;
   readonly links: Links;
+  readonly pictures: Pictures;
   readonly #context: MatchContext;
   readonly #hosts = new Map<string, Promise<MatchHost | undefined>>();
   readonly #open = new Map<string, MatchHost>();
@@ -33,6 +35,7 @@ export class Matches {
     this.#context = context;
     this.talk = new Talk(context);
     this.links = new Links(context);
+    this.pictures = new Pictures(context);
     this.lists = new MatchLists(context, this.#open);
   }
 
@@ -339,6 +342,7 @@ export class Matches {
       await db.transaction().execute(async (on) => {
         await on.deleteFrom('chat').where('match_id', '=', id).execute();
         await on.deleteFrom('members').where('match_id', '=', id).execute();
+        await on.deleteFrom('pictures').where('match_id', '=', id).execute();
         await on.deleteFrom('links').where('match_id', '=', id).execute();
         await on.deleteFrom('seats').where('match_id', '=', id).execute();
         const gone = on.deleteFrom('matches').where('id', '=', id).where('status', '=', 'waiting');

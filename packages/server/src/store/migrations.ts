@@ -104,6 +104,12 @@ const steps: readonly string[] = [
      token text primary key, match_id text not null references matches (id), kind text not null, seat $int,
      role text not null, duties text not null, created_by text references players (id), created_at $int not null);
    create index links_of_match on links (match_id);`,
+
+  `create table pictures (
+     id text primary key, match_id text not null references matches (id), seat $int not null,
+     player_id text not null references players (id), name text not null, about text not null,
+     width $int not null, height $int not null, bytes $int not null, jpeg $bytes not null, at $int not null);
+   create index pictures_of_match on pictures (match_id, at);`,
 ];
 
 const dialects = {

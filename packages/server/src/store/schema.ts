@@ -18,6 +18,7 @@ export interface Tables {
   entries: EntryRow;
   snapshots: SnapshotRow;
   chat: ChatRow;
+  pictures: PictureRow;
   ratings: RatingRow;
   relations: RelationRow;
   notices: NoticeRow;
@@ -200,6 +201,20 @@ export interface ChatRow {
   text: string;
 }
 
+export interface PictureRow {
+  id: string;
+  match_id: string;
+  seat: number;
+  player_id: string;
+  name: string;
+  about: string;
+  width: number;
+  height: number;
+  bytes: number;
+  jpeg: Uint8Array;
+  at: number;
+}
+
 export interface RatingRow {
   player_id: string;
   game: string;
@@ -269,6 +284,7 @@ export const TABLES = [
   'entries',
   'snapshots',
   'chat',
+  'pictures',
   'ratings',
   'relations',
   'notices',

@@ -90,6 +90,7 @@ const ORDER: Record<(typeof TABLES)[number], string> = {
   entries: 'match_id, version',
   snapshots: 'match_id, version',
   chat: 'match_id, number',
+  pictures: 'id',
   ratings: 'player_id, game',
   relations: 'player_id, other_id',
   notices: 'player_id, number',
