@@ -1,4 +1,4 @@
-import type { GameModule, Lesson } from '@rokada/kernel';
+import type { GameModule } from '@rokada/kernel';
 import lessons from '../data/lessons.json' with { type: 'json' };
 import rulesEn from '../data/rules.csv';
 import rulesFr from '../data/rules.fr.csv';
@@ -15,5 +15,5 @@ export const gameModule: GameModule = {
   rules: { en: rulesEn, fr: rulesFr },
   board,
   helpers,
-  lessons: lessons as readonly Lesson[],
+  lessons,
 };

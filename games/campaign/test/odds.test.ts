@@ -40,7 +40,7 @@ describe('the chances shown before a clash', () => {
   ] as const)('$name: within two points of 10,000 clashes', ({ name, setup, mine }) => {
     const { s, fight } = drawnUp({ name, ...setup });
     const [left, centre, right] = mine;
-    const { results } = previewOf(s, fight, { side: 'german', left, centre, right, reserve: 'none' } as never);
+    const { results } = previewOf(s, fight, { side: 'german', left, centre, right, reserve: 'none' });
     const chance = new SeededChance(name);
     const world = quietWorld(chance);
     const fallen = SECTORS.map(() => MOVES.map(() => 0));

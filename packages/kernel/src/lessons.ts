@@ -88,7 +88,8 @@ export function lessonProblems(lesson: Lesson, ground: LessonGround): Fault[] {
       if (of === undefined)
         faults.push({ where: `${where}.${name}`, what: `${wire.type} asks for nothing of that name` });
       const list = of === 'piece' || of === 'pieces' ? ground.pieces : SPACES.has(of ?? '') ? ground.spaces : undefined;
-      if (list !== undefined) for (const each of [value].flat()) known(`${where}.${name}`, String(each), list);
+      if (list !== undefined)
+        for (const each of [value].flat()) if (typeof each !== 'object') known(`${where}.${name}`, String(each), list);
     }
   };
   const moves = (where: string, played: readonly Played[] = []): void => {

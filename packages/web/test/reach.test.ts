@@ -12,7 +12,7 @@ test.each(games)('in $game.id units of any side say where they could go, whoever
   const match = Match.start(game);
   // Units stand on the map once both have set up, where a ready set-up is offered.
   for (;;) {
-    const asked = match.decisions().find(({ actions = [] }) => actions.some((type) => type.includes('ready')));
+    const asked = match.decisions().find(({ actions }) => actions.some((type) => type.includes('ready')));
     const type = asked?.actions?.find((each) => each.includes('ready'));
     if (asked === undefined || type === undefined || 'refusal' in match.act({ side: asked.side, action: { type } }))
       break;

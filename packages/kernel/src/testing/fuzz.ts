@@ -77,7 +77,7 @@ function playAtRandom<S extends State>(
     for (;;) {
       const faults = [...(game.faults?.(match.state) ?? [])];
       if (faults.length > 0) return failed(`${faults[0]!.rule ?? ''} ${faults[0]!.where}: ${faults[0]!.what}`);
-      if (match.outcome !== undefined || plan.until?.(match.state as S) === true) break;
+      if (match.outcome !== undefined || plan.until?.(match.state) === true) break;
       const open = match.decisions();
       if (open.length === 0) return failed('nobody decides, yet the match is not over');
       const { side } = open[chooser.below(open.length)]!;

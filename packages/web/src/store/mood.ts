@@ -17,7 +17,8 @@ function valueOf({ facts }: View, name: string): string | undefined {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return undefined;
   const counts = new Map<string, number>();
-  for (const each of Object.values(value)) counts.set(String(each), (counts.get(String(each)) ?? 0) + 1);
+  for (const each of Object.values(value))
+    if (typeof each !== 'object') counts.set(String(each), (counts.get(String(each)) ?? 0) + 1);
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
 
