@@ -63,7 +63,7 @@ browserTest('a first turn with the mouse, from the home page on', async ({ page 
 
   // A rule's number opens the library at that rule.
   await page.locator('.log').getByRole('button', { name: 'SK-7.1' }).first().click();
-  expect(await page.locator('.rules [aria-current]').innerText()).toContain('Odds');
+  expect(await page.locator('.rules li[aria-current]').innerText()).toContain('Odds');
   expect(await serious(page)).toEqual([]);
 
   // A reload comes back to the same match.
