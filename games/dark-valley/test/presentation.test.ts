@@ -54,6 +54,7 @@ describe('the looks', () => {
       label: 'I AK',
       colours: 'german',
       faces: ['4-6-4', '2-3-4'],
+      steps: [2, 1],
     });
     expect(look('48 RD')).toMatchObject({ size: 'XX', colours: 'soviet', faces: ['1-4'] });
     expect(look('1 Pz')).toMatchObject({ symbol: 'armour', colours: 'panzer' });

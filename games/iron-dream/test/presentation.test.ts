@@ -73,6 +73,7 @@ describe('the looks', () => {
       label: 'GD Pz',
       colours: 'panzer',
       faces: ['13-12-7', '7-6-6', '4-3-6'],
+      steps: [3, 2, 1],
     });
     expect(look('ger-res-62').faces).toEqual(['3-4-5', '1-1-4']);
     expect(look('ger-flak-1')).toMatchObject({ symbol: 'antiair', colours: 'luftwaffe', faces: ['S-1-6'] });

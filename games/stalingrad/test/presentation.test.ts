@@ -78,6 +78,7 @@ describe('the looks', () => {
       label: 'II/211/71',
       colours: 'german-infantry yellow',
       faces: ['2-3-5', '2'],
+      spent: 1,
     });
     expect(look('RTK-137-1')).toMatchObject({ symbol: 'armour', size: 'X', colours: 'russian-armour' });
     expect(look('RNK-272-1').colours).toBe('russian-nkvd orange');

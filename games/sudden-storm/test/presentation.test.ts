@@ -86,6 +86,7 @@ describe('the looks', () => {
       label: '1 ID',
       colours: 'german',
       faces: ['8-6', '3-6'],
+      steps: [2, 1],
     });
     expect(look('sov-rifle-xx-54').faces, 'front, cadre, substitute, 4-6 side').toEqual(['5-6', '1-6', '3-6', '4-6']);
     expect(look('sov-rifle-xx-237').faces, 'no cadre, no substitute').toEqual(['3-6', '', '', '4-6']);

@@ -177,7 +177,7 @@ test('places are called as on the map, in both languages', async () => {
   const called = (id: string, lang: 'en' | 'fr') => nameOf(board, board.byId.get(id)!, { lang, word: (key) => key });
   expect([called('56', 'en'), called('56', 'fr')]).toEqual([
     ['Mamayev Kurgan (Hill 102)'],
-    ['Mamayev Kurgan (colline 102)'],
+    ['Mamaïev Kourgan (colline 102)'],
   ]);
   const dream = loadBoard((await registry.games['iron-dream']!()).board);
   expect(nameOf(dream, dream.byId.get('S9')!, { lang: 'en', word: (key) => key })).toEqual(['Paris']);
