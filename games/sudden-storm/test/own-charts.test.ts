@@ -1,7 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** Charts of an owner's copy are laid before a game is loaded, so each test loads it anew. */
 beforeEach(() => void vi.resetModules());
+// Nor does whoever comes after find charts laid that do not fit.
+afterAll(() => void vi.resetModules());
 async function laid(file?: string, change: (ours: string) => string = (ours) => ours) {
   const pattern = await import('@rokada/kernel');
   await import('../src/charts.ts');
