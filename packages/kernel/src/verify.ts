@@ -11,6 +11,14 @@ export interface Verdict {
   readonly dice: 'proven' | 'unproven' | 'false';
 }
 
+/** The order of names says nothing: a database may have changed it. */
+const inOrder = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
 /** Plays a journal again and proves every die in it. */
 export function verify<S extends State>(game: Game<S>, journal: Journal): Verdict {
   const problems: { where: string; what: string }[] = [];
@@ -22,7 +30,7 @@ export function verify<S extends State>(game: Game<S>, journal: Journal): Verdic
     if (end.state !== journal.end.state) {
       problems.push({ where: 'end.state', what: 'the actions lead to another state than the file says' });
     }
-    if (JSON.stringify(end.outcome) !== JSON.stringify(journal.end.outcome)) {
+    if (inOrder(end.outcome) !== inOrder(journal.end.outcome)) {
       problems.push({ where: 'end.outcome', what: 'the match ended otherwise than the file says' });
     }
   } catch (error) {

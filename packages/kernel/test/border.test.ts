@@ -31,6 +31,11 @@ describe('verify', () => {
     for (const seed of ['a', 'b', 'c']) {
       const journal = played(seed);
       expect(verify(tiny, parseJournal(JSON.stringify(journal)))).toEqual({ problems: [], dice: 'proven' });
+      const outcome = Object.fromEntries(Object.entries(journal.end.outcome ?? {}).reverse());
+      const turned = { ...journal, end: { ...journal.end, ...(journal.end.outcome && { outcome }) } };
+      expect(verify(tiny, parseJournal(JSON.stringify(turned))), 'names in another order').toMatchObject({
+        problems: [],
+      });
       for (let i = 0; i + 1 < journal.actions.length; i++) {
         const actions = [...journal.actions];
         [actions[i], actions[i + 1]] = [actions[i + 1]!, actions[i]!];
