@@ -188,7 +188,7 @@ browserTest('text at 200 % is cut off nowhere', async ({ page }) => {
   const cut = (): Promise<string[]> =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, p, summary, label')]
-        .filter((each) => each.offsetParent !== null && each.closest('.twin, .spoken') === null)
+        .filter((each) => each.offsetParent !== null && each.closest('.accessible-board, .spoken') === null)
         .filter((each) => getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1)
         .map((each) => each.textContent?.slice(0, 40) ?? ''),
     );
