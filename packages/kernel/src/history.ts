@@ -14,6 +14,8 @@ import { Listening, type News, type World } from './world.ts';
 export interface LogEntry {
   readonly version: number;
   readonly side?: string;
+  /** Who of the side's staff did it, by name, where several play it. */
+  readonly by?: string;
   readonly news: readonly News[];
   /** Taken back since. */
   readonly undone?: true;

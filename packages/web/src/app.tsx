@@ -22,6 +22,8 @@ const Field = lazy(() => import('./field/field.tsx'));
 const serverPages: Partial<Record<Page, ComponentType>> = {
   'waiting-room': lazy(() => import('./home/waiting-room.tsx')),
   invitation: lazy(() => import('./home/invitation.tsx')),
+  link: lazy(() => import('./home/link.tsx')),
+  reading: Chronicle,
   settings: lazy(() => import('./home/settings-page.tsx')),
   profile: lazy(() => import('./home/profile.tsx')),
   tournaments: lazy(() => import('./home/tournaments.tsx')),

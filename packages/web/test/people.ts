@@ -9,6 +9,8 @@ import { startServer, type RunningServer } from '../../server/src/index.ts';
 import { Store } from '../../server/src/store/store.ts';
 import en from '../src/words/en.json' with { type: 'json' };
 import fr from '../src/words/fr.json' with { type: 'json' };
+import groupEn from '../src/words/group.en.json' with { type: 'json' };
+import groupFr from '../src/words/group.fr.json' with { type: 'json' };
 import onlineEn from '../src/words/online.en.json' with { type: 'json' };
 import onlineFr from '../src/words/online.fr.json' with { type: 'json' };
 import { builtTable } from './support.ts';
@@ -16,8 +18,8 @@ import { builtTable } from './support.ts';
 export type Language = 'en' | 'fr';
 
 const words: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { ...skirmishEn, ...en, ...onlineEn },
-  fr: { ...skirmishFr, ...fr, ...onlineFr },
+  en: { ...skirmishEn, ...en, ...groupEn, ...onlineEn },
+  fr: { ...skirmishFr, ...fr, ...groupFr, ...onlineFr },
 };
 
 /** What the page says, in one language: the same test reads both. */

@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import fieldEn from '../src/words/field.en.json' with { type: 'json' };
 import fieldFr from '../src/words/field.fr.json' with { type: 'json' };
+import groupEn from '../src/words/group.en.json' with { type: 'json' };
+import groupFr from '../src/words/group.fr.json' with { type: 'json' };
 import tableEn from '../src/words/en.json' with { type: 'json' };
 import tableFr from '../src/words/fr.json' with { type: 'json' };
 import onlineEn from '../src/words/online.en.json' with { type: 'json' };
 import onlineFr from '../src/words/online.fr.json' with { type: 'json' };
 
-const en = { ...tableEn, ...fieldEn, ...onlineEn };
-const fr = { ...tableFr, ...fieldFr, ...onlineFr };
+const en = { ...tableEn, ...fieldEn, ...groupEn, ...onlineEn };
+const fr = { ...tableFr, ...fieldFr, ...groupFr, ...onlineFr };
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
 const filesUnder = (folder: string): string[] =>

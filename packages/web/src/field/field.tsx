@@ -1,4 +1,4 @@
-import type { HelperAnswers, HelperEntry, Json, SheetsLook } from '@rokada/kernel';
+import type { HelperAnswers, HelperEntry, Json, Refusal, SheetsLook } from '@rokada/kernel';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Briefing } from '../sheets/briefing.tsx';
@@ -74,6 +74,7 @@ function AtTable({ look, battle }: { look: SheetsLook; battle: Readonly<Record<s
     (state) => state.online?.connected === false || (state.match!.online && !state.match!.playable),
   );
   const [tab, setTab] = useState<Tab>('force');
+  const [refused, setRefused] = useState<Refusal>();
   const [kept, change] = useKept(JSON.stringify(scene.view.facts[look.number] ?? ''));
   const side = scene.eyes.find((each) => info.presentation.sides[each] !== undefined) ?? info.sides[0]!;
   const length = Number(battle[look.length] ?? 0);
@@ -87,7 +88,8 @@ function AtTable({ look, battle }: { look: SheetsLook; battle: Readonly<Record<s
     if (asked === undefined || !hasLine()) return;
     void asking(async () => {
       const form = await loadForm(match!.id, asked, look.report);
-      if (form !== undefined) change({ ...keptOf(match!.id, kept.number), form });
+      setRefused(form !== undefined && 'rule' in form ? form : undefined);
+      if (form !== undefined && 'slots' in form) change({ ...keptOf(match!.id, kept.number), form });
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is kept changes with every tap, the form with the scene
   }, [scene, look]);
@@ -134,7 +136,7 @@ function AtTable({ look, battle }: { look: SheetsLook; battle: Readonly<Record<s
         {tab === 'force' && <ForceTab kept={kept} units={units} first={side} look={look} onChange={change} />}
         {tab === 'help' && <Helpers units={units} onEntry={enter} />}
         {tab === 'battle' && <Briefing look={look} side={side} />}
-        {tab === 'report' && <ReportTab kept={kept} look={look} onChange={change} />}
+        {tab === 'report' && <ReportTab kept={kept} look={look} refused={refused} onChange={change} />}
       </main>
       <nav className="field-tabs" aria-label={t('field')}>
         {TABS.filter((each) => each !== 'help' || info.helpers.length > 0).map((each) => (

@@ -1,4 +1,4 @@
-import type { ColumnShape, Row, SlotKind, Value } from '@rokada/kernel';
+import type { ColumnShape, Refusal, Row, SlotKind, Value } from '@rokada/kernel';
 import { engine } from '../engine/client.ts';
 
 /** The report of a battle as a form that needs no line: every slot with what may stand in it. */
@@ -19,10 +19,13 @@ export interface FormSlot {
   readonly words?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Goes through the action once with the first that may be said everywhere, and writes down what was asked. */
-export async function loadForm(match: string, side: string, type: string): Promise<ReportForm | undefined> {
-  const { open } = await engine.call('beginnings', match, side);
-  if (!open.some((each) => each.type === type)) return undefined;
+/**
+ * Goes through the action once with the first that may be said everywhere, and writes down what was asked; or why it may
+ * not be filed now.
+ */
+export async function loadForm(match: string, side: string, type: string): Promise<ReportForm | Refusal | undefined> {
+  const { open, closed } = await engine.call('beginnings', match, side);
+  if (!open.some((each) => each.type === type)) return closed.find((each) => each.type === type)?.refusal;
   const slots: FormSlot[] = [];
   const filled: Record<string, Value> = {};
   for (;;) {

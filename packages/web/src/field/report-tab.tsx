@@ -12,17 +12,31 @@ import { valueName } from '../panels/value-name.ts';
 import { upper } from '../words/say.ts';
 import type { FormSlot, ReportForm } from './form.ts';
 import { keptOf, rowsOf, type Kept } from './kept.ts';
+import PictureShelf from './picture-shelf.tsx';
 import { actionOf, filedNow, hasLine, send, startOf, turnsOf } from './sending.ts';
 
 /** The report as it stands: what remains to be said, what differs from "nothing lost", and what would come of it. */
-export function ReportTab({ kept, look, onChange }: { kept: Kept; look: SheetsLook; onChange(next: Kept): void }) {
+export function ReportTab({
+  kept,
+  look,
+  refused,
+  onChange,
+}: {
+  kept: Kept;
+  look: SheetsLook;
+  /** Why it may not be filed now, by whoever asks. */
+  refused: Refusal | undefined;
+  onChange(next: Kept): void;
+}) {
   const { t } = useTranslation();
+  const say = useSay();
   const form = kept.form;
   if (form === undefined)
     return (
       <>
         <FiledReport />
-        <p>{t('field-not-yet')}</p>
+        <p role="status">{refused?.key === 'not-your-duty' ? say.refusal(refused) : t('field-not-yet')}</p>
+        <PictureShelf />
       </>
     );
   return <Filling kept={kept} form={form} look={look} onChange={onChange} />;
@@ -81,6 +95,7 @@ function Filling({
       {form.slots.map((slot) => (
         <Slot key={slot.name} slot={slot} kept={kept} type={form.type} look={look} onChange={onChange} />
       ))}
+      <PictureShelf />
       <Changed kept={kept} form={form} />
       {'open' in made && (
         <p className="hint">

@@ -4,6 +4,7 @@ import { moved } from '../store/moved.ts';
 import { get, tell, useTable } from '../store/state.ts';
 import { rowsOf, keep, waitingIn, type Kept } from './kept.ts';
 import type { FormSlot, ReportForm } from './form.ts';
+import { sendPictures } from './shelf.ts';
 
 /** Sending a report, now or when the line is back. */
 
@@ -66,7 +67,8 @@ async function sendWaiting(): Promise<void> {
   const { match, scene, online } = get();
   if (busy || match?.online !== true || !match.playable || scene === undefined || online?.connected !== true) return;
   const kept = waitingIn(match.id);
-  if (kept?.waiting === undefined) return;
+  // Pictures may have been put there without a report.
+  if (kept?.waiting === undefined) return sendPictures(match.id);
   const { waiting, ...rest } = kept;
   busy = true;
   try {
@@ -75,6 +77,7 @@ async function sendWaiting(): Promise<void> {
       keep(rest);
       return tell('field-meanwhile', 'warning');
     }
+    await sendPictures(match.id);
     const no = await send(waiting.side, waiting.action);
     keep(rest);
     tell(no === undefined ? 'field-sent' : 'field-meanwhile', no === undefined ? 'info' : 'warning');

@@ -98,7 +98,7 @@ function Invited({ info, invitation, token }: { info: GameInfo; invitation: Invi
             <b>
               {each.seat === seat && !mine && each.vacant
                 ? t('invitation-you')
-                : each.mine
+                : each.mine && each.player === me.player?.id
                   ? t('you-name', { name: seatName(t, each) })
                   : seatName(t, each)}
             </b>

@@ -4,7 +4,8 @@ import type { OnlineTable } from '../online/api.ts';
 import { roughTime } from '../shared/clock.ts';
 import { CopyLink } from '../shared/copy-link.tsx';
 import { gameTitle, matchTitle } from '../shared/match-title.ts';
-import { seatName } from '../shared/seat-name.ts';
+import { personName, seatName } from '../shared/seat-name.ts';
+import { roleName } from '../shared/staff-words.ts';
 import { useVoice } from '../shared/use-say.ts';
 import { isMyTurn } from '../store/notices.ts';
 import { giveUpSeat, replay, sitDown, takeSeat } from '../store/online.ts';
@@ -25,8 +26,12 @@ export function MatchCard({ info, table, onChange }: { info: GameInfo; table: On
         ? sitDown(table.id)
         : takeSeat(table, free.seat);
   const waiting = table.status === 'waiting';
+  const staffNames = ({ members = [] }: OnlineTable['seats'][number]): string[] =>
+    members.map(({ name }) => personName(t, name));
   const giveUp = (): void => {
-    const sure = t(table.owner ? 'cancel-sure' : 'leave-sure', { title: matchTitle(say, table) });
+    const sure = t(table.owner ? 'cancel-sure' : table.me === undefined ? 'leave-sure' : 'staff-leave-sure', {
+      title: matchTitle(say, table),
+    });
     if (confirm(sure)) void giveUpSeat(table).then(onChange);
   };
   return (
@@ -37,10 +42,13 @@ export function MatchCard({ info, table, onChange }: { info: GameInfo; table: On
         <span className="state">{stateText(t, table, free !== undefined)}</span>
         {table.seats.map((seat) => (
           <span key={seat.seat} className="who">
-            {say.colon(upper(say.sides(seat.sides)))} {seatName(t, seat)}
+            {say.colon(upper(say.sides(seat.sides)))} {[seatName(t, seat), ...staffNames(seat)].join(', ')}
             {table.present?.includes(seat.seat) && !seat.mine && <span className="present"> {t('present')}</span>}
           </span>
         ))}
+        {table.me !== undefined && (
+          <span className="who">{t('you-are-there', { role: roleName(t, table.me.role) })}</span>
+        )}
         <Deadline table={table} />
       </button>
       {waiting && mine && (
@@ -49,7 +57,7 @@ export function MatchCard({ info, table, onChange }: { info: GameInfo; table: On
             invitation === undefined ? [] : [<CopyLink key={seat} token={invitation} />],
           )}
           <button type="button" onClick={giveUp}>
-            {t(table.owner ? 'cancel-match' : 'leave-seat')}
+            {t(table.owner ? 'cancel-match' : table.me === undefined ? 'leave-seat' : 'staff-leave')}
           </button>
         </div>
       )}

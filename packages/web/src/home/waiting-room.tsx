@@ -21,9 +21,11 @@ function WaitingRoom({ info }: { info: GameInfo }) {
   const say = useVoice(info);
   const { table, connected } = useTable((state) => state.online)!;
   const mine = table.mine.length > 0;
+  const member = table.me !== undefined;
   const giveUp = (): void => {
     const title = matchTitle(say, table);
-    if (confirm(t(table.owner ? 'cancel-sure' : 'leave-sure', { title }))) void giveUpSeat(table);
+    if (confirm(t(table.owner ? 'cancel-sure' : member ? 'staff-leave-sure' : 'leave-sure', { title })))
+      void giveUpSeat(table);
   };
   return (
     <Page title={matchTitle(say, table)} home={() => void leaveWaitingRoom()}>
@@ -40,7 +42,7 @@ function WaitingRoom({ info }: { info: GameInfo }) {
       {mine && (
         <div className="buttons">
           <button type="button" onClick={giveUp}>
-            {t(table.owner ? 'cancel-match' : 'leave-seat')}
+            {t(table.owner ? 'cancel-match' : member ? 'staff-leave' : 'leave-seat')}
           </button>
         </div>
       )}

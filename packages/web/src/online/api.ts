@@ -166,7 +166,7 @@ export class ServerError extends Error {
   }
 }
 
-const address = (path: string): URL => new URL(`api/${path}`, document.baseURI);
+export const address = (path: string): URL => new URL(`api/${path}`, document.baseURI);
 
 export function liveAddress(match: string, query: string): string {
   const url = address(`matches/${match}/live?protocol=${PROTOCOL}&${query}`);
@@ -184,7 +184,7 @@ export async function findServer(): Promise<boolean> {
 /** Nobody waits longer than this for an answer: milliseconds. */
 export const PATIENCE = 10_000;
 
-async function send<T>(
+export async function send<T>(
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
@@ -196,10 +196,9 @@ async function send<T>(
     answer = await fetch(address(path), {
       method,
       signal: AbortSignal.timeout(patience),
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      ...(body instanceof Blob
+        ? { headers: { 'content-type': body.type }, body }
+        : body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     text = await answer.text();
   } catch {
@@ -218,7 +217,7 @@ function errorIn(text: string, status: number): ServerError {
   }
 }
 
-const ofMatch = (id: string): string => `matches/${encodeURIComponent(id)}`;
+export const ofMatch = (id: string): string => `matches/${encodeURIComponent(id)}`;
 const ofTournament = (id: string): string => `tournaments/${encodeURIComponent(id)}`;
 const ofFriend = (id: string): string => `friends/${encodeURIComponent(id)}`;
 
@@ -259,7 +258,7 @@ export const api = {
   cancel: (id: string) => send('DELETE', ofMatch(id)),
   leave: (id: string) => send('POST', `${ofMatch(id)}/leave`, {}),
   bring: (journal: object) => send<OnlineTable>('POST', 'matches/bring', { journal }, 4 * PATIENCE),
-  table: (id: string) => send<OnlineTable>('GET', ofMatch(id)),
+  table: (id: string, query = '') => send<OnlineTable>('GET', `${ofMatch(id)}?${query}`),
   invitation: (token: string) => send<Invitation>('GET', `invitations/${encodeURIComponent(token)}`),
   join: (id: string, asked: { seat: number; token?: string; name?: string; nonce: string }) =>
     send<OnlineTable>('POST', `${ofMatch(id)}/join`, asked),

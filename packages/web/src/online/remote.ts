@@ -32,6 +32,8 @@ type Answer<T> = T | { readonly refusal: WireRefusal };
  */
 export class RemoteMatch {
   readonly id: string;
+  /** The link by which somebody reads who has no seat. */
+  readonly pass: string | undefined;
   readonly #wire: WireReader;
   readonly #events: RemoteEvents;
   readonly #line: Line;
@@ -51,12 +53,13 @@ export class RemoteMatch {
   /** The version at which something was done whose answer the line has swallowed. */
   #unanswered: number | undefined;
 
-  constructor(info: GameInfo, table: OnlineTable, seat: number | undefined, events: RemoteEvents) {
+  constructor(info: GameInfo, table: OnlineTable, seat: number | undefined, events: RemoteEvents, pass?: string) {
     this.id = table.id;
+    this.pass = pass;
     this.#wire = new WireReader(info);
     this.#table = table;
     this.#events = events;
-    this.#seat = seat ?? table.mine[0] ?? -1;
+    this.#seat = pass === undefined ? (seat ?? table.mine[0] ?? -1) : -1;
     const address = (): string => liveAddress(this.id, this.bySeat);
     this.#line = new Line(address, {
       heard: (message: Heard) => this.#heard(message),
@@ -202,8 +205,9 @@ export class RemoteMatch {
     await this.#line.ask('beat');
   }
 
-  /** Which of our seats we look from, as the server wants it asked. */
+  /** Which of our seats we look from, or by which link we read, as the server wants it asked. */
   get bySeat(): string {
+    if (this.pass !== undefined) return `link=${encodeURIComponent(this.pass)}`;
     return this.#seat >= 0 ? `seat=${this.#seat}` : '';
   }
 
@@ -309,7 +313,7 @@ export class RemoteMatch {
     this.#acting.whole ||= undo !== undefined;
   }
 
-  #logEntry({ version, side, news, undo, undone }: Omit<LogLine, 'at'>): LogEntry {
+  #logEntry({ version, side, by, news, undo, undone }: Omit<LogLine, 'at'>): LogEntry {
     return {
       version,
       news:
@@ -317,6 +321,7 @@ export class RemoteMatch {
           ? news.map((each) => this.#wire.news(each))
           : [{ key: 'undo', rules: [], params: { to: undo } }],
       ...(side !== undefined && { side }),
+      ...(by !== undefined && { by }),
       ...(undone && { undone }),
     };
   }

@@ -1,7 +1,11 @@
 import type { Json } from '@rokada/kernel';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { set, useTable } from '../store/state.ts';
+
+/** Only where something was reported. */
+const FiledPictures = lazy(() => import('../field/filed-pictures.tsx'));
 
 type Fields = Readonly<Record<string, Json>>;
 const isFields = (value: Json | undefined): value is Fields =>
@@ -59,6 +63,9 @@ export function FiledReport() {
           })}
         </ul>
       ))}
+      <Suspense>
+        <FiledPictures />
+      </Suspense>
     </details>
   );
   function isUsual(value: Json): boolean {

@@ -87,7 +87,7 @@ function Group({ news }: { news: readonly News[] }) {
 }
 
 /** What was told does not change: hundreds of lines are not put into words again for each new one. */
-const Entry = memo(function Entry({ entry: { version, side, news, undone } }: { entry: LogEntry }) {
+const Entry = memo(function Entry({ entry: { version, side, by, news, undone } }: { entry: LogEntry }) {
   const { t } = useTranslation();
   const colour = useTable((state) =>
     side === undefined ? undefined : state.match!.info.presentation.sides[side]?.colour,
@@ -107,6 +107,7 @@ const Entry = memo(function Entry({ entry: { version, side, news, undone } }: { 
         {grouped(news).map((group, i) =>
           group.length === 1 ? <Line key={i} line={group[0]!} /> : <Group key={i} news={group} />,
         )}
+        {by !== undefined && <small className="by">{t('done-by', { name: by })}</small>}
         {side !== undefined && isMove(news) && <Plan version={version} side={side} />}
       </div>
     </li>

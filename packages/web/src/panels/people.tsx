@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Offered, OnlineTable } from '../online/api.ts';
 import { giveUpSeat, refreshPresence, rematch, replay, say as tellServer, showTo } from '../store/online.ts';
 import { useTable } from '../store/state.ts';
+import { commands } from '../shared/staff-words.ts';
+import { ReadLinks } from './links.tsx';
 import { Seats } from './seats.tsx';
 import { Talk } from './talk.tsx';
 
@@ -15,6 +17,7 @@ export default function People() {
   const info = useTable((state) => state.match!.info);
   const { table } = useTable((state) => state.online)!;
   const playing = table.mine.length > 0;
+  const leads = table.mine.some((seat) => commands(table, seat));
   useEffect(() => {
     void refreshPresence();
     const timer = setInterval(() => void refreshPresence(), LOOK_EVERY);
@@ -24,7 +27,9 @@ export default function People() {
     <div className="people">
       {!playing && <p className="watching">{t('you-watch')}</p>}
       <Seats info={info} />
-      {playing && table.status === 'running' && <Ways table={table} />}
+      {leads && table.status === 'running' && <Ways table={table} />}
+      {playing && !leads && <LeaveStaff table={table} />}
+      <ReadLinks />
       {table.status === 'finished' && (
         <div className="buttons">
           <button type="button" className="primary" onClick={() => void replay(table.id)}>
@@ -35,11 +40,11 @@ export default function People() {
               {t(table.rematch === null ? 'rematch' : 'rematch-join')}
             </button>
           )}
-          {playing && !table.offers.some(({ kind }) => kind === 'publish') && <Publicity table={table} />}
+          {leads && !table.offers.some(({ kind }) => kind === 'publish') && <Publicity table={table} />}
         </div>
       )}
       <Talk />
-      {playing && table.spectators !== 'none' && <TalkReaders table={table} />}
+      {leads && table.spectators !== 'none' && <TalkReaders table={table} />}
     </div>
   );
 }
@@ -67,6 +72,18 @@ function TalkReaders({ table: { talk, offers } }: { table: OnlineTable }) {
         {t(`talk-make-${other}`)}
       </button>
     </p>
+  );
+}
+
+/** Whoever belongs to a side without commanding it may go. */
+function LeaveStaff({ table }: { table: OnlineTable }) {
+  const { t } = useTranslation();
+  return (
+    <div className="buttons">
+      <button type="button" onClick={() => confirm(t('staff-leave-sure')) && void giveUpSeat(table)}>
+        {t('staff-leave')}
+      </button>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Candidate } from '@rokada/kernel';
+import type { Beginnings as BeginningsNow } from '../engine/protocol.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
@@ -137,6 +138,12 @@ function Beginnings() {
   const left = asking.map(
     (each) => `${say.text(each.type)} (${new Set(each.question.candidates.map(({ value }) => value)).size})`,
   );
+  if (isOthers(beginnings))
+    return (
+      <p className="waiting" role="status">
+        {say.refusal(beginnings.closed[0]!.refusal)}
+      </p>
+    );
   return (
     <>
       {asking.length > 0 && <p className="hint">{t('choose-on-board')}</p>}
@@ -180,6 +187,10 @@ function Beginnings() {
     </>
   );
 }
+
+/** Is all that could be done for others of the side to do? */
+const isOthers = ({ open, closed }: BeginningsNow): boolean =>
+  open.length === 0 && closed.length > 0 && closed.every(({ refusal }) => refusal.key === 'not-your-duty');
 
 /** The last action once more, with the next unit. */
 function RepeatButton() {

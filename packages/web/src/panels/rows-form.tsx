@@ -1,5 +1,5 @@
 import type { ColumnShape, Preview, Refusal, Row } from '@rokada/kernel';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { engine } from '../engine/client.ts';
 import type { Question } from '../engine/protocol.ts';
@@ -15,6 +15,9 @@ import { RowLine } from './row-line.tsx';
 import { cellsOf } from './row-cells.ts';
 import { RowsChoice } from './rows-choice.tsx';
 import { valueName } from './value-name.ts';
+
+/** Only where a battle is reported. */
+const PictureShelf = lazy(() => import('../field/picture-shelf.tsx'));
 
 /** What the engine says of a table: what may be added, what is wrong with it, what would come of it. */
 interface Judged {
@@ -34,6 +37,7 @@ export function RowsForm({ before }: { before: ReactNode }) {
   const say = useSay();
   const draft = useTable((state) => state.draft)!;
   const question = useTable((state) => state.question)!;
+  const report = useTable((state) => state.match!.info.presentation.sheets?.report);
   const { name } = question.slot!;
   const { columns, suggest } = question.table!;
   const key = `${draft.type}.${name}`;
@@ -107,6 +111,11 @@ export function RowsForm({ before }: { before: ReactNode }) {
         <p className="refusal" role="status">
           {say.refusal(judged.refusal)} <RuleLink rule={judged.refusal.rule} />
         </p>
+      )}
+      {draft.type === report && (
+        <Suspense>
+          <PictureShelf />
+        </Suspense>
       )}
       {judged?.preview !== undefined && <PreviewCard preview={judged.preview} />}
       <div className="buttons deciding">

@@ -9,6 +9,7 @@ import { useVoice } from '../shared/use-say.ts';
 import { say as tellServer, sitDown, takeSeat } from '../store/online.ts';
 import { useTable } from '../store/state.ts';
 import { upper } from '../words/say.ts';
+import { Staff } from './staff.tsx';
 
 /** Who sits where, who is there, their clocks, links to free seats, and what to do about those who are gone or late. */
 export function Seats({ info }: { info: GameInfo }) {
@@ -83,6 +84,7 @@ function Seat({ info, table, seat, now }: { info: GameInfo; table: OnlineTable; 
         </button>
       )}
       <Replacement table={table} seat={seat} now={now} />
+      {seat.kind === 'person' && !seat.vacant && <Staff info={info} table={table} seat={seat} />}
     </li>
   );
 }
@@ -90,8 +92,10 @@ function Seat({ info, table, seat, now }: { info: GameInfo; table: OnlineTable; 
 /** A player's name leads to what is known of him. */
 function SeatName({ seat }: { seat: OnlineSeat }) {
   const { t } = useTranslation();
+  const me = useTable((state) => state.me?.player?.id);
   const name = seatName(t, seat);
-  if (seat.mine) return t('you-name', { name });
+  // A seat may be ours because we belong to its staff: then somebody else sits there.
+  if (seat.mine && (seat.player === undefined || seat.player === me)) return t('you-name', { name });
   return seat.player === undefined ? name : <a href={`#/player/${seat.player}`}>{name}</a>;
 }
 

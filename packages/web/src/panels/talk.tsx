@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatLine } from '../online/api.ts';
 import { personName } from '../shared/seat-name.ts';
+import { hasDuty } from '../shared/staff-words.ts';
 import { sayOnceMore, sayWhatIsTyped, sitDown } from '../store/online.ts';
 import { useTable, type Unsent } from '../store/state.ts';
 import { forgetUnsent, type } from '../store/talk.ts';
@@ -14,9 +15,17 @@ export function Talk() {
   const known = useTable((state) => state.me?.player?.id);
   const end = useRef<HTMLLIElement>(null);
   const playing = table.mine.length > 0;
+  // A side of several has a talk of its own; whoever may not speak to the others finds himself there.
+  const several = table.seats.some(({ mine, members = [] }) => mine && members.length > 0);
+  const free = !playing || hasDuty(table, 'talk');
+  const [wanted, setWanted] = useState<'all' | 'side'>();
+  const among = several ? (wanted ?? (free ? 'all' : 'side')) : 'all';
+  const shown = chat.filter(({ channel }) => (channel === 'side') === (among === 'side'));
+  const left = unsent.filter(({ channel }) => (channel === 'side') === (among === 'side'));
+  const mute = among === 'all' && !free;
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
-  }, [chat.length, unsent.length]);
+  }, [shown.length, left.length, among]);
   // A line that was opened by nobody stays nobody's: it is opened anew once we have a name.
   const nobody = useRef(known === undefined);
   useEffect(() => {
@@ -26,34 +35,45 @@ export function Talk() {
   return (
     <section aria-label={t('chat')} className="chat">
       <h3>{t(playing ? 'chat' : 'chat-spectators')}</h3>
+      {several && (
+        <div className="segmented" role="group" aria-label={t('talk-among')}>
+          {(['all', 'side'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={among === each} onClick={() => setWanted(each)}>
+              {t(`talk-among-${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {among === 'side' && <p className="hint">{t('talk-side-about')}</p>}
       {!playing && <p className="hint">{t(table.talk === 'open' ? 'talk-is-open' : 'talk-is-hidden')}</p>}
       <ol>
-        {chat.map((line) => (
+        {shown.map((line) => (
           <li key={line.number} ref={end}>
             <Said line={line} />
           </li>
         ))}
-        {unsent.map((line) => (
+        {left.map((line) => (
           <li key={`unsent-${line.n}`} ref={end} className="unsent">
             <NotYetSaid line={line} />
           </li>
         ))}
       </ol>
+      {mute && <p className="hint">{t('talk-not-given')}</p>}
       {known === undefined ? (
         <Name />
-      ) : (
+      ) : mute ? null : (
         <form
           className="row"
           onSubmit={(event) => {
             event.preventDefault();
-            sayWhatIsTyped();
+            sayWhatIsTyped(among === 'side' ? 'side' : undefined);
           }}
         >
           <input
             value={typing}
             maxLength={2000}
-            aria-label={t('say-something')}
-            placeholder={t('say-something')}
+            aria-label={t(among === 'side' ? 'say-to-side' : 'say-something')}
+            placeholder={t(among === 'side' ? 'say-to-side' : 'say-something')}
             onChange={(event) => type(event.target.value)}
           />
           <button type="submit">{t('send')}</button>

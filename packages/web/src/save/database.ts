@@ -1,12 +1,12 @@
 /** A small promise round IndexedDB. The page and the worker both use it. */
 const NAME = 'rokada';
-const STORES = { matches: 'id', entries: ['id', 'n'], asides: 'id', charts: 'game' };
+const STORES = { matches: 'id', entries: ['id', 'n'], asides: 'id', charts: 'game', pictures: 'id' };
 
 let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 2);
+    const request = indexedDB.open(NAME, 3);
     request.addEventListener('upgradeneeded', () => {
       const { objectStoreNames } = request.result;
       for (const [name, keyPath] of Object.entries(STORES)) {

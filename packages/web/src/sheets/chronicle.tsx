@@ -1,38 +1,65 @@
-import type { View } from '@rokada/kernel';
+import type { News, View } from '@rokada/kernel';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { engine } from '../engine/client.ts';
+import { Pictures, useLookingAtPictures } from '../field/pictures.tsx';
+import { aboutOf, shownOf, useShelf } from '../field/shelf.ts';
+import { ReadLinks } from '../panels/links.tsx';
+import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useSay } from '../shared/use-say.ts';
+import { asking } from '../store/choosing.ts';
 import { get, set, useTable } from '../store/state.ts';
 import { upper } from '../words/say.ts';
 import { annalsOf } from './annals.ts';
 import { AnnalsView } from './annals.tsx';
 import { chaptersOf } from './chapters.ts';
 import { chronicleFile, type Written } from './chronicle-file.ts';
+import { embedded } from './embedded.ts';
+import { FrontMap, mapPaths } from './front-map.tsx';
 
-/** A long match as it writes itself: turn by turn what happened, and the map by a slider. */
+/** A long match as it writes itself: turn by turn what happened, its pictures, and the map by a slider. */
 export default function Chronicle() {
   const { t } = useTranslation();
   const say = useSay();
   const { info, world, id } = useTable((state) => state.match!);
+  const named = useTable((state) => state.online?.table.name);
+  const lost = useTable((state) => state.online?.connected === false);
+  const reading = useTable((state) => state.page === 'reading');
   const log = useTable((state) => state.log);
   const look = info.presentation.chronicle!;
   const { opens, leaves } = look;
   const annals = useMemo(() => annalsOf(log, look, info.sides), [log, look, info]);
   const chapters = useMemo(() => chaptersOf(log, opens, leaves), [log, opens, leaves]);
-  const [at, setAt] = useState(chapters.length - 1);
+  const [wanted, setAt] = useState<number>();
+  const at = Math.min(wanted ?? Infinity, chapters.length - 1);
   const [held, setHeld] = useState<ReadonlyMap<number, readonly number[]>>(new Map());
+  const shelf = useShelf();
+  useLookingAtPictures();
   const chapter = chapters[at];
   const known = held.get(at);
+  // The last chapter goes on being written: who holds what is asked again when it grows.
   useEffect(() => {
-    if (chapter === undefined || known !== undefined) return;
-    void holdersAt(id, chapter.version).then((sides) => setHeld((before) => new Map(before).set(at, sides)));
-  }, [id, at, chapter, known]);
-  const { x0, y0, x1, y1 } = world.bounds;
-  const box = `${Math.round(x0)} ${Math.round(y0)} ${Math.round(x1 - x0)} ${Math.round(y1 - y0)}`;
-  const paths = useMemo(() => info.spaces.map((_, space) => pathOf(world.outline(space))), [info, world]);
+    if (chapter === undefined) return;
+    let stale = false;
+    void asking(async () => {
+      const sides = await holdersAt(id, chapter.version);
+      if (!stale) setHeld((before) => new Map(before).set(at, sides));
+    });
+    return () => void (stale = true);
+  }, [id, at, chapter]);
+  const { box, paths } = useMemo(() => mapPaths(info, world), [info, world]);
   const colours = info.sides.map((side) => info.presentation.sides[side]?.colour ?? '#888888');
   const lineOf = (key: string, params?: Parameters<typeof say.text>[1]): string => upper(say.text(key, params));
+  /** Pictures stand beside the report of a battle, and a chapter names the same number as the battle. */
+  const aboutIn = ({ params }: News): string | undefined => {
+    const { sheets } = info.presentation;
+    const number = sheets === undefined ? undefined : params?.[sheets.number];
+    return typeof number === 'number' || typeof number === 'string' ? aboutOf(sheets!.report, number) : undefined;
+  };
+  const picturesIn = (title: News): ReturnType<typeof shownOf> => {
+    const about = aboutIn(title);
+    return about === undefined ? [] : shownOf(shelf, about);
+  };
   const saveAs = (text: string, type: string, ending: string): void => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type }));
@@ -42,11 +69,11 @@ export default function Chronicle() {
   };
   const write = async (): Promise<Written[]> => {
     const written: Written[] = [];
-    for (const [i, { title, news, version }] of chapters.entries()) {
+    for (const { title, news, version } of chapters) {
       written.push({
         title: lineOf(title.key, title.params),
         lines: news.map(({ key, params }) => lineOf(key, params)),
-        held: held.get(i) ?? (await holdersAt(id, version)),
+        held: await holdersAt(id, version),
       });
     }
     return written;
@@ -54,48 +81,76 @@ export default function Chronicle() {
   /** What stands below the chapters goes into the file as it is shown. */
   const below = useRef<HTMLDivElement>(null);
   const download = async (): Promise<void> => {
-    const title = say.text(info.id);
     const told = await write();
-    const shown = below.current?.innerHTML ?? '';
+    for (const [i, { title }] of chapters.entries())
+      told[i] = { ...told[i]!, pictures: await embedded(picturesIn(title), (by) => t('picture-by', { name: by })) };
     saveAs(
-      chronicleFile({ lang: say.lang, title, paths, box, colours, chapters: told, below: shown }),
+      chronicleFile({
+        lang: say.lang,
+        title: named || say.text(info.id),
+        paths,
+        box,
+        colours,
+        sides: info.sides.map((side) => say.side(side)),
+        chapters: told,
+        below: below.current?.innerHTML ?? '',
+      }),
       'text/html',
       'html',
     );
   };
   const downloadData = async (): Promise<void> => {
-    const data = { game: info.id, match: id, sides: info.sides, spaces: info.spaces, chapters: await write(), annals };
+    const pictures = shelf.there.map(({ id: picture, about, by, at: when }) => ({ picture, about, by, at: when }));
+    const data = {
+      game: info.id,
+      match: id,
+      sides: info.sides,
+      spaces: info.spaces,
+      chapters: await write(),
+      annals,
+      pictures,
+    };
     saveAs(JSON.stringify(data, null, 1), 'application/json', 'json');
   };
+  const about = chapter === undefined ? undefined : aboutIn(chapter.title);
   return (
-    <div className="sheets chronicle">
+    <div
+      className="sheets chronicle"
+      {...(!reading && { role: 'dialog', 'aria-modal': true, 'aria-label': t('chronicle') })}
+    >
       <header className="sheets-bar">
-        <button type="button" disabled={chapters.length === 0} onClick={() => void download()}>
+        <button type="button" disabled={chapters.length === 0} onClick={() => void asking(download)}>
           {t('download')}
         </button>
-        <button type="button" disabled={chapters.length === 0} onClick={() => void downloadData()}>
+        <button type="button" disabled={chapters.length === 0} onClick={() => void asking(downloadData)}>
           {t('download-data')}
         </button>
         <button type="button" onClick={() => window.print()}>
           {t('print')}
         </button>
-        <button type="button" onClick={() => set({ dialog: undefined })}>
-          {t('close')}
-        </button>
+        {reading ? (
+          <LanguageSwitch />
+        ) : (
+          <button type="button" onClick={() => set({ dialog: undefined })}>
+            {t('close')}
+          </button>
+        )}
       </header>
+      {reading && lost && (
+        <p className="refusal" role="status">
+          {t('reading-lost')}
+        </p>
+      )}
       <main className="paper">
         <h1>
-          {say.text(info.id)} · {t('chronicle')}
+          {named || say.text(info.id)} · {t('chronicle')}
         </h1>
+        {!reading && <ReadLinks />}
         {chapter === undefined ? (
           <p>{t('chronicle-empty')}</p>
         ) : (
           <>
-            <svg className="front-map" viewBox={box} role="img" aria-label={t('map-of', { game: say.text(info.id) })}>
-              {paths.map((path, space) => (
-                <path key={space} d={path} fill={colours[known?.[space] ?? -1] ?? '#cccccc'} />
-              ))}
-            </svg>
+            <FrontMap box={box} paths={paths} held={known} colours={colours} />
             <p>
               {info.sides
                 .map((side, n) => ({ side, count: known?.filter((each) => each === n).length ?? 0 }))
@@ -103,14 +158,28 @@ export default function Chronicle() {
                 .map(({ side, count }) => t('zones-held', { side: say.side(side), count }))
                 .join(' · ')}
             </p>
-            <input
-              type="range"
-              min={0}
-              max={chapters.length - 1}
-              value={at}
-              aria-label={lineOf(chapter.title.key, chapter.title.params)}
-              onChange={(event) => setAt(Number(event.target.value))}
-            />
+            <div className="row chapter-bar">
+              <button type="button" aria-label={t('chapter-before')} disabled={at <= 0} onClick={() => setAt(at - 1)}>
+                ‹
+              </button>
+              <input
+                type="range"
+                min={0}
+                max={chapters.length - 1}
+                value={at}
+                aria-label={t('chronicle')}
+                aria-valuetext={lineOf(chapter.title.key, chapter.title.params)}
+                onChange={(event) => setAt(Number(event.target.value))}
+              />
+              <button
+                type="button"
+                aria-label={t('chapter-after')}
+                disabled={at >= chapters.length - 1}
+                onClick={() => setAt(at + 1)}
+              >
+                ›
+              </button>
+            </div>
             <h2>
               {lineOf(chapter.title.key, chapter.title.params)}{' '}
               <small>{t('chapter-of', { n: at + 1, all: chapters.length })}</small>
@@ -118,6 +187,7 @@ export default function Chronicle() {
             {chapter.news.map(({ key, params }, i) => (
               <p key={i}>{lineOf(key, params)}</p>
             ))}
+            {about !== undefined && <Pictures about={about} />}
             <div ref={below}>
               <AnnalsView annals={annals} sides={info.sides} />
             </div>
@@ -135,11 +205,4 @@ async function holdersAt(id: string, version: number): Promise<readonly number[]
   const { info } = get().match!;
   const bySpace = new Map(view.spaces.map((space) => [space.id, space.control]));
   return info.spaces.map((space) => info.sides.indexOf(bySpace.get(space) ?? ''));
-}
-
-function pathOf(outline: Float64Array | undefined): string {
-  if (outline === undefined) return '';
-  const points: string[] = [];
-  for (let i = 0; i < outline.length; i += 2) points.push(`${Math.round(outline[i]!)} ${Math.round(outline[i + 1]!)}`);
-  return `M${points.join('L')}Z`;
 }

@@ -109,8 +109,9 @@ export function turnBegan(before: OnlineTable, after: OnlineTable): void {
     );
 }
 
-export const isMyTurn = ({ turn, mine, status }: OnlineTable): boolean =>
-  status === 'running' && turn.some((seat) => mine.includes(seat));
+/** Whoever only looks on has nothing to do. */
+export const isMyTurn = ({ turn, mine, status, me }: OnlineTable): boolean =>
+  status === 'running' && me?.role !== 'observer' && turn.some((seat) => mine.includes(seat));
 
 async function refreshTurns(): Promise<void> {
   if (!get().me?.player) return;

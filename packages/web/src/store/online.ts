@@ -1,7 +1,8 @@
 import { PROTOCOL } from '@rokada/kernel/protocol';
 import { engine } from '../engine/client.ts';
 import { api, findServer, newNonce, ServerError, type NewMatch, type OnlineTable } from '../online/api.ts';
-import { RemoteMatch } from '../online/remote.ts';
+import { RemoteMatch, type RemoteEvents } from '../online/remote.ts';
+import { staffApi } from '../online/staff-api.ts';
 import { online } from './ask-server.ts';
 import { moved, showError } from './moved.ts';
 import { sideToPlay } from './play.ts';
@@ -17,6 +18,8 @@ let here: RemoteMatch | undefined;
 let laid: RemoteMatch | undefined;
 
 export const hereId = (): string | undefined => here?.id;
+/** As whom we look at the match here, as the server wants it asked. */
+export const hereQuery = (): string => here?.bySeat ?? '';
 
 /** Looks whether there is a server behind this page, and goes where the address says. */
 export async function findLobby(): Promise<void> {
@@ -107,13 +110,25 @@ export const bring = (text: string): Promise<boolean> =>
     tell(status === 'waiting' ? 'brought-waiting' : 'brought');
   });
 
-/** Opens the line to a match. As long as it waits for players there is a room to wait in. */
-export async function sitDown(id: string, seat?: number): Promise<void> {
+/** Somebody belongs to the staff of a side from now on; no account is needed. */
+export const joinSide = (token: string, match: string, name: string): Promise<boolean> =>
+  online(async () => {
+    if (get().me?.player) await introduce(name);
+    await staffApi.join(token, name);
+    await renew();
+    await sitDown(match);
+  });
+
+/**
+ * Opens the line to a match. As long as it waits for players there is a room to wait in; whoever has a pass reads what
+ * is written of it, and nothing else.
+ */
+export async function sitDown(id: string, seat?: number, pass?: string): Promise<void> {
   const done = await online(async () => {
-    const table = await api.table(id);
+    const table = await api.table(id, pass === undefined ? '' : `link=${encodeURIComponent(pass)}`);
     const info = await infoOf(table.game);
     await here?.close();
-    const remote: RemoteMatch = new RemoteMatch(info, table, seat, {
+    const events: RemoteEvents = {
       welcomed: () => void welcomed(remote),
       moved: (news) => isHere(remote) && moved(news),
       table: (now) => tableChanged(remote, now),
@@ -130,9 +145,11 @@ export async function sitDown(id: string, seat?: number): Promise<void> {
       },
       dismissed: () => void dismissed(remote),
       notDone: () => tell('action-not-done', 'warning'),
-    });
+    };
+    const remote: RemoteMatch = new RemoteMatch(info, table, seat, events, pass);
     here = remote;
     set({ online: { table, chat: [], typing: '', unsent: [], connected: true } });
+    if (pass !== undefined) return;
     location.hash = `#/match/${id}`;
     readOf(id);
     if (table.status === 'waiting') set({ page: 'waiting-room' });
@@ -169,7 +186,9 @@ async function welcomed(remote: RemoteMatch): Promise<void> {
   }
   engine.lend(remote.id, remote);
   laid = remote;
-  await layOut(opened);
+  // A game that keeps no chronicle is watched.
+  const written = (await infoOf(opened.game)).presentation.chronicle !== undefined;
+  await layOut(opened, undefined, remote.pass !== undefined && written ? 'reading' : 'table');
   // Notes are kept by the server, for the seat.
   if (!opened.playable) return;
   const kept = await api.note(remote.id, '').catch(() => ({ note: '' }));
@@ -194,8 +213,12 @@ function lineChanged(remote: RemoteMatch, connected: boolean): void {
 /** Somebody took our place; as what we are now we may still watch. */
 async function dismissed(remote: RemoteMatch): Promise<void> {
   if (here !== remote) return;
-  tell('seat-lost', 'warning');
+  if (remote.pass !== undefined) {
+    tell('server-link-unknown', 'warning');
+    return leaveWaitingRoom();
+  }
   const table = await api.table(remote.id).catch(() => undefined);
+  tell(table === undefined ? 'seat-gone' : 'seat-lost', 'warning');
   if (table === undefined) return leaveWaitingRoom();
   await sitDown(remote.id);
 }
@@ -234,7 +257,7 @@ export async function refreshPresence(): Promise<void> {
 /** Something around the board: an offer, an answer, the end. */
 export const say = (what: string, body: object = {}): Promise<boolean> => online(async () => here?.say(what, body));
 
-export const sayWhatIsTyped = (): void => void (here !== undefined && sayTyped(here));
+export const sayWhatIsTyped = (channel?: 'side'): void => void (here !== undefined && sayTyped(here, channel));
 export const sayOnceMore = (line: Unsent): void => void (here !== undefined && sayAgain(here, line));
 
 let writing = 0;

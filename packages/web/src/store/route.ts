@@ -1,12 +1,13 @@
 import { ServerError, api } from '../online/api.ts';
 import { online } from './ask-server.ts';
-import { hereId, rematch, sitDown } from './online.ts';
+import { hereId, leaveWaitingRoom, rematch, sitDown } from './online.ts';
 import { get, set, tell, type Page } from './state.ts';
 import { leaveTable } from './table.ts';
 
 /** The pages that have an address of their own: `#/player/…` and so on. */
 const pages: Readonly<Record<string, Page>> = {
   join: 'invitation',
+  link: 'link',
   settings: 'settings',
   player: 'profile',
   tournaments: 'tournaments',
@@ -14,13 +15,14 @@ const pages: Readonly<Record<string, Page>> = {
 };
 
 /**
- * Goes where the address says: `#/match/…` is a match, `#/rematch/…` the next one after it, `#/join/…` an invitation, `#/password/…` the way to a new
+ * Goes where the address says: `#/match/…` is a match, `#/rematch/…` the next one after it, `#/join/…` an invitation, `#/link/…` a link to a side or to read by, `#/password/…` the way to a new
  * password, `#/mail/…` the word that an address is ours.
  */
 export async function goWhereAsked(): Promise<void> {
   const [, what, word] = /^#\/(\w+)(?:\/([\w-]+))?$/.exec(location.hash) ?? [];
   if (what === undefined) {
     // Back from a page of the server to the door; matches have addresses of their own.
+    if (get().page === 'reading') return leaveWaitingRoom();
     if (isServerPage(get().page)) set({ page: 'home', pageOf: undefined });
     return;
   }
@@ -32,7 +34,7 @@ export async function goWhereAsked(): Promise<void> {
   if (what === 'mail' && word !== undefined) return verifyMail(word);
   const page = pages[what];
   if (page === undefined) return;
-  if (get().page === 'table' || get().page === 'waiting-room') {
+  if (['table', 'waiting-room', 'reading'].includes(get().page)) {
     const { hash } = location;
     await leaveTable();
     history.replaceState(null, '', hash);

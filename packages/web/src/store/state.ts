@@ -78,6 +78,8 @@ export interface Unsent {
   readonly text: string;
   /** The number of the last line heard when it was said: if it stands among later ones it has arrived. */
   readonly after: number;
+  /** Said among those of the own side. */
+  readonly channel?: 'side';
   /** Why the server does not take it. */
   readonly refused?: string;
 }
@@ -88,6 +90,8 @@ export type Page =
   | 'library'
   | 'waiting-room'
   | 'invitation'
+  | 'link'
+  | 'reading'
   | 'settings'
   | 'profile'
   | 'tournaments'

@@ -11,7 +11,7 @@ import { applyPrefs, savePrefs, type Prefs } from './prefs.ts';
 import { keptOrders } from './orders.ts';
 import { phaseAt } from './phase.ts';
 import { coloured } from './safe-colours.ts';
-import { get, noDraft, set, tell, type OnTable } from './state.ts';
+import { get, noDraft, set, tell, type OnTable, type Page } from './state.ts';
 
 /** Fetches what every game of the table says of itself, each as soon as it is there. */
 export async function refreshGames(): Promise<void> {
@@ -52,7 +52,11 @@ export async function openMatch(opening: Opening, parent?: OnTable['parent']): P
 }
 
 /** Puts a match on the table. */
-export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable['parent']): Promise<void> {
+export async function layOut(
+  { scene, log, ...opened }: Opened,
+  parent?: OnTable['parent'],
+  page: Page = 'table',
+): Promise<void> {
   const info = await infoOf(opened.game);
   const old = get().match;
   const world = old?.info.id === info.id ? old.world : layWorld(info.board);
@@ -78,7 +82,7 @@ export async function layOut({ scene, log, ...opened }: Opened, parent?: OnTable
     touched: '',
     aside,
     past: undefined,
-    page: 'table',
+    page,
     curtain: false,
     autoplay: false,
     over: false,

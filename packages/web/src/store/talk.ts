@@ -15,17 +15,22 @@ const change = (part: Partial<Online>): void => {
 export const type = (typing: string): void => change({ typing });
 
 /** Says what is typed. */
-export function sayTyped(remote: RemoteMatch): void {
+export function sayTyped(remote: RemoteMatch, channel?: 'side'): void {
   const { online } = get();
   const text = online?.typing.trim() ?? '';
   if (online === undefined || text === '') return;
-  const line: Unsent = { n: ++n, text, after: online.chat.at(-1)?.number ?? 0 };
+  const line: Unsent = {
+    n: ++n,
+    text,
+    after: online.chat.at(-1)?.number ?? 0,
+    ...(channel !== undefined && { channel }),
+  };
   change({ typing: '', unsent: [...online.unsent, line] });
   void send(remote, line);
 }
 
 export function sayAgain(remote: RemoteMatch, line: Unsent): void {
-  const fresh: Unsent = { n: line.n, text: line.text, after: line.after };
+  const { refused: _, ...fresh } = line;
   change({ unsent: get().online!.unsent.map((each) => (each.n === line.n ? fresh : each)) });
   void send(remote, fresh);
 }
@@ -42,7 +47,10 @@ export async function sayWaiting(remote: RemoteMatch): Promise<void> {
 
 async function send(remote: RemoteMatch, line: Unsent): Promise<void> {
   try {
-    const { chat } = await remote.say<{ chat: ChatLine }>('chat', { text: line.text });
+    const { chat } = await remote.say<{ chat: ChatLine }>('chat', {
+      text: line.text,
+      ...(line.channel !== undefined && { channel: line.channel }),
+    });
     heard([chat]);
     forgetUnsent(line.n);
   } catch (error) {
@@ -59,8 +67,9 @@ export function heard(lines: readonly ChatLine[]): void {
   const fresh = lines.filter(({ number }) => !known.has(number));
   const chat = [...now.chat, ...fresh].toSorted((a, b) => a.number - b.number);
   const { mine } = now.table;
+  // Several may play a side: a line is ours by seat and name.
   const isMine = ({ seat, name }: ChatLine): boolean =>
-    seat === null ? mine.length === 0 && name === me?.player?.name : mine.includes(seat);
+    name === me?.player?.name && (seat === null ? mine.length === 0 : mine.includes(seat));
   const arrived = ({ text, after }: Unsent): boolean =>
     fresh.some((each) => each.number > after && each.text === text && isMine(each));
   change({ chat, unsent: now.unsent.filter((each) => !arrived(each)) });

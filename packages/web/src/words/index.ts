@@ -6,6 +6,8 @@ import en from './en.json' with { type: 'json' };
 import fieldEn from './field.en.json' with { type: 'json' };
 import fieldFr from './field.fr.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
+import groupEn from './group.en.json' with { type: 'json' };
+import groupFr from './group.fr.json' with { type: 'json' };
 import onlineEn from './online.en.json' with { type: 'json' };
 import onlineFr from './online.fr.json' with { type: 'json' };
 
@@ -23,8 +25,8 @@ export const startWords = (lang: Language): Promise<unknown> =>
     fallbackLng: false,
     defaultNS: 'table',
     resources: {
-      en: { table: { ...en, ...fieldEn, ...onlineEn }, kernel: kernelWords.en },
-      fr: { table: { ...fr, ...fieldFr, ...onlineFr }, kernel: kernelWords.fr },
+      en: { table: { ...en, ...fieldEn, ...groupEn, ...onlineEn }, kernel: kernelWords.en },
+      fr: { table: { ...fr, ...fieldFr, ...groupFr, ...onlineFr }, kernel: kernelWords.fr },
     },
     keySeparator: false,
     nsSeparator: false,

@@ -1,0 +1,162 @@
+import { create } from 'zustand';
+import { ServerError } from '../online/api.ts';
+import { pictureAddress, staffApi, type OnlinePicture } from '../online/staff-api.ts';
+import { dropPicture, keepPicture, keptPictures, type KeptPicture } from '../save/pictures.ts';
+import { hereQuery } from '../store/online.ts';
+import { get, tell } from '../store/state.ts';
+import { words } from '../words/index.ts';
+import { shrink } from './shrink.ts';
+
+/** Pictures beside what is told of a match: at the server, and in this browser as long as there is no line. */
+
+/** So many go with one report. */
+export const MOST = 4;
+
+interface Shelf {
+  /** Of which match; what is known of another is of no use. */
+  readonly match: string;
+  readonly there: readonly OnlinePicture[];
+  readonly kept: readonly KeptPicture[];
+  readonly busy: boolean;
+  /** Why the last one was not taken: the server's word for it. */
+  readonly refused: string | undefined;
+}
+
+export const useShelf = create<Shelf>(() => ({ match: '', there: [], kept: [], busy: false, refused: undefined }));
+
+/** What a picture of the battle at hand is beside: the action that reports it, and which battle. */
+export function aboutNow(): string | undefined {
+  const { match, scene, past } = get();
+  const look = match?.info.presentation.sheets;
+  const number = look === undefined ? undefined : (past ?? scene)?.view.facts[look.number];
+  return number === undefined || number === null ? undefined : aboutOf(look!.report, number);
+}
+
+export const aboutOf = (report: string, number: unknown): string => `${report} ${String(number)}`.slice(0, 60);
+
+const isOnline = (): boolean => get().match?.online === true;
+const hasLine = (): boolean => get().online?.connected ?? false;
+const whyOf = (error: unknown): string => (error instanceof ServerError ? error.where : 'internal');
+
+/** Looks what there is for the match on the table; what cannot be asked just now stays as it was. */
+export async function lookAtPictures(): Promise<void> {
+  const id = get().match?.id;
+  if (id === undefined) return;
+  if (useShelf.getState().match !== id) useShelf.setState({ match: id, there: [], kept: [], refused: undefined });
+  if (isOnline()) await sendPictures(id);
+  const kept = await keptPictures(id).catch(() => []);
+  const there = isOnline() && hasLine() ? await staffApi.pictures(id, hereQuery()).catch(() => undefined) : undefined;
+  if (useShelf.getState().match !== id) return;
+  useShelf.setState({ kept, ...(there !== undefined && { there }) });
+}
+
+/** Puts pictures beside a report: made small, then sent, or kept until they can be. */
+export async function addPictures(about: string, files: readonly Blob[]): Promise<void> {
+  const id = get().match?.id;
+  if (id === undefined) return;
+  useShelf.setState({ busy: true, refused: undefined });
+  try {
+    for (const file of files) {
+      if (mine(about) >= MOST) throw new ServerError('conflict', 'four are there', 'too-many-pictures');
+      const picture = await shrink(file);
+      const sent = isOnline() && hasLine() && (await send(id, about, picture));
+      if (!sent) await keepPicture({ id: crypto.randomUUID(), match: id, about, picture });
+      await lookAtPictures();
+    }
+  } catch (error) {
+    useShelf.setState({ refused: whyOf(error) });
+  } finally {
+    useShelf.setState({ busy: false });
+  }
+}
+
+/** How many of our own there are beside a report. */
+export function mine(about: string): number {
+  const { there, kept } = useShelf.getState();
+  const seats = get().online?.table.mine ?? [];
+  return [...there.filter(({ seat }) => seats.includes(seat)), ...kept].filter((each) => each.about === about).length;
+}
+
+/** Answers whether it arrived; a line that breaks is no refusal. */
+async function send(match: string, about: string, picture: Blob): Promise<boolean> {
+  try {
+    await staffApi.addPicture(match, about, hereQuery(), picture);
+    return true;
+  } catch (error) {
+    if (whyOf(error) === 'lost') return false;
+    throw error;
+  }
+}
+
+let sending: Promise<void> | undefined;
+
+/** The line is back: what was kept goes off, before the report that it belongs to. Nothing is sent twice. */
+export const sendPictures = (match: string): Promise<void> =>
+  (sending ??= sendKept(match).finally(() => (sending = undefined)));
+
+async function sendKept(match: string): Promise<void> {
+  if (!isOnline() || get().match?.playable !== true || !hasLine()) return;
+  for (const kept of await keptPictures(match).catch(() => [])) {
+    try {
+      if (!(await send(match, kept.about, kept.picture))) return;
+      await dropPicture(kept.id);
+    } catch (error) {
+      await dropPicture(kept.id);
+      const why = whyOf(error);
+      tell('picture-refused', 'warning', { why: words.t([`server-${why}`, 'server-internal']) });
+    }
+  }
+}
+
+export async function removePicture(id: string): Promise<void> {
+  const { match } = useShelf.getState();
+  useShelf.setState({ refused: undefined });
+  try {
+    if (useShelf.getState().kept.some((each) => each.id === id)) await dropPicture(id);
+    else await staffApi.removePicture(match, id);
+  } catch (error) {
+    useShelf.setState({ refused: whyOf(error) });
+  }
+  await lookAtPictures();
+}
+
+/** What is shown of a picture, wherever it is. */
+export interface Shown {
+  readonly id: string;
+  readonly about: string;
+  readonly source: string;
+  /** Who put it there; undefined when it is only here. */
+  readonly by?: string;
+  /** May we take it away? */
+  readonly ours: boolean;
+}
+
+const sources = new WeakMap<Blob, string>();
+
+/** An address for a picture that is only here; the same each time. */
+function sourceOf(picture: Blob): string {
+  let source = sources.get(picture);
+  if (source === undefined) sources.set(picture, (source = URL.createObjectURL(picture)));
+  return source;
+}
+
+export function shownOf({ match, there, kept }: Pick<Shelf, 'match' | 'there' | 'kept'>, about: string): Shown[] {
+  const { online, me } = get();
+  const table = online?.table;
+  const name = me?.player?.name;
+  const leads = table?.me === undefined || table.me.role === 'commander';
+  return [
+    ...there
+      .filter((each) => each.about === about)
+      .map(({ id, by, seat }) => ({
+        id,
+        about,
+        by,
+        source: pictureAddress(match, id, hereQuery()),
+        ours: (table?.mine.includes(seat) ?? false) && (leads || by === name),
+      })),
+    ...kept
+      .filter((each) => each.about === about)
+      .map(({ id, picture }) => ({ id, about, source: sourceOf(picture), ours: true })),
+  ];
+}

@@ -1,0 +1,21 @@
+import { transact } from './database.ts';
+
+/** A picture that is kept in this browser: until there is a line, or for good where the match is only here. */
+export interface KeptPicture {
+  readonly id: string;
+  readonly match: string;
+  /** What it is beside. */
+  readonly about: string;
+  readonly picture: Blob;
+}
+
+export const keepPicture = (kept: KeptPicture): Promise<unknown> =>
+  transact(['pictures'], 'readwrite', (store) => store('pictures').put(kept));
+
+export const dropPicture = (id: string): Promise<unknown> =>
+  transact(['pictures'], 'readwrite', (store) => void store('pictures').delete(id));
+
+export async function keptPictures(match: string): Promise<readonly KeptPicture[]> {
+  const all = await transact<KeptPicture[]>(['pictures'], 'readonly', (store) => store('pictures').getAll());
+  return all.filter((each) => each.match === match);
+}
