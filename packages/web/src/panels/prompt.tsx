@@ -141,7 +141,7 @@ function Beginnings() {
   if (isOthers(beginnings))
     return (
       <p className="waiting" role="status">
-        {say.refusal(beginnings.closed[0]!.refusal)}
+        {say.text('not-your-duty')}
       </p>
     );
   return (
@@ -188,9 +188,9 @@ function Beginnings() {
   );
 }
 
-/** Is all that could be done for others of the side to do? */
+/** Is there something to do, but for others of the side? */
 const isOthers = ({ open, closed }: BeginningsNow): boolean =>
-  open.length === 0 && closed.length > 0 && closed.every(({ refusal }) => refusal.key === 'not-your-duty');
+  open.length === 0 && closed.some(({ refusal }) => refusal.key === 'not-your-duty');
 
 /** The last action once more, with the next unit. */
 function RepeatButton() {
