@@ -4,8 +4,8 @@ export interface Packing {
   unpack(packed: Uint8Array): string;
 }
 
-/** So many are packed together: a few are much alike, and far more of them would be opened for one. */
-const TOGETHER = 64;
+/** So many are packed together: alike as they are, a few do, and as many more at most stay open in each of a thousand matches. */
+const TOGETHER = 16;
 
 /**
  * A list that is only ever added to, in which the last are asked for often and the others hardly ever: these are kept
