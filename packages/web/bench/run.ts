@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
 
-/** Measures the table in a real browser: node --import tsx packages/web/bench/run.ts */
+/** Measures the table in a real browser: npm run bench:web [-- part of a row's name] */
 
 const web = new URL('..', import.meta.url).pathname;
 const run = promisify(execFile);
@@ -140,6 +140,33 @@ async function ironDream(page: Page, address: string): Promise<Times> {
   return spread(times);
 }
 
+/** Moves of the surprise turn of Sudden Storm, from the ready set-up. */
+async function suddenStorm(page: Page, address: string): Promise<Times> {
+  await page.goto(`${address}?seed=storm`);
+  await card(page, 'Sudden Storm').getByRole('button', { name: 'Play now' }).click();
+  const move = page.getByRole('button', { name: /^Move \d/ });
+  const ready = page.getByRole('button', { name: /^Take the ready set-up/ });
+  const way = page.getByText(/^Choose where the way ends/);
+  const times: number[] = [];
+  for (let i = 0; i < 80 && times.length < 40; i++) {
+    await move.or(ready).first().waitFor();
+    if (await ready.isVisible()) {
+      const before = await page.locator('.moment').innerText();
+      await ready.click();
+      await page.waitForFunction((old) => document.querySelector('.moment')?.textContent !== old, before);
+      continue;
+    }
+    await move.click();
+    await page.locator('.candidates button').first().click();
+    await page.getByRole('button', { name: 'Done' }).or(way).first().waitFor();
+    if (!(await way.isVisible())) await page.keyboard.press('d'); // others of its stack stay
+    await way.waitFor();
+    if ((await page.locator('.candidates button').count()) > 0) times.push(await clickToPicture(page, 0));
+    else await page.getByRole('button', { name: 'Cancel' }).click(); // it stands fast
+  }
+  return spread(times);
+}
+
 async function takeAdvice(page: Page): Promise<void> {
   const before = await page.locator('.moment').innerText();
   await page.keyboard.press('h');
@@ -174,39 +201,44 @@ const bench = await serve(join(web, 'bench/dist'));
 const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
 await page.goto(address);
 await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true, lang: 'en' })));
-const say = (what: string, numbers: unknown): void => console.log(`${what}:`, numbers);
 
-say('load of the machine, processes waiting', loadavg()[0]!.toFixed(1));
-say('JavaScript on first load, kB gzip', await firstLoad());
-const empty = await loading(page, async () => {
-  await page.goto(`${bench.address}empty.html`);
-  await page.getByText('ready').waitFor();
-});
-say('an empty React page, ms', empty);
-const home = await loading(page, async () => {
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Play now' }).first().waitFor();
-});
-say('home page ready, ms', home);
-const playable = await loading(page, async () => {
-  await page.goto(address);
-  await card(page, 'Stalingrad').getByRole('button', { name: 'Play now' }).click();
-  await page.locator('.twin button').first().waitFor({ state: 'attached' });
-});
-say('first playable board, ms', playable);
-say('  allowed: 2.5 empty pages and a second', Math.round(2.5 * empty.p50 + 1000));
-const barbarossa = await loading(page, async () => {
-  await page.goto(address);
-  await card(page, 'The Dark Valley').getByRole('button', { name: 'Play now' }).click();
-  await page.locator('.twin button').first().waitFor({ state: 'attached' });
-});
-say('Barbarossa on the screen, from an empty tab, ms', barbarossa);
-say('skirmish, action to repaint, ms', await roundTrip(page, address));
-say('Iron Dream, action to repaint, ms', await ironDream(page, address));
-say('board of 13,500 hexes and 1,500 counters, ms a frame', await board(browser, 'large'));
-say('Sudden Storm, flat, 1,500 counters, ms a frame', await board(browser, 'flat'));
-say('Sudden Storm, painted, 1,500 counters, ms a frame', await board(browser, 'painted'));
-say('The Dark Valley, painted, its own 250 counters, ms a frame', await board(browser, 'valley'));
+/** A board that can be played on, from an empty tab. */
+const playable = (game: string): Promise<Times> =>
+  loading(page, async () => {
+    await page.goto(address);
+    await card(page, game).getByRole('button', { name: 'Play now' }).click();
+    await page.locator('.accessible-board button').first().waitFor({ state: 'attached' });
+  });
+
+/** What is measured, by name; an argument picks those whose name has it. */
+const rows: Readonly<Record<string, () => Promise<unknown>>> = {
+  'JavaScript on first load, kB gzip': firstLoad,
+  'an empty React page, ms': () =>
+    loading(page, async () => {
+      await page.goto(`${bench.address}empty.html`);
+      await page.getByText('ready').waitFor();
+    }),
+  'home page ready, ms': () =>
+    loading(page, async () => {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Play now' }).first().waitFor();
+    }),
+  'Stalingrad, first playable board, ms': () => playable('Stalingrad'),
+  'Iron Dream, first playable board, ms': () => playable('Iron Dream'),
+  'The Dark Valley, first playable board, ms': () => playable('The Dark Valley'),
+  'Sudden Storm, first playable board, ms': () => playable('Sudden Storm'),
+  'skirmish, action to repaint, ms': () => roundTrip(page, address),
+  'Iron Dream, action to repaint, ms': () => ironDream(page, address),
+  'Sudden Storm, action to repaint, ms': () => suddenStorm(page, address),
+  'board of 13,500 hexes and 1,500 counters, ms a frame': () => board(browser, 'large'),
+  'Sudden Storm, flat, 1,500 counters, ms a frame': () => board(browser, 'flat'),
+  'Sudden Storm, painted, 1,500 counters, ms a frame': () => board(browser, 'painted'),
+  'The Dark Valley, painted, its own 250 counters, ms a frame': () => board(browser, 'valley'),
+};
+
+const wanted = process.argv[2] ?? '';
+console.log('load of the machine, processes waiting:', loadavg()[0]!.toFixed(1));
+for (const [name, measure] of Object.entries(rows)) if (name.includes(wanted)) console.log(`${name}:`, await measure());
 await browser.close();
 bench.close();
 close();
