@@ -4,9 +4,12 @@ import type { CounterArt } from './counters.ts';
 import type { Laid, Stacks } from './stacks.ts';
 import { COUNTER, type Box, type World } from './world.ts';
 
-/** New sprites may take this many milliseconds of a frame: less while the zoom changes, when every size is passing. */
-const SPRITES = 5;
-const SPRITES_ZOOMING = 3;
+/**
+ * New sprites may take this many milliseconds of a frame, less while the zoom changes, when every size is passing. Without
+ * a graphics processor the browser then takes three times as long to fill what was drawn here.
+ */
+const SPRITES = 3;
+const SPRITES_ZOOMING = 1;
 
 /** Is a counter, with its shadow and the number of its pile, at least partly inside? */
 const touches = ({ x0, y0, x1, y1 }: Box, x: number, y: number, size: number): boolean =>
