@@ -37,7 +37,11 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 };
 
 const at = async (page: Page, name: RegExp): Promise<[number, number]> => {
-  const box = (await page.locator('.accessible-board button').and(page.getByRole('button', { name })).first().boundingBox())!;
+  const box = (await page
+    .locator('.accessible-board button')
+    .and(page.getByRole('button', { name }))
+    .first()
+    .boundingBox())!;
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
