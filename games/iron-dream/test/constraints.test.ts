@@ -72,7 +72,7 @@ const NEVER_OFFERED: Readonly<Record<string, string>> = {
   '27.3b': 'neither the phase nor the steps exist in the second scenario',
 };
 
-const constraints = recordsOf(readSheet(rules, 'rules.csv'), ['id', 'title', 'rule', 'kind', 'option'])
+const constraints = recordsOf(readSheet(rules, 'rules.csv'), ['id', 'title', 'rule', 'kind', 'option', 'note'])
   .filter(({ kind }) => kind.text === 'constraint')
   .map(({ id }) => id.text);
 

@@ -158,11 +158,11 @@ export const staff = defineStaff(game, {
       'german-towns': 'Towns held by the Germans',
     },
     fr: {
-      'staff-else': 'Possible aussi ; l’état-major en attend moins.',
+      'staff-else': 'Possible aussi ; l’état-major en attend moins.',
       'staff-attack': 'Le rapport de forces contre {{unit}} est assez bon.',
       'staff-place': 'En {{to}}, la brigade est cachée et proche de l’essentiel.',
       'staff-retreat': '{{to}} est la meilleure des retraites.',
-      'staff-town': '{{unit}} entre dans la ville : les villes décident de la partie.',
+      'staff-town': '{{unit}} entre dans la ville : les villes décident de la partie.',
       'staff-engage': '{{unit}} va au contact de l’ennemi en {{to}}.',
       'staff-position': '{{unit}} est mieux placée en {{to}}.',
       'staff-enough': 'En faire plus coûterait plus que cela ne rapporte.',

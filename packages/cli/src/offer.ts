@@ -53,7 +53,6 @@ export function questionLines(
   const many = slot.of === 'pieces' || slot.of === 'spaces' || slot.of === 'path';
   const name = slot.name === 'type' ? words('action-type') : say.word(slot.name);
   const bounds = max < Number.MAX_SAFE_INTEGER ? words('from-to', { min, max }) : words('at-least', { min });
-  const inHand = chosen.length === 0 ? '' : `: ${say.value(slot.of, chosen)}`;
   const width = offer.some(({ note }) => note !== undefined) ? String(offer.length).length : 0;
   const items = offer.map(({ value, note }, i) => {
     const shown = numbered ? `${String(i + 1).padStart(width)}) ${say.value(of, value)}` : say.value(of, value);
@@ -61,7 +60,13 @@ export function questionLines(
   });
   return [
     ...(table?.rows.map((row, i) => `  ${i + 1}. ${say.row(row, table.columns)}`) ?? []),
-    table !== undefined ? `${name}: ${say.word(table.asked)}` : many ? `${name} (${bounds})${inHand}` : name,
+    table !== undefined
+      ? words('said', { who: name, what: say.word(table.asked) })
+      : many && chosen.length > 0
+        ? words('said', { who: `${name} (${bounds})`, what: say.value(slot.of, chosen) })
+        : many
+          ? `${name} (${bounds})`
+          : name,
     ...(items.some((item) => item.length > 1) ? columns(items) : flow(items.map(([shown]) => shown!))),
     ...(offer.length === 0 && !choices.mayFinish
       ? [`  ${refusal ? say.refusal(refusal) : words('nothing-here')}`]

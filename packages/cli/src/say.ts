@@ -2,6 +2,8 @@ import {
   columnsOf,
   encodeValue,
   kernelWords,
+  numberIn,
+  percentIn,
   type Action,
   type ColumnShape,
   type Decision,
@@ -60,6 +62,10 @@ export class Say {
     return this.#translate(key, Object.fromEntries(shown));
   }
 
+  number(value: number): string {
+    return numberIn(this.lang, value);
+  }
+
   said(side: string, what: string): string {
     return this.#cli('said', { who: this.word(side), what });
   }
@@ -86,15 +92,15 @@ export class Say {
   ledger({ of, total, lines }: Ledger): string {
     const reasons = lines.map(({ label, value, times, params, rule }, i) => {
       const sign = times ? '× ' : value < 0 ? '− ' : i === 0 ? '' : '+ ';
-      return `${sign}${this.text(label, params)} ${number(times ? value : Math.abs(value))}${cited([rule])}`;
+      return `${sign}${this.text(label, params)} ${this.number(times ? value : Math.abs(value))}${cited([rule])}`;
     });
-    return `${this.word(of)} ${number(total)}${reasons.length === 0 ? '' : ` = ${reasons.join(' ')}`}`;
+    return `${this.word(of)} ${this.number(total)}${reasons.length === 0 ? '' : ` = ${reasons.join(' ')}`}`;
   }
 
   preview({ ledgers, results = [] }: Preview): string[] {
     const all = (of?: string): number => results.reduce((sum, each) => sum + (each.of === of ? each.weight : 0), 0);
     const chances = results.map(
-      ({ of, result, weight }) => `${this.word(result)} ${Math.round((100 * weight) / all(of))} %`,
+      ({ of, result, weight }) => `${this.word(result)} ${percentIn(this.lang, Math.round((100 * weight) / all(of)))}`,
     );
     return [...ledgers.map((each) => this.ledger(each)), ...(chances.length === 0 ? [] : [chances.join(', ')])];
   }
@@ -124,7 +130,7 @@ export class Say {
   }
 
   outcome({ winners, key, scores = {} }: Outcome): string {
-    const score = Object.entries(scores).map(([side, points]) => `${this.word(side)} ${points}`);
+    const score = Object.entries(scores).map(([side, points]) => `${this.word(side)} ${this.number(points)}`);
     const how = [this.word(key), ...(score.length === 0 ? [] : [score.join(', ')])].join('; ');
     if (winners.length === 0) return this.#cli('draw', { how });
     return this.#cli('won', { winners: this.sides(winners), how });
@@ -133,6 +139,7 @@ export class Say {
   fact(value: Json): string {
     if (typeof value === 'string') return this.word(value);
     if (Array.isArray(value)) return value.map((each: Json) => this.fact(each)).join(', ') || '–';
+    if (typeof value === 'number') return this.number(value);
     if (typeof value !== 'object' || value === null) return String(value ?? '–');
     const parts = Object.entries(value).map(([key, each]) => `${this.word(key)} ${this.fact(each)}`);
     return parts.join(', ') || '–';
@@ -159,6 +166,3 @@ export function cited(rules: readonly RuleId[]): string {
   const own = rules.filter((rule) => rule !== 'rokada');
   return own.length === 0 ? '' : ` [${own.join(', ')}]`;
 }
-
-/** At most two decimals, and a real minus sign. */
-const number = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');

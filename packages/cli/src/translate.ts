@@ -1,6 +1,10 @@
+import { numberIn } from '@rokada/kernel';
 import { createInstance } from 'i18next';
 
-/** Texts by key with `{{placeholders}}`; a key without a text stands for itself. `count` chooses the plural. */
+/**
+ * Texts by key with `{{placeholders}}`; a key without a text stands for itself. Numbers are written as the language does,
+ * and `count` chooses the plural.
+ */
 export function translator(
   lang: string,
   words: Readonly<Record<string, string>>,
@@ -17,6 +21,9 @@ export function translator(
   });
   return (key, params = {}) => {
     const { count } = params;
-    return i18n.t(key, { replace: params, ...(typeof count === 'number' && { count }) });
+    const replace = Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? numberIn(lang, value) : value]),
+    );
+    return i18n.t(key, { replace, ...(typeof count === 'number' && { count }) });
   };
 }

@@ -217,7 +217,7 @@ describe('bad journals are one line on stderr and exit code 1', () => {
     expect(err).toContain('entry 3 is refused: h is too far. [TY-2c]');
     expect(code).toBe(1);
     expect((await rokada(['replay', at, '--lang', 'fr'])).err).toContain(
-      'l’entrée 3 est refusée : h est trop loin. [TY-2c]',
+      'l’entrée 3 est refusée\u00a0: h est trop loin. [TY-2c]',
     );
   });
 

@@ -106,7 +106,7 @@ describe('orders', () => {
     expect(await at('rule ty-1')).toBe('TY-1 Pledges: Both pledge in secret.\n');
     expect(await at('rule TY-99')).toBe('There is no rule TY-99.\n');
     const { out } = await rokada(['play', 'tiny', '--lang', 'fr'], { lines: ['rule TY-1'] });
-    expect(out).toContain('TY-1 Promesses: Chacun promet en secret.\n');
+    expect(out).toContain('TY-1 Promesses\u00a0: Chacun promet en secret.\n');
   });
 
   test('view shows what this player may know', async () => {

@@ -149,7 +149,7 @@ describe('tournament', () => {
     const { code, out } = await rokada(argv);
     expect(code).toBe(0);
     expect(out).toMatch(/paire +parties +score +Elo/);
-    expect(out.match(/cadet:cadet +2 +50 % +\+0 \(−\d+ … \+\d+\)/g)).toHaveLength(2);
+    expect(out.match(/cadet:cadet +2 +50\u202f% +\+0 \(−\d+ … \+\d+\)/g)).toHaveLength(2);
   });
 
   test('with options that make the sides even, unless others are given', async () => {

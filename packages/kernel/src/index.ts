@@ -2,6 +2,7 @@ export * from './why.ts';
 export * from './border.ts';
 export * from './chance.ts';
 export * from './names.ts';
+export * from './numbers.ts';
 export * from './own-charts.ts';
 export * from './tables.ts';
 export * from './state.ts';

@@ -37,9 +37,9 @@ export const words: Words = {
     'russian-army': 'Russian army in points',
   },
   fr: {
-    'staff-else': 'Possible aussi ; l’état-major en attend moins.',
-    'staff-buy': 'Une bataille se compte en points : les bonnes troupes en tirent le plus.',
-    'staff-mustered': 'Assez pour cette année ; le reste est gardé.',
+    'staff-else': 'Possible aussi ; l’état-major en attend moins.',
+    'staff-buy': 'Une bataille se compte en points : les bonnes troupes en tirent le plus.',
+    'staff-mustered': 'Assez pour cette année ; le reste est gardé.',
     'staff-call-up': 'La carte rapporte le plus tant qu’il reste du temps.',
     'staff-declare': '{{zone}} promet le plus de ce qui est à portée.',
     'staff-order': '{{zone}} promet le plus de ce qui est à portée.',

@@ -1,3 +1,4 @@
+import { percentIn } from '@rokada/kernel';
 import { eloOf, levelsIn, scoreOf, seedOf, standingOf, type Pair, type Standing } from '@rokada/staff';
 import type { Call, Command } from '../command.ts';
 import { wrongUse } from '../errors.ts';
@@ -37,7 +38,7 @@ export const tournament: Command = {
     const standings = pairs.map((pair, p) => standingOf(pair, scores[p]!));
     if (call.flag('json')) io.out(JSON.stringify({ game: game.id, pairs: standings }));
     else {
-      io.out(columns([headOf(call), ...standings.map(rowOf)]).join('\n'));
+      io.out(columns([headOf(call), ...standings.map((each) => rowOf(each, call.lang))]).join('\n'));
       if (fair.length > 0) io.out(words('even-sides', { options: fair.join(', ') }));
     }
     return 0;
@@ -62,9 +63,10 @@ const headOf = ({ words }: Call): string[] => [
   words('elo-difference'),
 ];
 
-function rowOf({ a, b, games, aWins, draws }: Standing): string[] {
+function rowOf({ a, b, games, aWins, draws }: Standing, lang: string): string[] {
   const { difference, low, high } = eloOf(games, aWins, draws);
   const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
-  const score = `${Math.round((1000 * (aWins + draws / 2)) / games) / 10} %`;
+  const share = Math.round((1000 * (aWins + draws / 2)) / games) / 10;
+  const score = percentIn(lang, share);
   return [`${a}:${b}`, String(games), score, `${signed(difference)} (${signed(low)} … ${signed(high)})`];
 }

@@ -1,6 +1,7 @@
 import type { Choices } from '@rokada/kernel';
 import { isNumbered, type Offered } from '../offer.ts';
 import { kindAsked, valueCalled } from '../value.ts';
+import { plainly } from './order-names.ts';
 import { filled, type Draft, type Question } from './question.ts';
 import type { Table } from './table.ts';
 
@@ -52,8 +53,8 @@ function answerRows(table: Table, question: Question, text: string): Answered {
   const { match, say } = table;
   let now: Question = question;
   // Any word could be one of the game's: only what is offered is taken for a name with blanks in it.
-  const shown = new Set(question.offer.map(({ value }) => say.value(kindAsked(question.choices), value).toLowerCase()));
-  for (const word of wordsOf(text, (each) => shown.has(each.toLowerCase()))) {
+  const shown = new Set(question.offer.map(({ value }) => plainly(say.value(kindAsked(question.choices), value))));
+  for (const word of wordsOf(text, (each) => shown.has(plainly(each)))) {
     const one = find(table, now, word);
     if (one === undefined) return unknown(table, now, word);
     const no = now.choices.why(one.value);
@@ -88,7 +89,7 @@ function find({ game, say }: Table, { choices, offer, numbered }: Question, word
   if (numbered && /^\d+$/.test(word)) return offer[Number(word) - 1];
   const name = word.replace(/^=/, '');
   const of = kindAsked(choices);
-  const same = (text: string): boolean => text.toLowerCase() === name.toLowerCase();
+  const same = (text: string): boolean => plainly(text) === plainly(name);
   const meant = offer.find(({ value }) => value === name || same(say.value(of, value)));
   if (meant !== undefined) return meant;
   const value = valueCalled(game, of, name);

@@ -1,6 +1,7 @@
 import { encodeAction, type Decision } from '@rokada/kernel';
 import { questionLines } from '../offer.ts';
 import { answer } from './answer.ts';
+import { orderIn } from './order-names.ts';
 import { obey } from './orders.ts';
 import { actionOf, filled, questionFor, type Draft, type Question } from './question.ts';
 import type { Table } from './table.ts';
@@ -32,13 +33,14 @@ export async function askAction(table: Table, decision: Decision): Promise<'done
     const line = await call.io.ask(`${say.word(side)}> `);
     if (line === undefined) return 'quit';
     const text = line.trim();
-    const built = build(table, question, text);
+    const order = orderIn(say.lang, text);
+    const built = build(table, question, order);
     if (built === 'back' && trail.length > 1) trail.pop();
     else if (built === 'back') call.io.out(call.words('nothing-before'));
     else if (built === 'finish') return act(table, question);
     else if (typeof built === 'object') trail.push(built);
     else if (built === 'other') {
-      const obeyed = obey(table, question, text);
+      const obeyed = obey(table, question, order);
       if (obeyed === 'done' || obeyed === 'quit') return obeyed;
       if (obeyed === 'told') continue;
       if (obeyed !== undefined) {

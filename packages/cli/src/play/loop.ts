@@ -1,6 +1,7 @@
 import { failed } from '../errors.ts';
 import { askAction } from './ask.ts';
 import { act } from './computer.ts';
+import { orderIn } from './order-names.ts';
 import { obey } from './orders.ts';
 import { personsOf, seatOf, type Table } from './table.ts';
 
@@ -37,7 +38,7 @@ async function lookBack(table: Table): Promise<number> {
   for (;;) {
     const line = await io.ask('> ');
     if (line === undefined) return 0;
-    const done = obey(table, undefined, line.trim());
+    const done = obey(table, undefined, orderIn(table.say.lang, line.trim()));
     if (done === 'quit') return leave(table);
     if (done === undefined && line.trim() !== '') io.out(words('look-back'));
   }

@@ -103,7 +103,8 @@ function rule({ module, say, call }: Table, id: string): string {
   const [head, ...rows] = readSheet(module.rules[say.lang], 'rules.csv').rows.map((row) => row.map(({ text }) => text));
   const found = rows.find((row) => row[head!.indexOf('id')]?.toLowerCase() === id.toLowerCase());
   if (found === undefined) return call.words('unknown-rule', { id: id || '–' });
-  return `${found[head!.indexOf('id')]} ${found[head!.indexOf('title')]}: ${found[head!.indexOf('rule')]}`;
+  const title = `${found[head!.indexOf('id')]} ${found[head!.indexOf('title')]}`;
+  return call.words('said', { who: title, what: found[head!.indexOf('rule')]! });
 }
 
 /** Takes the last action back. Where that is not free, everybody at the table may agree to it. */

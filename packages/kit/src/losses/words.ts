@@ -4,7 +4,7 @@ export const lossWords: Words = {
   'losses-too-few': { en: '{paid} of {due} points are paid', fr: '{paid} points sur {due} sont payés' },
   'losses-too-many': {
     en: '{excess} points more than needed; {least} would do',
-    fr: '{excess} points de trop ; {least} suffiraient',
+    fr: '{excess} points de trop ; {least} suffiraient',
   },
   'losses-from-these': {
     en: '{pieces} must take {asked} of the points, not {given}',

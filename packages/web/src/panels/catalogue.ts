@@ -41,22 +41,33 @@ const known = new Map<string, readonly Clause[]>();
 export function clausesOf(info: GameInfo, lang: Language): readonly Clause[] {
   const key = `${info.id}:${lang}`;
   let clauses = known.get(key);
-  if (clauses === undefined) known.set(key, (clauses = readClauses(info.rules[lang])));
+  if (clauses === undefined) known.set(key, (clauses = readClauses(info.rules[lang], notedIn(info.rules.en))));
   return clauses;
 }
 
-function readClauses(csv: string): Clause[] {
+function readClauses(csv: string, noted: ReadonlySet<string>): Clause[] {
   const [head = [], ...rows] = readCsv(csv);
   const column = (name: string): number => head.indexOf(name);
   const [id, title, rule] = [column('id'), column('title'), column('rule')];
   return rows
     .filter((row) => row.length > 1)
-    .map((row) => ({ id: row[id] ?? '', title: row[title] ?? '', ...sentences(row[rule] ?? '') }));
+    .map((row) => ({
+      id: row[id] ?? '',
+      title: row[title] ?? '',
+      ...(noted.has(row[id] ?? '') && { source: 'reconstructed' as const }),
+      ...sentences(row[rule] ?? ''),
+    }));
 }
 
-/** `[reconstructed …]`, `[R-12]` and their kin are notes for those who keep the rules, not for those who play. */
-const NOTE =
-  /\s*(?:\[(?:reconst|restored|restitu|dernière phrase|R-)[^\]]*\]|\((?:ruling|décision) \d+\)|, (?:ruling|décision) \d+(?=\)))/gi;
+/** The clauses with a note for those who keep the rules. The English list has the notes; they hold for its twin too. */
+function notedIn(csv: string): ReadonlySet<string> {
+  const [head = [], ...rows] = readCsv(csv);
+  const [id, note] = [head.indexOf('id'), head.indexOf('note')];
+  return new Set(rows.filter((row) => (row[note] ?? '') !== '').map((row) => row[id]!));
+}
+
+/** `(ruling 12)` is a note too, where it still stands in a sentence. */
+const NOTE = /\s*(?:\((?:ruling|décision) \d+\)|, (?:ruling|décision) \d+(?=\)))/gi;
 
 function sentences(raw: string): Pick<Clause, 'text' | 'source'> {
   const text = raw.replace(NOTE, '').trim();

@@ -2,7 +2,7 @@ import type { Ledger, Preview } from '@rokada/kernel';
 import { useTranslation } from 'react-i18next';
 import { RuleLink } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
-import { number, signed } from '../words/say.ts';
+import { number, percent, signed } from '../words/say.ts';
 
 /** What an action would do: how the dice may fall, in sight without scrolling, and every number with its reasons. */
 export function PreviewCard({ preview: { ledgers: all, results, column } }: { preview: Preview }) {
@@ -57,7 +57,7 @@ function Shares({ results }: { results: Results }) {
           <td className="bar">
             <span style={{ width: `${(100 * share) / most}%` }} />
           </td>
-          <td className="number">{Math.round(share)} %</td>
+          <td className="number">{percent(Math.round(share))}</td>
         </tr>
       ))}
     </tbody>

@@ -1,3 +1,4 @@
+import { numberIn, percentIn } from '@rokada/kernel';
 import type { Json, Ledger, Line, Param, Params, PieceView, Refusal } from '@rokada/kernel';
 import { isPlace, nameIn } from '../board/labels.ts';
 import type { World } from '../board/world.ts';
@@ -119,7 +120,8 @@ export class Say {
   }
 
   param(param: Param): string | number {
-    if (typeof param !== 'object') return param;
+    if (typeof param === 'number') return numberIn(this.lang, param);
+    if (typeof param === 'string') return param;
     if ('piece' in param) return this.piece(param.piece, param.kind);
     if ('pieces' in param) return param.pieces.map((each) => this.piece(each)).join(', ');
     if ('space' in param) return this.space(param.space);
@@ -132,7 +134,8 @@ export class Say {
     if (typeof value === 'string') return this.info.presentation.counters[value]?.label ?? this.text(value);
     if (typeof value === 'boolean') return words.t(value ? 'yes' : 'no', { lng: this.lang });
     if (Array.isArray(value)) return counted(value.map((each: Json) => this.fact(each))).join(', ') || '–';
-    if (typeof value !== 'object' || value === null) return String(value ?? '–');
+    if (typeof value === 'number') return numberIn(this.lang, value);
+    if (typeof value !== 'object' || value === null) return '–';
     return (
       Object.entries(value)
         .map(([key, each]) => `${this.text(key)} ${this.fact(each)}`)
@@ -207,8 +210,9 @@ export function counted(texts: readonly string[]): string[] {
 
 export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** At most two decimals, and a real minus sign. */
-export const number = (value: number): string => String(Math.round(value * 100) / 100).replace('-', '−');
+/** As the language of the page writes it. */
+export const number = (value: number): string => numberIn(words.language ?? 'en', value);
+export const percent = (value: number): string => percentIn(words.language ?? 'en', value);
 
 /** How a line of a ledger adds to what stands above it. */
 export function signed({ value, times }: Pick<Line, 'value' | 'times'>, first: boolean): string {
