@@ -6,6 +6,7 @@ import { applyPrefs } from './store/prefs.ts';
 import { watchSky } from './store/sky.ts';
 import { sound } from './store/sound.ts';
 import { get } from './store/state.ts';
+import { followPoints } from './store/tally.ts';
 import { openMatch } from './store/table.ts';
 import { startWords } from './words/index.ts';
 
@@ -13,6 +14,7 @@ const { prefs } = get();
 applyPrefs(prefs);
 await startWords(prefs.lang);
 follow();
+followPoints();
 watchSky();
 sound();
 keepFocus();

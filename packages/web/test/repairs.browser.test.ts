@@ -1,13 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
-import { chooseSpace, openTable, playNow, serious, serveTable, space, troublesOf, type Served } from './support.ts';
+import {
+  buildPrinted,
+  chooseSpace,
+  openTable,
+  playNow,
+  serious,
+  serveTable,
+  space,
+  troublesOf,
+  type Served,
+} from './support.ts';
 
 let served: Served;
 beforeAll(async () => {
   if (process.env['ROKADA_CHROMIUM']) served = await serveTable();
 });
 afterAll(() => served?.stop());
+
+browserTest('a build in which nothing is wrong prints nothing', async () => {
+  expect(await buildPrinted()).toBe('');
+});
 
 const focused = 'document.activeElement?.tagName';
 

@@ -29,18 +29,28 @@ export interface Served {
 }
 
 let built: Promise<string> | undefined;
+/** What the build printed, asked to warn only. */
+let printed = '';
 
 async function buildTable(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rokada-web-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   // A process of its own: inside vitest the page would be built for development.
   const vite = [join(web, '../../node_modules/vite/bin/vite.js'), 'build', web, '--outDir', folder, '--emptyOutDir'];
-  await promisify(execFile)(process.execPath, vite, { env: { ...process.env, NODE_ENV: 'production' } });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...vite, '--logLevel=warn'], { env });
+  printed = stdout + stderr;
   return folder;
 }
 
 /** The folder of the table, built once for all tests of a file, away from what a server may be serving. */
 export const builtTable = (): Promise<string> => (built ??= buildTable());
+
+/** What `npm start` shows of a build where nothing is wrong. */
+export const buildPrinted = async (): Promise<string> => {
+  await builtTable();
+  return printed;
+};
 
 /** The built table, served as files and nothing else. */
 export async function serveTable(): Promise<Served> {

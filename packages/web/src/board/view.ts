@@ -6,12 +6,14 @@ import { glide } from './glide.ts';
 import { noHints, type Hints } from './hints.ts';
 import { hands, type BoardEvents } from './hands.ts';
 import { listen } from './input.ts';
-import { PAPER, type MapArt } from './map.ts';
+import type { MapArt } from './map.ts';
 import { between, Moving } from './moving.ts';
 import type { Painter } from './look/painter.ts';
 import { drawCarried, drawFan, spread, type Carried, type Fan } from './fan.ts';
 import { drawGround, Overlay } from './overlay.ts';
 import { frameMost, frameTheatre } from './framing.ts';
+import { drawVeils, inPatch } from './patch.ts';
+import { pieceUnder } from './under.ts';
 import { changedStacks, layPieces, type Laid, type Stacks } from './stacks.ts';
 import { DirtyRegions } from './dirty-regions.ts';
 import { Tiles } from './tiles.ts';
@@ -302,20 +304,8 @@ export class BoardView {
     this.#events.pointed(found.space, found.piece, at.x, at.y);
   }
 
-  #under({ x, y }: { x: number; y: number }): { space: number; piece?: string } {
-    const fan = this.#fan;
-    if (fan !== undefined) {
-      const card = fan.cards.find(
-        (each) => x >= each.x && x <= each.x + each.size && y >= each.y && y <= each.y + each.size,
-      );
-      if (card !== undefined) return { space: fan.space, piece: card.laid.piece.id };
-    }
-    const [wx, wy] = this.camera.toWorld(x, y);
-    const space = this.world.at(wx, wy);
-    const hit = this.#laid
-      .get(space)
-      ?.findLast((each) => Math.abs(each.x - wx) <= each.size / 2 && Math.abs(each.y - wy) <= each.size / 2);
-    return hit === undefined ? { space } : { space, piece: hit.piece.id };
+  #under(at: { x: number; y: number }): { space: number; piece?: string } {
+    return pieceUnder(this.world, this.camera, this.#laid, this.#fan, at);
   }
 
   #paintAll(): void {
@@ -375,29 +365,19 @@ export class BoardView {
   }
 
   /** Answers whether some of the map can be drawn with the next frame. */
-  #drawPatch({ x0, y0, x1, y1 }: Box, moving: ReadonlyMap<string, Laid>): boolean {
-    const g = this.#g;
+  #drawPatch(patch: Box, moving: ReadonlyMap<string, Laid>): boolean {
     const { camera } = this;
     const k = camera.k * this.#dpr;
-    const box = { x0: camera.x + x0 / k, y0: camera.y + y0 / k, x1: camera.x + x1 / k, y1: camera.y + y1 / k };
-    g.save();
-    g.setTransform(1, 0, 0, 1, 0, 0);
-    g.beginPath();
-    g.rect(x0, y0, x1 - x0, y1 - y0);
-    g.clip();
-    g.fillStyle = PAPER;
-    g.fillRect(x0, y0, x1 - x0, y1 - y0);
-    const owed = this.#tiles.draw(g, camera.x, camera.y, k, this.#base.width, this.#base.height, this.#zooming);
-    for (const veil of this.#veils) {
-      g.fillStyle = veil;
-      g.fillRect(x0, y0, x1 - x0, y1 - y0);
-    }
-    g.setTransform(k, 0, 0, k, -camera.x * k, -camera.y * k);
-    drawGround(g, this.world, box, camera.k, this.#hints);
-    g.setTransform(1, 0, 0, 1, 0, 0);
-    this.#layer.draw(this.#counters, this.#laid, moving, camera, k, box);
-    g.restore();
-    return owed;
+    return inPatch(this.#g, patch, camera, k, (box) => {
+      const { width, height } = this.#base;
+      const owed = this.#tiles.draw(this.#g, camera.x, camera.y, k, width, height, this.#zooming);
+      drawVeils(this.#g, patch, this.#veils);
+      this.#g.setTransform(k, 0, 0, k, -camera.x * k, -camera.y * k);
+      drawGround(this.#g, this.world, box, camera.k, this.#hints);
+      this.#g.setTransform(1, 0, 0, 1, 0, 0);
+      this.#layer.draw(this.#counters, this.#laid, moving, camera, k, box);
+      return owed;
+    });
   }
 
   #drawTop(): void {

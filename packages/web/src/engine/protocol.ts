@@ -15,6 +15,7 @@ import type {
   Refusal,
   Scenario,
   Seat,
+  Standing,
   Turns,
   View,
   Words,
@@ -120,6 +121,8 @@ export type Moved =
       /** What was told since the version before; the whole log again when something was taken back. */
       readonly log: readonly LogEntry[];
       readonly whole: boolean;
+      /** How the match stands now, where the game can say it. */
+      readonly standing?: Standing;
       /** What kept the match from being saved, if anything. */
       readonly unsaved?: ErrorInfo;
     };

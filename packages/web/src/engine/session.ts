@@ -214,7 +214,15 @@ export class Session {
     // Another pair of eyes reads another log.
     const all = whole || eyes.join() !== this.#readers;
     const ways = whole ? undefined : this.#ways(scene);
-    return { scene, log: this.#log(all), whole: all, ...(ways && { ways }), ...(unsaved !== undefined && { unsaved }) };
+    const standing = this.match.game.standing?.(this.match.state, eyes);
+    return {
+      scene,
+      log: this.#log(all),
+      whole: all,
+      ...(ways && { ways }),
+      ...(standing && { standing }),
+      ...(unsaved !== undefined && { unsaved }),
+    };
   }
 
   /** The way of each piece that went along one with the last action, of those the players here see where it ended. */

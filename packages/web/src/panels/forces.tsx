@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Arrivals } from './arrivals.tsx';
 import { Totals } from './totals.tsx';
 import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
@@ -38,6 +39,7 @@ export function Forces() {
   return (
     <div className="forces">
       <Totals />
+      <Arrivals />
       <div className="row">
         <input
           type="search"

@@ -6,10 +6,13 @@ import { useSay } from '../shared/use-say.ts';
 import { asking } from '../store/choosing.ts';
 import { askPlans, askWhy, mayExplain } from '../store/staff.ts';
 import { get, useTable } from '../store/state.ts';
-import { flash, lookBack } from '../store/table.ts';
+import { lookBack } from '../store/table.ts';
+import type { Change } from '../store/points.ts';
+import type { Aside } from '../save/matches.ts';
 import { diceIn } from '../store/battle.ts';
-import { placesOf } from '../store/watch.ts';
-import { theBoard } from '../table/shown-board.ts';
+import { placesOf, spacesIn } from '../store/watch.ts';
+import { goAndFlash } from '../table/shown-board.ts';
+import { number, upper } from '../words/say.ts';
 import { Die } from './die.tsx';
 import { grouped } from './grouped.ts';
 import { LedgerTable } from './preview.tsx';
@@ -64,11 +67,7 @@ function Group({ news }: { news: readonly News[] }) {
   const { t } = useTranslation();
   const say = useSay();
   const [first, ...more] = news;
-  const show = (): void => {
-    const places = placesOf(get(), news);
-    if (places[0] !== undefined) theBoard()?.glideTo(places[0]);
-    flash(places);
-  };
+  const show = (): void => goAndFlash(...placesOf(get(), news));
   return (
     <div className="news">
       <details>
@@ -92,7 +91,8 @@ const Entry = memo(function Entry({ entry: { version, side, by, news, undone } }
   const colour = useTable((state) =>
     side === undefined ? undefined : state.match!.info.presentation.sides[side]?.colour,
   );
-  if (news.length === 0) return null;
+  const changes = useTable((state) => changesAt(state.aside, version));
+  if (news.length === 0 && changes === undefined) return null;
   return (
     <li className={undone ? 'undone' : ''} style={{ borderColor: colour ?? 'transparent' }}>
       <button
@@ -108,11 +108,44 @@ const Entry = memo(function Entry({ entry: { version, side, by, news, undone } }
           group.length === 1 ? <Line key={i} line={group[0]!} /> : <Group key={i} news={group} />,
         )}
         {by !== undefined && <small className="by">{t('done-by', { name: by })}</small>}
+        {changes?.map((change) => (
+          <Points key={change.of} change={change} />
+        ))}
         {side !== undefined && isMove(news) && <Plan version={version} side={side} />}
       </div>
     </li>
   );
 });
+
+const changesAt = (aside: Aside | undefined, version: number): readonly Change[] | undefined =>
+  aside?.tallies?.find(([at]) => at === version)?.[1];
+
+/** The victory points have changed: by how much and for what; each cause that has a place goes there. */
+function Points({ change: { of, from, to, causes } }: { change: Change }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  return (
+    <p className="points">
+      <b>{say.colon(upper(say.text(of)))}</b> {t('points-change', { from: number(from), to: number(to) })}
+      {causes.map(({ rule, label, params, by }, i) => {
+        const [space] = Object.values(params ?? {}).flatMap((param) => spacesIn(param));
+        const text = `${say.text(label, params)} ${by > 0 ? '+' : ''}${number(by)}`;
+        return (
+          <span key={i}>
+            {space === undefined ? (
+              text
+            ) : (
+              <button type="button" className="place" onClick={() => goAndFlash(space)}>
+                {text}
+              </button>
+            )}{' '}
+            <RuleLinks rules={[rule]} />
+          </span>
+        );
+      })}
+    </p>
+  );
+}
 
 /** Was anything done, other than to take something back? */
 const isMove = (news: readonly News[]): boolean => news.some(({ key }) => key !== 'undo');

@@ -5,9 +5,9 @@ import { useSay } from '../shared/use-say.ts';
 import { asking } from '../store/choosing.ts';
 import { sideToPlay } from '../store/play.ts';
 import { get, useTable } from '../store/state.ts';
-import { flash, showAgain } from '../store/table.ts';
+import { showAgain } from '../store/table.ts';
 import { placeOf, sinceMine } from '../store/watch.ts';
-import { theBoard } from '../table/shown-board.ts';
+import { goAndFlash } from '../table/shown-board.ts';
 import { grouped } from './grouped.ts';
 
 const WIDE = '(min-width: 641px)';
@@ -49,9 +49,4 @@ export function Since() {
       </button>
     </details>
   );
-}
-
-function goAndFlash(space: number): void {
-  theBoard()?.glideTo(space);
-  flash([space]);
 }

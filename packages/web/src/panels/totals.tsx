@@ -21,6 +21,8 @@ export function Totals() {
     const own = view.pieces.filter((piece) => piece.side === side && piece.at !== null);
     return { side, fielded: own.filter(({ at }) => byId.has(at!) && !aside.has(at!)) };
   });
+  // Where a game keeps no boxes, whoever is nowhere has not come yet or is gone.
+  const nowhere = boxes.length > 0 ? [] : view.pieces.filter(({ at, id }) => at === null && !id.startsWith('?'));
   const places = boxes.flatMap(({ spaces }) => spaces).map((id) => ({ id, here: within(view.pieces, id) }));
   return (
     <section className="totals" aria-label={t('force-totals')}>
@@ -66,6 +68,14 @@ export function Totals() {
                 ))}
               </tr>
             ))}
+          {nowhere.length > 0 && (
+            <tr>
+              <th scope="row">{t('force-nowhere')}</th>
+              {rows.map(({ side }) => (
+                <td key={side}>{nowhere.filter((piece) => piece.side === side).length || ''}</td>
+              ))}
+            </tr>
+          )}
         </tbody>
       </table>
     </section>

@@ -1,6 +1,7 @@
 import type { Entry, Journal, Outcome } from '@rokada/kernel';
 import type { Level } from '@rokada/staff';
 import type { Computers } from '../engine/protocol.ts';
+import type { Change } from '../store/points.ts';
 import { transact } from './database.ts';
 
 /** A match as it is kept: its head once, and one small record for each thing that happened. */
@@ -27,6 +28,9 @@ export interface Aside {
   readonly id: string;
   readonly notes: string;
   readonly bookmarks: readonly { readonly version: number; readonly name: string }[];
+  /** How the victory points changed, by version, and up to which one that is known. */
+  readonly tallies?: readonly (readonly [number, readonly Change[]])[];
+  readonly tallied?: number;
 }
 
 const entriesOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);

@@ -15,6 +15,11 @@ export async function asking(step: () => Promise<void>): Promise<void> {
 /** One thing after the other: what comes while a question is on its way waits for the answer. */
 export const inTurn = (step: () => Promise<void>): Promise<void> => (queue = queue.then(() => asking(step)));
 
+/** When all that was asked is answered, with the questions that follow from the answers. */
+export async function answered(): Promise<void> {
+  for (let last; last !== queue;) await (last = queue);
+}
+
 /**
  * A step of putting an action together, told how the table looked when the player took it. While an action is carried
  * out nothing can be chosen, and what was chosen before it is not carried over to what follows: it meant something else.

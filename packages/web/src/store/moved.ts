@@ -2,6 +2,7 @@ import { toErrorInfo, EngineError } from '../engine/error-info.ts';
 import type { Moved, Scene } from '../engine/protocol.ts';
 import type { LogEntry } from '@rokada/kernel';
 import { battleAfter } from './battle.ts';
+import { deliver } from './tally.ts';
 import { eventIn } from './watch.ts';
 import { phaseAt } from './phase.ts';
 import { get, noDraft, set, tell, untell, type Step } from './state.ts';
@@ -16,6 +17,7 @@ export function moved(answer: Moved): void {
     return set({ refused: answer.refusal, draft: undefined, question: undefined, preview: undefined });
   const { scene: before, log, match, battle: old, preview, prefs } = get();
   const { scene } = answer;
+  if (answer.standing !== undefined) deliver(scene, answer.standing);
   const others = scene.secrets && before !== undefined && scene.eyes.join() !== before.eyes.join();
   const { ways } = answer;
   const battle =

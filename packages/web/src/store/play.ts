@@ -2,7 +2,7 @@ import type { Action, Preview, SlotKind, Value } from '@rokada/kernel';
 import type { GoingOn } from '@rokada/kernel/protocol';
 import { engine } from '../engine/client.ts';
 import type { Question } from '../engine/protocol.ts';
-import { get, noDraft, set, type Done, type Draft, type TableState } from './state.ts';
+import { get, noDraft, set, tell, type Done, type Draft, type TableState } from './state.ts';
 import { asking, inTurn } from './choosing.ts';
 import { fitsLesson, nextStep } from './lesson.ts';
 import { isAstray } from './lesson-set.ts';
@@ -131,7 +131,7 @@ export async function choose(name: string, value: number | string): Promise<void
 /** Ends the set or path in hand, or gives the word; no dice are rolled by a key pressed before the odds were there. */
 export async function finish(seen: TableState): Promise<void> {
   const { draft, question, preview } = get();
-  if (draft?.ready) return seen.draft === draft ? carryOut(draft) : undefined;
+  if (draft?.ready) return seen.draft === draft ? carryOut(draft) : tell('key-odds');
   if (draft === undefined || question?.slot === undefined) return;
   // Where only one thing can be chosen, to be done with it is to choose it.
   const [only, ...more] = question.candidates;

@@ -99,7 +99,7 @@ export const liftCurtain = (): void => set({ curtain: false });
 
 export async function undo(): Promise<void> {
   // In a lesson nothing goes wrong that would have to be taken back.
-  if (get().busy || get().lesson !== undefined) return;
+  if (get().lesson !== undefined) return;
   await inTurn(async () => {
     const { match, scene } = get();
     const side = sideToPlay() ?? scene?.eyes[0];

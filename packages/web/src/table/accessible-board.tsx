@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { asking } from '../store/choosing.ts';
@@ -7,7 +7,6 @@ import { reasonsAt } from '../store/reasons.ts';
 import { get, set, useTable } from '../store/state.ts';
 import { onSettled, pick } from './board-control.ts';
 import { piecesNow, theBoard } from './shown-board.ts';
-import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
 
 /** More named places than this help nobody; what can be chosen and what holds units comes first. */
 const MOST = 140;
@@ -46,7 +45,7 @@ export function AccessibleBoard() {
     return [say.space(space), say.terrain(space), ...here, open ? t('can-be-chosen') : ''].filter(Boolean).join(', ');
   };
   return (
-    <div ref={group} className="accessible-board" role="group" aria-label={t('spaces-in-view')} onKeyDown={onKey}>
+    <div ref={group} className="accessible-board" role="group" aria-label={t('spaces-in-view')}>
       {shown.map((spot) => (
         <button
           key={spot.space}
@@ -65,16 +64,10 @@ export function AccessibleBoard() {
 
 function focusOn(space: number): void {
   if (get().cursor !== space) set({ cursor: space });
+  // A card that was asked for stays: the focus comes a picture later than the key that asked.
+  if (get().pointed?.pinned === true && get().pointed?.space === space) return;
   set({ pointed: { space, piece: undefined, x: -1, y: -1 }, reasons: [] });
   if (offersAt(space, piecesNow()).length === 0) void asking(() => reasonsAt(space, piecesNow()));
-}
-
-function onKey(event: KeyboardEvent): void {
-  if (isArrow(event.key)) moveCursor(event.key);
-  else if (event.key === 'n' || event.key === 'N') nextCandidate(event.shiftKey);
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 function spotOf(space: number, open: ReadonlySet<number> = openSpaces(piecesNow())): Spot {

@@ -1,13 +1,14 @@
-import { asking, choosing } from '../store/choosing.ts';
-import { cancel, finish, startType } from '../store/play.ts';
-import { repeatLast } from '../store/repeat.ts';
+import { asking, inTurn } from '../store/choosing.ts';
+import { cancel, finish, sideToPlay, startType } from '../store/play.ts';
+import { canRepeat, repeatLast } from '../store/repeat.ts';
 import { askAdvice } from '../store/staff.ts';
-import { get, set } from '../store/state.ts';
+import { get, set, tell } from '../store/state.ts';
 import { lookBack, lookNow, showAgain, skip, toggleOverlay, undo } from '../store/table.ts';
 import { theBoard } from './shown-board.ts';
 import { close, inspect } from './pointing.ts';
 import { isArrow, moveCursor, nextCandidate } from './cursor.ts';
 import { overlaysOf } from './overlays.ts';
+import { afterAnswer, ofThisMoment, ofThisStep, pressed } from './pressed.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (/^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.isContentEditable);
@@ -27,35 +28,39 @@ export function listenToKeys(): () => void {
 /** Answers whether the key was ours. */
 function handle(key: string, target: EventTarget | null): boolean {
   const onButton = target instanceof HTMLElement && target.closest('button, [role="tab"], summary') !== null;
-  if (isArrow(key) && !onButton) return focusBoard(() => moveCursor(key));
+  const onBoard = target instanceof HTMLElement && target.closest('.accessible-board') !== null;
+  if (isArrow(key) && (onBoard || !onButton)) {
+    pressed(() => focusBoard(moveCursor(key)));
+    return true;
+  }
   const now = get().scene?.version ?? 0;
   const at = get().past?.version ?? now;
   switch (key) {
     case 'n':
-      return focusBoard(() => nextCandidate(false));
     case 'N':
-      return focusBoard(() => nextCandidate(true));
+      afterAnswer(() => next(key === 'N'));
+      return true;
     case 'x':
-      examine();
+      pressed(examine);
       return true;
     case 'Escape':
-      if (get().pointed?.pinned === true) close();
-      else void choosing(cancel);
+      if (get().pointed?.pinned === true) pressed(close);
+      else afterAnswer(ofThisMoment('Esc', () => inTurn(cancel)));
       return true;
     case 'u':
       void undo();
       return true;
     case 'r':
-      void choosing(repeatLast);
+      afterAnswer(() => (canRepeat() ? inTurn(repeatLast) : tell('key-no-repeat')));
       return true;
     case 'h':
-      void asking(askAdvice);
+      afterAnswer(askAdvice);
       return true;
     case 'd':
-      void choosing(finish);
+      afterAnswer(ofThisMoment('D', (seen) => inTurn(() => finish(seen))));
       return true;
     case 'e':
-      void choosing(endStep);
+      afterAnswer(ofThisStep('E', () => inTurn(endStep)));
       return true;
     case '+':
     case '=':
@@ -116,11 +121,16 @@ function examine(): void {
   else if (space >= 0) inspect(space, undefined, -1, -1);
 }
 
-function focusBoard(move: () => number): boolean {
-  const space = move();
+/** To the next thing that can be chosen; where there is none, that is said. */
+function next(back: boolean): void {
+  const space = nextCandidate(back);
+  if (space >= 0) focusBoard(space);
+  else tell(sideToPlay() === undefined ? 'key-not-yours' : 'key-nothing');
+}
+
+function focusBoard(space: number): void {
   // The button may not be in the page yet: it comes with the next picture.
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-space="${space}"]`)?.focus({ preventScroll: true }),
   );
-  return true;
 }
