@@ -1,5 +1,5 @@
 import type { Candidate } from '@rokada/kernel';
-import type { Beginnings as BeginningsNow } from '../engine/protocol.ts';
+import type { Beginnings as BeginningsNow, SlotInfo } from '../engine/protocol.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
@@ -21,7 +21,7 @@ import {
 import { canRepeat, repeatLast } from '../store/repeat.ts';
 import { set, useTable } from '../store/state.ts';
 import { isLive, undo } from '../store/table.ts';
-import { number } from '../words/say.ts';
+import { number, upper } from '../words/say.ts';
 import { AdviceList, HintButton } from './advice.tsx';
 import { Coach } from './coach.tsx';
 import { PlansButton } from './log.tsx';
@@ -207,6 +207,7 @@ function RepeatButton() {
 
 /** Names that say no more than the question itself: "choose units: units" helps nobody. */
 const plainSlots = new Set('unit units piece pieces hex hexes area areas space spaces way path to'.split(' '));
+const isPlain = ({ name, of }: SlotInfo): boolean => plainSlots.has(name) && /^(?:piece|space|path)/.test(of);
 
 /** What is filled in so far. */
 function Filled() {
@@ -253,8 +254,8 @@ function Drafting() {
       </div>
       {question?.slot !== undefined && (
         <p className="hint">
-          {t(plainSlots.has(question.slot.name) ? `choose-a-${question.slot.of}` : `choose-${question.slot.of}`, {
-            what: say.slot(draft.type, question.slot.name),
+          {t(isPlain(question.slot) ? `choose-a-${question.slot.of}` : `choose-${question.slot.of}`, {
+            what: upper(say.slot(draft.type, question.slot.name)),
           })}{' '}
           {many && question.max < 1000 && question.max > 1 ? t('at-most', { max: question.max }) : ''}
         </p>

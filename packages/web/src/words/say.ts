@@ -123,9 +123,9 @@ export class Say {
     if (typeof param === 'number') return numberIn(this.lang, param);
     if (typeof param === 'string') return param;
     if ('piece' in param) return this.piece(param.piece, param.kind);
-    if ('pieces' in param) return param.pieces.map((each) => this.piece(each)).join(', ');
+    if ('pieces' in param) return param.pieces.map((each) => this.piece(each)).join(', ') || '–';
     if ('space' in param) return this.space(param.space);
-    if ('spaces' in param) return param.spaces.map((each) => this.space(each)).join(', ');
+    if ('spaces' in param) return param.spaces.map((each) => this.space(each)).join(', ') || '–';
     return this.text('side' in param ? param.side : param.word);
   }
 
