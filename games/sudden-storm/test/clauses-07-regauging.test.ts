@@ -99,7 +99,10 @@ describe('regauging', () => {
     covers('SS-7A3m');
     const unit = 'ger-inf-xx-1';
     const table = axis({ units: { '1B:3110': unit } }).act('axis', regauge('1B:3009', '1B:3008'));
-    expect(table.why('axis', { type: 'rail', units: [unit], to: '1B:3008' })).toMatchObject({ key: 'no-train-there' });
+    expect(table.why('axis', { type: 'rail', units: [unit], to: '1B:3008' })).toMatchObject({
+      rule: 'SS-7A3m',
+      key: 'regauged-this-turn',
+    });
     expect(table.why('axis', { type: 'rail', units: [unit], to: '1B:3009' })).toBeUndefined();
     const next = axis({ units: { '1B:3110': unit }, also: regaugedAlong('1B:3009', '1B:3008') });
     expect(next.why('axis', { type: 'rail', units: [unit], to: '1B:3008' })).toBeUndefined();

@@ -119,7 +119,7 @@ describe('German transports (27A3, 27B1)', () => {
     const fresh = axis({ [KONIGSBERG]: GERMAN, '1B:1823': 'ger-inf-xx-1' });
     fresh.act('axis', { type: 'move', units: ['ger-inf-xx-1'], way: ['1B:1724'] });
     expect(fresh.owner('1B:1724')).toBe('axis');
-    expect(fresh.why('axis', sail(GERMAN, ...way))?.rule).toBe('SS-27B1c');
+    expect(fresh.why('axis', sail(GERMAN, ...way))?.rule).toBe('SS-27A3c');
     expect(sailTo(table, GERMAN, MEMEL).at(GERMAN)).toBe(MEMEL);
   });
 

@@ -141,7 +141,7 @@ describe('Guards (33F4)', () => {
       table.why('soviet', convert(unit, into, pool));
     expect(why('sov-rifle-xx-73')).toBeUndefined();
     for (const unit of ['sov-mil-rifle-xx-2', 'sov-nkvd-rifle-xx-4', 'sov-gds-rifle-xx-1'])
-      expect(why(unit)).toMatchObject({ rule: 'SS-33D1a', key: 'no-conversion' });
+      expect(why(unit)).toMatchObject({ rule: 'SS-33F4b', key: 'no-conversion' });
     // A naval rifle brigade.
     expect(why('sov-rifle-x-5', 'gds-rifle-x-3-6', 'orel')).toBeUndefined();
     expect(why('sov-rifle-x-41', 'gds-rifle-x-3-6', 'orel')).toBeUndefined();

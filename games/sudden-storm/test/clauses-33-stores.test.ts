@@ -108,7 +108,7 @@ describe('cadres and where their points come from', () => {
       faces,
       also: all(rich, stocked(KHARKOV, 3)),
     });
-    expect(rebuild(shut, cavalry, 'general')).toMatchObject({ rule: 'SS-33Bc', key: 'no-line-to-source' });
+    expect(rebuild(shut, cavalry, 'general')).toMatchObject({ rule: 'SS-33B2e', key: 'no-line-to-source' });
     shut.act('soviet', { type: 'rebuild-cadre', unit: cavalry, pool: 'store-kharkov' });
     expect([inFactory(shut, KHARKOV), shut.s.units.face[pieceNamed(cavalry)]]).toEqual([1, 0]);
   });

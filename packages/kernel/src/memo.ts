@@ -136,6 +136,52 @@ export class Watch {
   }
 }
 
+/** The same by rows, for columns of one table: which of them have changed. */
+export class RowWatch {
+  readonly #columns: readonly {
+    readonly now: Int32Array | Uint8Array;
+    readonly then: Int32Array | Uint8Array;
+    readonly nowBytes: Uint8Array;
+    readonly thenBytes: Uint8Array;
+    /** Where the column begins among those bytes, in bytes, and how many each of its rows has. */
+    readonly lead: number;
+    readonly size: number;
+    readonly end: number;
+  }[];
+
+  constructor(...columns: readonly ColumnArray[]) {
+    this.#columns = columns.map((column) => {
+      const now = wordsOver(column);
+      const then = now.slice();
+      const lead = column.byteOffset - now.byteOffset;
+      return {
+        now,
+        then,
+        nowBytes: new Uint8Array(now.buffer, now.byteOffset, now.byteLength),
+        thenBytes: new Uint8Array(then.buffer),
+        lead,
+        size: column.BYTES_PER_ELEMENT,
+        end: lead + column.byteLength,
+      };
+    });
+  }
+
+  /** The rows where anything differs from what was seen last, undefined if none does; this is then what was seen. */
+  changed(): Set<number> | undefined {
+    let found: Set<number> | undefined;
+    for (const { now, then, nowBytes, thenBytes, lead, size, end } of this.#columns) {
+      const bytes = now.BYTES_PER_ELEMENT;
+      for (let i = 0; i < now.length; i++) {
+        if (now[i] === then[i]) continue;
+        for (let at = Math.max(lead, i * bytes); at < Math.min(end, (i + 1) * bytes); at++)
+          if (nowBytes[at] !== thenBytes[at]) (found ??= new Set()).add(Math.floor((at - lead) / size));
+        then[i] = now[i]!;
+      }
+    }
+    return found;
+  }
+}
+
 /** The whole words a column lies in: a byte of a neighbour may be among them. At the end of a buffer, its bytes. */
 function wordsOver({ buffer, byteOffset, byteLength }: ArrayBufferView): Int32Array | Uint8Array {
   const from = byteOffset & ~3;

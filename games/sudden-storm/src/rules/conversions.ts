@@ -59,8 +59,7 @@ interface AnyOf {
 function fits(s: State, u: number, { entry }: Grant): boolean {
   const row = shown(s, u);
   if (entry.guards === true) {
-    if (camp(u) === AXIS || isGuards[u] === 1 || isNKVD[u] === 1 || isMilitia[u] === 1 || isComponent[u] === 1)
-      return false;
+    if (camp(u) === AXIS || isNeverGuards(u) || isComponent[u] === 1) return false;
     const { anyOf, correctedAnyOf = anyOf } = entry.from as AnyOf;
     const size = ['Cad', 'Cdr'].includes(sizeOf[row]!) ? 'Cadre' : sizeOf[row]!;
     return correctedAnyOf.includes(`${typeOf[row]!} ${size}`);
@@ -78,6 +77,8 @@ function fits(s: State, u: number, { entry }: Grant): boolean {
     )
   );
 }
+/** 33F4b */
+const isNeverGuards = (u: number): boolean => isGuards[u] === 1 || isNKVD[u] === 1 || isMilitia[u] === 1;
 const grantsFor = (s: State, u: number): Grant[] => openGrants(s, camp(u)).filter((grant) => fits(s, u, grant));
 
 /** 33F4c: points that a conversion to Guards costs, or gives where they are less than none. 33D2a: those of an upgrade. */
@@ -127,7 +128,7 @@ export const conversion = action<State, { unit: number; into: string; pool: stri
       refuse(s, d, u) {
         const params = { unit: { piece: u } };
         const grants = camp(u) === campOfSide(d.side) && u < UNITS ? grantsFor(s, u) : [];
-        if (grants.length === 0) return refusal('SS-33D1a', 'no-conversion', params);
+        if (grants.length === 0) return refusal(isNeverGuards(u) ? 'SS-33F4b' : 'SS-33D1a', 'no-conversion', params);
         const all = grants.map((grant) => refuseAny(s, u, grant));
         return all.includes(undefined) ? undefined : all[0];
       },

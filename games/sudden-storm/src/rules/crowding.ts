@@ -1,6 +1,6 @@
 import { perMoment, refusal, type Refusal } from '@rokada/kernel';
-import { Search, gaitFor } from '@rokada/kit';
-import { board, neighboursOf } from '../board.ts';
+import { Search, gaitFor, priceStep } from '@rokada/kit';
+import { board } from '../board.ts';
 import { ADMIN, DONE_MOVING, STRATEGIC, unitsAt, type State } from '../state.ts';
 import { camp, type Camp } from '../units.ts';
 import { fitsAssembled } from './breakdown.ts';
@@ -16,13 +16,15 @@ import { fitsStack, refuseJoining } from './stacking.ts';
 const search = new Search(board);
 /** Where a unit gets by marching, as things stand: the hexes around it first, for they mostly do. */
 function* reachOf(s: State, u: number): Generator<number> {
-  const march = marchOf(s, [u]);
-  const { from, gaits } = march;
-  for (const hex of neighboursOf(from)) if (gaitFor(board, march, [hex]) !== undefined) yield hex;
-  for (const { units, costs, terms } of gaits) {
-    search.range(from, units, costs, terms);
-    for (const hex of search.reached.slice(0, search.count)) if (hex !== from) yield hex;
+  const { from, gaits } = marchOf(s, [u]);
+  const { units, costs, terms } = gaits[0]!;
+  for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
+    const step = priceStep(board, from, board.to[arc]!, true, costs, terms, units);
+    if (typeof step === 'string') continue;
+    if (terms.atLeastOne === true || step.map + step.zone + step.extra <= units) yield step.to;
   }
+  search.range(from, units, costs, terms);
+  for (const hex of search.reached.slice(0, search.count)) if (hex !== from) yield hex;
 }
 const canReach = (s: State, u: number, test: (hex: number) => boolean): boolean => {
   for (const hex of reachOf(s, u)) if (test(hex)) return true;

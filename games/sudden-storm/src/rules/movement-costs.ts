@@ -1,3 +1,4 @@
+import { perMoment } from '@rokada/kernel';
 import { NO_STEP, compileCosts, maskOf, patchCosts, type Costs } from '@rokada/kit';
 import {
   CANAL,
@@ -164,8 +165,11 @@ const compiled = new Map<string, Costs>();
 const KEPT = 64;
 
 /** What every step costs a sort of mover of a side in the weather of the moment, in units of 1/MP point. */
-export const costsFor = (s: State, of: Camp, mover: number): Costs =>
-  keptFor(s, of === SOVIET && hasKronshtadtLink(s), mover);
+export function costsFor(s: State, of: Camp, mover: number): Costs {
+  const now = perMoment<(Costs | undefined)[]>(s, COSTS[of], () => []);
+  return (now[mover] ??= keptFor(s, of === SOVIET && hasKronshtadtLink(s), mover));
+}
+const COSTS = [Symbol('axis costs'), Symbol('soviet costs')] as const;
 function keptFor(s: State, isLinked: boolean, mover: number): Costs {
   const key = keyOf(s, isLinked, mover);
   let costs = compiled.get(key);

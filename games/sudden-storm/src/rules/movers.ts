@@ -57,18 +57,31 @@ function findMovers(s: State, of: Camp): number[] {
   return found;
 }
 
+/** One after another: whoever wants to know whether there is anybody needs the first alone. */
+function* theReady(s: State, movers: readonly number[], isReady: (s: State, u: number) => boolean): Generator<number> {
+  for (const u of movers) if (isReady(s, u)) yield u;
+}
+
 /** 6i: everyone spends his own points, so only those march together whom every hex costs the same. */
 const isOneMarch = (s: State, a: number, b: number): boolean =>
   moverOf[shown(s, a)] === moverOf[shown(s, b)] && s.units.moved[a] === s.units.moved[b];
 
-/** Units of one hex that go together; `refuse` says who may not go this way, `isAlike` who may not go with whom. */
+/**
+ * Units of one hex that go together; `refuse` says who may not go this way, `isAlike` who may not go with whom, and
+ * `isReady` who could set out this way at all, at a glance: nobody else need be asked why not.
+ */
 export const groupSlot = <D extends { units: readonly number[] }>(
   refuse: (s: State, side: string, u: number) => Refusal | undefined,
   isAlike = isOneMarch,
+  isReady?: (s: State, u: number) => boolean,
 ): ManySlot<State, D> =>
   pieces<State, D>({
-    among: (s: State, d: Draft<D>, chosen: readonly number[]) =>
-      chosen.length === 0 ? moversOf(s, campOfSide(d.side)) : unitsAt(s, campOfSide(d.side), s.units.at[chosen[0]!]!),
+    among(s: State, d: Draft<D>, chosen: readonly number[]) {
+      const of = campOfSide(d.side);
+      if (chosen.length > 0) return unitsAt(s, of, s.units.at[chosen[0]!]!);
+      const movers = moversOf(s, of);
+      return isReady === undefined ? movers : theReady(s, movers, isReady);
+    },
     refuse(s, d, u, chosen) {
       const no = refuse(s, d.side, u);
       if (no !== undefined) return no;

@@ -16,18 +16,17 @@ const isClosed = (word: string, of: Camp, haveJoined: boolean, isIranOpen: boole
   (word === 'iran' && !isIranOpen) ||
   (of === SOVIET && !haveJoined && (word === 'finland' || word === 'hungary'));
 
-const masks = new Map<string, Uint8Array>();
+const masks: (Uint8Array | undefined)[] = [];
 /** 1 where no unit of a camp may go; Hango is Soviet though it lies in Finland (3Ga). */
 export function closedGround(s: State, of: Camp): Uint8Array {
   const haveJoined = haveAlliesJoined(s);
-  const key = `${of}${haveJoined}${s.iranOpen}`;
-  let mask = masks.get(key);
+  const which = 4 * of + 2 * Number(haveJoined) + Number(s.iranOpen);
+  let mask = masks[which];
   if (mask === undefined) {
-    mask = new Uint8Array(USSR.length);
+    masks[which] = mask = new Uint8Array(USSR.length);
     for (let hex = 0; hex < mask.length; hex++)
       mask[hex] = Number(isClosed(countryOf(hex), of, haveJoined, s.iranOpen));
     if (of === SOVIET) mask[HANGO] = 0;
-    masks.set(key, mask);
   }
   return mask;
 }

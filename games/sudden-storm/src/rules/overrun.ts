@@ -1,4 +1,15 @@
-import { action, ledger, line, pieces, refusal, space, totalOf, type Line, type Refusal } from '@rokada/kernel';
+import {
+  action,
+  ledger,
+  line,
+  perMoment,
+  pieces,
+  refusal,
+  space,
+  totalOf,
+  type Line,
+  type Refusal,
+} from '@rokada/kernel';
 import { NO_STEP, arcBetween } from '@rokada/kit';
 import { board, neighboursOf } from '../board.ts';
 import { MP, charts } from '../charts.ts';
@@ -141,15 +152,20 @@ function refuseTarget(s: State, side: string, target: number): Refusal | undefin
 }
 
 /** Enemy hexes beside units that could still move. */
-function targetsOf(s: State, side: string): number[] {
-  const of = campOfSide(side);
+const targetsOf = (s: State, side: string): readonly number[] =>
+  perMoment(s, TARGETS[campOfSide(side)], () => findTargets(s, campOfSide(side)));
+const TARGETS = [Symbol('axis overruns'), Symbol('soviet overruns')] as const;
+function findTargets(s: State, of: Camp): number[] {
   const { held } = fieldOf(s);
   const near = nearEnemies(s, of);
+  const enemy = campBit(enemyOf(of));
+  const { at, moved } = s.units;
   const found = new Set<number>();
   for (let u = 0; u < UNITS; u++) {
-    if (camp(u) !== of || s.units.moved[u] === BARRED || !isOnMap(s, u) || left(s, u) < costPerUnit * MP) continue;
-    if (near[s.units.at[u]!] === 0) continue;
-    for (const to of neighboursOf(s.units.at[u]!)) if ((held[to]! & campBit(enemyOf(of))) !== 0) found.add(to);
+    const hex = at[u]!;
+    if (hex < 0 || near[hex] !== 1 || camp(u) !== of || moved[u] === BARRED || left(s, u) < costPerUnit * MP) continue;
+    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
+      if ((held[board.to[arc]!]! & enemy) !== 0) found.add(board.to[arc]!);
   }
   return [...found];
 }

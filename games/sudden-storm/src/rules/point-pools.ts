@@ -167,7 +167,9 @@ export function refuseLine(s: State, u: number, pool: string, kind: Kind): Refus
   const params = { unit: { piece: u }, hex: { space: hex } };
   if (inEnemyZone(s, camp(u), hex)) return refusal('SS-33Bc', 'in-enemy-zone', params);
   const sources = sourcesOf(s, u, pool, kind);
-  return linesTo(s, camp(u), sources)[hex] === 1 ? undefined : refusal('SS-33Bc', 'no-line-to-source', params);
+  if (linesTo(s, camp(u), sources)[hex] === 1) return undefined;
+  const rule = camp(u) === SOVIET && kind === 'armour' ? 'SS-33B2e' : 'SS-33Bc';
+  return refusal(rule, 'no-line-to-source', params);
 }
 /** 33Bc: in a city or fortress as well. */
 export function refuseSite(s: State, u: number, pool: string, kind: Kind): Refusal | undefined {

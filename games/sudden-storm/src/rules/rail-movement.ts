@@ -3,6 +3,7 @@ import {
   ledger,
   line,
   perDraft,
+  perMoment,
   refusal,
   space,
   type Draft,
@@ -37,8 +38,8 @@ import { takeUp } from './march.ts';
 import { STRATEGIC_HEXES, railHarassment } from './harassment.ts';
 import { isRider } from './movement-costs.ts';
 import { groupSlot, isMovementPhase, refuseMover, refusePiece } from './movers.ts';
-import { capacityLeft, carryLoad, counted, netAt, netBit, transportRe, type Load } from './rail-nets.ts';
-import { hasTrains, isSwedish, refuseLine, routesOf, type Ride, type Routes } from './rail-routes.ts';
+import { capacityLeft, carryLoad, counted, hasRoom, netAt, netBit, transportRe, type Load } from './rail-nets.ts';
+import { hasTrains, isSwedish, refuseGauge, refuseLine, routesOf, type Ride, type Routes } from './rail-routes.ts';
 import { hold, holderAt } from './rail-zones.ts';
 import { NO_ZONE, besideEnemy, fieldOf, inEnemyZone, nearEnemies } from './zones.ts';
 
@@ -157,6 +158,37 @@ function refuseMode(s: State, kind: Kind, u: number): Refusal | undefined {
     : undefined;
 }
 
+/** Whether trains of a side stop in a hex: the same for everybody who stands there. */
+function isStation(s: State, kind: Kind, of: Camp, hex: number): boolean {
+  const known = perMoment(s, STATIONS[kind][of], () => new Map<number, boolean>());
+  let isOpen = known.get(hex);
+  if (isOpen === undefined) {
+    isOpen =
+      refuseLine(s, of, hex, isSwedish(hex)) === undefined &&
+      hasTrains(s, of, hex) &&
+      (kind === 'strategic' ? !besideEnemy(s, of, hex) : !isSwedish(hex));
+    known.set(hex, isOpen);
+  }
+  return isOpen;
+}
+const STATIONS = {
+  operational: [Symbol('axis stations'), Symbol('soviet stations')],
+  strategic: [Symbol('axis strategic stations'), Symbol('soviet strategic stations')],
+} as const;
+
+/** At a glance: whoever stands at no station, or is too much for the trains left, need not be asked why not. */
+const isReady =
+  (kind: Kind) =>
+  (s: State, u: number): boolean => {
+    const of = camp(u);
+    const hex = s.units.at[u]!;
+    if (isRail[hex] === 0 || !isStation(s, kind, of, hex)) return false;
+    const net = netAt(s, of, hex);
+    if ((s.units.nets[u]! & netBit(net)) !== 0 || isSwedish(hex)) return true;
+    const re = transportRe(s, u) + s.units.carries[u]!;
+    return hasRoom(s, net, re, s.units.fromEast[u] === 1 ? re : 0);
+  };
+
 /** The hex it would board in. */
 function refuseStation(s: State, kind: Kind, u: number): Refusal | undefined {
   const of = camp(u);
@@ -166,7 +198,7 @@ function refuseStation(s: State, kind: Kind, u: number): Refusal | undefined {
   if (kind === 'operational' && isSwedish(hex)) return refusal('SS-30Bc', 'strategic-in-sweden', params);
   const no = refuseLine(s, of, hex, isSwedish(hex));
   if (no !== undefined) return no;
-  if (!hasTrains(s, of, hex)) return refusal(GAUGE_RULES[of], 'wrong-gauge', params);
+  if (!hasTrains(s, of, hex)) return refuseGauge(s, of, hex, 'wrong-gauge', params);
   if (kind === 'strategic' && besideEnemy(s, of, hex)) return refusal('SS-7A2c', 'starts-beside-enemy', params);
   if (kind === 'operational' && inEnemyZone(s, of, hex) && holderAt(s, of, hex, [u]) < 0)
     return refusal('SS-7A1e', 'in-enemy-zone', params);
@@ -175,7 +207,6 @@ function refuseStation(s: State, kind: Kind, u: number): Refusal | undefined {
   const re = transportRe(s, u) + s.units.carries[u]!;
   return refuseLoads(s, [{ net: netAt(s, of, hex), re, eastern: s.units.fromEast[u] === 1 ? re : 0 }]);
 }
-const GAUGE_RULES = ['SS-7A3b', 'SS-7A3d'] as const;
 
 // --- Where it goes
 
@@ -220,7 +251,10 @@ export function whyNoTrain(s: State, kind: Kind, units: readonly number[], to: n
     return refusal('SS-7A1e', 'in-enemy-zone', params);
   const ride = rideOf(s, kind, units);
   const cost = routesOf(s, { ...ride, limit: FAR }).costTo(to);
-  if (cost < 0) return refusal(hasTrains(s, of, to) ? 'SS-7Ab' : GAUGE_RULES[of], 'no-train-there', params);
+  if (cost < 0)
+    return hasTrains(s, of, to)
+      ? refusal('SS-7Ab', 'no-train-there', params)
+      : refuseGauge(s, of, to, 'no-train-there', params);
   return refusal(kind === 'strategic' ? 'SS-7A2a' : 'SS-7A1b', 'train-too-far', { ...params, cost, left: ride.limit });
 }
 /** Further than any train goes. */
@@ -302,7 +336,7 @@ const byRail = (type: string, rule: string, kind: Kind) =>
     type,
     rule,
     {
-      units: groupSlot<Riding>(refuseRider(kind), isAlike(kind)),
+      units: groupSlot<Riding>(refuseRider(kind), isAlike(kind), isReady(kind)),
       to: space({
         among: (s, d) => routesFor(kind, s, d).reached,
         refuse: (s, d, to) => refuseGoal(kind, s, d, to),

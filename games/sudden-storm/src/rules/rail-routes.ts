@@ -1,4 +1,4 @@
-import { derived, inOneMoment, refusal, type Refusal } from '@rokada/kernel';
+import { derived, inOneMoment, refusal, type Params, type Refusal } from '@rokada/kernel';
 import { FINLAND, HEXES, LAND, RAIL_EDGES, countryOf, endsOf, isRail } from '../board.ts';
 import { BROAD, NO_GAUGE, STANDARD, type State } from '../state.ts';
 import { AXIS, SOVIET, type Camp } from '../units.ts';
@@ -136,5 +136,17 @@ export function hasTrains(s: State, of: Camp, hex: number): boolean {
     if (lines[rail] === 1) found = true;
   });
   return found;
+}
+const GAUGE_RULES = ['SS-7A3b', 'SS-7A3d'] as const;
+/** Why no line out of a hex carries trains of a side: its gauge (`key`), or work on it in this turn (7A3m). */
+export function refuseGauge(s: State, of: Camp, hex: number, key: string, params: Params): Refusal {
+  const usable = usableRails(s, of);
+  let isAtWork = false;
+  eachRail(hex, (rail) => {
+    if (usable[rail] === 1) isAtWork = true;
+  });
+  return isAtWork
+    ? refusal('SS-7A3m', 'regauged-this-turn', { hex: { space: hex } })
+    : refusal(GAUGE_RULES[of], key, params);
 }
 export const railEnds = (rail: number): readonly [number, number] => endsOf(RAIL_EDGES[rail]!);

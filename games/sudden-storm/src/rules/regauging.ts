@@ -1,5 +1,5 @@
-import { action, path, refusal, space, type Refusal } from '@rokada/kernel';
-import { RAIL_EDGES, STARTS_BROAD, ZONES, ZONE_B, edgeBetween, endsOf, railOf, zone } from '../board.ts';
+import { action, path, perMoment, refusal, space, type Refusal } from '@rokada/kernel';
+import { RAIL_EDGES, STARTS_BROAD, ZONES, ZONE_B, board, edgeBetween, endsOf, railOf, zone } from '../board.ts';
 import { WEATHERS, charts, share } from '../charts.ts';
 import { plays } from '../options.ts';
 import { ownedAtStart, type State } from '../state.ts';
@@ -94,11 +94,13 @@ function runWith(s: State, more: ReadonlySet<number>, line: number): number {
 }
 
 /** Standard-gauge hexes from which a broad line leads on. */
-function railheads(s: State): number[] {
+const railheads = (s: State): readonly number[] => perMoment(s, RAILHEADS, () => findRailheads(s));
+const RAILHEADS = Symbol('railheads');
+function findRailheads(s: State): number[] {
   const found = new Set<number>();
-  for (const [line, edge] of RAIL_EDGES.entries()) {
+  for (let line = 0; line < RAIL_EDGES.length; line++) {
     if (isStandard(s, line)) continue;
-    const [a, b] = endsOf(edge);
+    const [a, b] = [board.ends[2 * RAIL_EDGES[line]!]!, board.ends[2 * RAIL_EDGES[line]! + 1]!];
     if (canBegin(s, a, b)) found.add(a);
     if (canBegin(s, b, a)) found.add(b);
   }

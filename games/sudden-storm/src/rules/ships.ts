@@ -88,6 +88,9 @@ export function mayUsePort(s: State, of: Camp, space: number): boolean {
   if (!PORT_SEA.has(space) || !owns(s, of, space) || !ownedAtStart(s, of, space)) return false;
   return space !== ASTRAKHAN || isVolgaOpen(s, of);
 }
+/** 27A3c: one that it has taken in this very player turn. */
+export const isNewPort = (s: State, of: Camp, space: number): boolean =>
+  PORT_SEA.has(space) && owns(s, of, space) && !ownedAtStart(s, of, space);
 /** 27B3a: where ships of a side take fuel. */
 export function isFuelPort(s: State, of: Camp, space: number): boolean {
   if (!mayUsePort(s, of, space)) return false;

@@ -4,6 +4,7 @@ import { MOUNTAIN, isArctic, isHex, isLand, terrain } from '../board.ts';
 import { charts } from '../charts.ts';
 import { placesOf, shown, unitsAt, type State } from '../state.ts';
 import {
+  FACES,
   UNITS,
   camp,
   isArtillery,
@@ -46,12 +47,13 @@ const rulesAt = (hex: number): typeof REGULAR =>
   isArctic(hex) ? IN_ARCTIC : terrain[hex] === MOUNTAIN ? IN_MOUNTAINS : REGULAR;
 
 /** What a unit counts for. Trucks and intrinsic defences do not stack (14Dd, 30Jb). */
-function numbersOf(s: State, u: number): readonly number[] {
-  if (isTruck[u] === 1 || isIntrinsic[u] === 1) return NOTHING;
-  const row = shown(s, u);
-  return [1, isDivision[row]!, isArtillery[row]!, isHungarian[u]!, isRomanian[u]! + isSlovak[u]!];
-}
+const numbersOf = (s: State, u: number): readonly number[] => NUMBERS[shown(s, u)]!;
 const NOTHING: readonly number[] = POLICY.measures.map(() => 0);
+const NUMBERS: readonly (readonly number[])[] = Array.from({ length: UNITS * FACES }, (_, row) => {
+  const u = Math.floor(row / FACES);
+  if (isTruck[u] === 1 || isIntrinsic[u] === 1) return NOTHING;
+  return [1, isDivision[row]!, isArtillery[row]!, isHungarian[u]!, isRomanian[u]! + isSlovak[u]!];
+});
 
 /** What is wrong with a stack of these units in a hex. Also who may attack it from one side (8Bc). */
 export function refuseStack(s: State, hex: number, stack: readonly number[]): Refusal | undefined {

@@ -19,6 +19,7 @@ import {
   isFuelPort,
   isIcebound,
   isInDanger,
+  isNewPort,
   isOffMap,
   isSafe,
   isVolgaOpen,
@@ -174,6 +175,7 @@ export function refuseHaven(s: State, v: Voyage, to: number): Refusal | undefine
   if (isOffMap(to)) return undefined;
   if (v.isInland) return refuseMooring(to);
   const params = { hex: { space: to } };
+  if (v.of === AXIS && isNewPort(s, AXIS, to)) return refusal('SS-27A3c', 'not-owned-at-start', params);
   if (v.of === AXIS && !mayUsePort(s, AXIS, to)) return refusal('SS-27B1c', 'must-end-in-port', params);
   return sea[to] === 0 && to !== ASTRAKHAN ? refusal('SS-27B1a', 'no-anchorage', params) : undefined;
 }

@@ -1,5 +1,5 @@
-import { perMoment } from '@rokada/kernel';
-import { CLOSED, Watch, arcBetween, compileZones, type ZoneRules } from '@rokada/kit';
+import { RowWatch, perMoment } from '@rokada/kernel';
+import { CLOSED, arcBetween, compileZones, type ZoneRules } from '@rokada/kit';
 import { HEXES, SPACES, USSR, ZONE_A, ZONE_G, board, zone } from '../board.ts';
 import { JUL_II, MP, charts } from '../charts.ts';
 import { UNSUPPLIED, isDivisional, placesOf, shown, unitsAt, type State } from '../state.ts';
@@ -52,13 +52,11 @@ const hasSmallZones = Uint8Array.from(zone, (of) => Number(of === ZONE_A || of =
 interface Known {
   readonly field: Field;
   readonly at: Int16Array;
-  readonly watch: Watch;
-  /** The columns the field follows from, and as they were when it was last worked out. */
-  readonly now: readonly Column[];
-  readonly then: readonly Column[];
+  /** On the columns the field follows from; and where units stood when it was last worked out. */
+  readonly watch: RowWatch;
+  readonly stood: Int16Array;
   key: string;
 }
-type Column = Int16Array | Uint8Array;
 let stamps = 0;
 const known = new WeakMap<State, Known>();
 const pair = (): [Uint8Array, Uint8Array] => [new Uint8Array(SPACES.count), new Uint8Array(SPACES.count)];
@@ -70,7 +68,7 @@ const FIELD = Symbol('field');
 
 function begin(s: State): Known {
   const { at, face, outTurns, supply, aboard } = s.units;
-  const now = [at, face, outTurns, supply, aboard].map((column) => column.subarray(0, UNITS));
+  const columns = [at, face, outTurns, supply, aboard].map((column) => column.subarray(0, UNITS));
   const field = {
     held: new Uint8Array(SPACES.count),
     armed: new Uint8Array(SPACES.count),
@@ -78,7 +76,7 @@ function begin(s: State): Known {
     gate: pair(),
     stamp: 0,
   };
-  const made = { field, at, watch: new Watch(...now), now, then: now.map((column) => column.slice()), key: '' };
+  const made = { field, at, watch: new RowWatch(...columns), stood: at.slice(0, UNITS), key: '' };
   known.set(s, made);
   return made;
 }
@@ -89,11 +87,11 @@ function lookAgain(s: State): Field {
   const last = old === undefined || old.at !== s.units.at ? begin(s) : old;
   const key = momentOf(s);
   const isSameMoment = last.key === key;
-  if (!last.watch.hasChanged() && isSameMoment) return last.field;
-  const changed = isSameMoment ? changedHexes(last) : undefined;
-  if (changed === undefined) lookAround(s, last.field);
-  else lookNear(s, last.field, changed);
-  for (const [i, column] of last.then.entries()) column.set(last.now[i]!);
+  const changed = last.watch.changed();
+  if (changed === undefined && isSameMoment) return last.field;
+  if (isSameMoment && changed!.size <= FEW) lookNear(s, last.field, hexesAround(last, changed!));
+  else lookAround(s, last.field);
+  for (const u of changed ?? []) last.stood[u] = s.units.at[u]!;
   last.key = key;
   last.field.stamp = ++stamps;
   return last.field;
@@ -105,16 +103,11 @@ const crosserOf = (row: number): number => (isCm[row] === 1 ? ANY_MOTORISED : mo
 
 /** More than so many changed units are not looked at one by one. */
 const FEW = 24;
-/** Hexes that units have left, come to or changed in, and those around them; undefined where they are many. */
-function changedHexes({ now, then }: Known): Set<number> | undefined {
+/** Hexes that units have left, come to or changed in, and those around them. */
+function hexesAround({ at, stood }: Known, changed: ReadonlySet<number>): Set<number> {
   const found = new Set<number>();
-  let count = 0;
-  for (let u = 0; u < UNITS; u++) {
-    let isSame = true;
-    for (let i = 0; i < now.length && isSame; i++) isSame = now[i]![u] === then[i]![u];
-    if (isSame) continue;
-    if (++count > FEW) return undefined;
-    for (const hex of [now[0]![u]!, then[0]![u]!]) {
+  for (const u of changed) {
+    for (const hex of [at[u]!, stood[u]!]) {
       if (hex < 0 || hex >= HEXES) continue;
       found.add(hex);
       for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) found.add(board.to[arc]!);
