@@ -110,7 +110,7 @@ const isBase = (s: State, air: number): boolean =>
 function* groundFaults(s: State): Generator<Fault> {
   const { held } = fieldOf(s);
   const neutral = neutralGround(s);
-  for (const hex of LAND) {
+  for (const hex of doubtful(s, held, neutral)) {
     if (held[hex] === 3) yield { rule: 'SS-6h', where: idOf(hex), what: 'holds units of both sides' };
     // 3E: who stands in a hex owns it, unless the country is neutral.
     const owner = s.hexes.owner[hex]!;
@@ -119,6 +119,17 @@ function* groundFaults(s: State): Generator<Fault> {
     if (owner >= 0 && held[hex] !== 0 && held[hex] !== 3 && held[hex] !== 1 << owner)
       yield { rule: 'SS-3Ea', where: idOf(hex), what: 'is not owned by who stands there' };
   }
+}
+
+/** Hexes that are not as nearly all are: held by nobody or by their owner, in no neutral country. */
+function doubtful(s: State, held: Uint8Array, neutral: Uint8Array): number[] {
+  const { owner } = s.hexes;
+  const found: number[] = [];
+  for (const hex of LAND) {
+    const isPlain = owner[hex]! < 0 ? held[hex] !== 3 : held[hex] === 0 || held[hex] === 1 << owner[hex]!;
+    if (!isPlain || neutral[hex] === 1) found.push(hex);
+  }
+  return found;
 }
 
 /** While units move, retreat or are set up, stacks may be too high (8B). */

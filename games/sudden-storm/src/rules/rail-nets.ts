@@ -75,8 +75,8 @@ export interface Load {
 /** What is left to be taken from the capacity once newcomers have travelled free. */
 export const counted = (s: State, load: Load): number => load.re - Math.min(load.eastern, freeLeft(s));
 /** Whether a net carries so much more. */
-export const hasRoom = (s: State, net: NetId, re: number, eastern: number): boolean =>
-  re - (eastern === 0 ? 0 : Math.min(eastern, freeLeft(s))) <= capacityLeft(s, net);
+export const hasRoom = (s: State, net: NetId, size: number, eastern: number): boolean =>
+  size - (eastern === 0 ? 0 : Math.min(eastern, freeLeft(s))) <= capacityLeft(s, net);
 
 export function carryLoad(s: State, load: Load): void {
   const free = Math.min(load.eastern, freeLeft(s));
