@@ -32,6 +32,25 @@ export function frameMost(camera: Camera, world: World, spaces: readonly number[
   if (box !== undefined) camera.frame(box, smallest);
 }
 
+/** Places that are spoken of, all of them in sight: the view moves, and goes further away, only as far as it must. */
+export function frameAll(camera: Camera, world: World, spaces: readonly number[]): boolean {
+  const placed = spaces.filter((space) => !Number.isNaN(world.x(space)));
+  const box = around(world, placed);
+  if (
+    box === undefined ||
+    placed.every((space) => camera.sees(world.x(space), world.y(space), -Math.min(SEEN, 60 * camera.k)))
+  )
+    return false;
+  const { k } = camera;
+  const fits = Math.min(camera.width / (box.x1 - box.x0 + 140), camera.height / (box.y1 - box.y0 + 140));
+  if (fits < k) camera.frame(box);
+  else camera.centre((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2);
+  return true;
+}
+
+/** What lies nearer to the edge than so many pixels is hardly seen. */
+const SEEN = 30;
+
 function around(world: World, spaces: readonly number[]): Box | undefined {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const space of spaces) {

@@ -29,3 +29,12 @@ export function drawVeils(g: CanvasRenderingContext2D, { x0, y0, x1, y1 }: Box, 
     g.fillRect(x0, y0, x1 - x0, y1 - y0);
   }
 }
+
+/** A canvas over the whole of its host; what is on it is told elsewhere in words. */
+export function canvasOn(host: HTMLElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'board-canvas';
+  canvas.setAttribute('aria-hidden', 'true');
+  host.append(canvas);
+  return canvas;
+}

@@ -11,8 +11,8 @@ import { between, Moving } from './moving.ts';
 import type { Painter } from './look/painter.ts';
 import { drawCarried, drawFan, spread, type Carried, type Fan } from './fan.ts';
 import { drawGround, Overlay } from './overlay.ts';
-import { frameMost, frameTheatre } from './framing.ts';
-import { drawVeils, inPatch } from './patch.ts';
+import { frameAll, frameMost, frameTheatre } from './framing.ts';
+import { canvasOn, drawVeils, inPatch } from './patch.ts';
 import { pieceUnder } from './under.ts';
 import { changedStacks, layPieces, type Laid, type Stacks } from './stacks.ts';
 import { DirtyRegions } from './dirty-regions.ts';
@@ -69,8 +69,8 @@ export class BoardView {
     this.#counters = counters;
     this.#tiles = new Tiles(map);
     this.camera = new Camera(this.world.bounds);
-    this.#base = this.#canvas();
-    this.#top = this.#canvas();
+    this.#base = canvasOn(host);
+    this.#top = canvasOn(host);
     this.#g = this.#base.getContext('2d', { alpha: false })!;
     this.#o = this.#top.getContext('2d')!;
     this.#overlay = new Overlay(this.world, this.#o);
@@ -250,19 +250,16 @@ export class BoardView {
     this.#moved();
   }
 
+  /** Has all these places in sight. */
+  showAll(spaces: readonly number[]): void {
+    if (frameAll(this.camera, this.world, spaces)) this.#moved();
+  }
+
   /** Draws at once, for measuring and for pictures. */
   drawNow(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#draw(performance.now());
-  }
-
-  #canvas(): HTMLCanvasElement {
-    const canvas = document.createElement('canvas');
-    canvas.className = 'board-canvas';
-    canvas.setAttribute('aria-hidden', 'true');
-    this.#host.append(canvas);
-    return canvas;
   }
 
   #resize(): void {

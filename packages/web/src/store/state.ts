@@ -66,6 +66,13 @@ export interface Pointed {
   readonly pinned?: boolean;
 }
 
+/** Why something cannot be chosen: a unit by its printed id, or a place; and how far it lies beyond what can be reached. */
+export interface Reason {
+  readonly of: string;
+  readonly refusal: Refusal;
+  readonly gap?: number;
+}
+
 /** What the dice would say of a place that is pointed at, and may be chosen. */
 export interface Odds {
   readonly space: number;
@@ -191,7 +198,7 @@ export interface TableState {
   /** The pointer has rested there: its card is open. */
   readonly carded: boolean;
   readonly odds: Odds | undefined;
-  readonly reasons: readonly { readonly of: string; readonly refusal: Refusal }[];
+  readonly reasons: readonly Reason[];
   readonly cursor: number;
   /** A space whose several offers are listed. */
   readonly picking: number;

@@ -14,7 +14,7 @@ import { carriedFrom, drop, goesSomewhere, lift } from '../store/drag.ts';
 import { offersAt, openSpaces, takenTogether } from '../store/offers.ts';
 import { sideToPlay, takeAll, takeOffer } from '../store/play.ts';
 import { reasonsAt } from '../store/reasons.ts';
-import { get, set, useTable, type TableState } from '../store/state.ts';
+import { get, set, useTable, type OnTable, type TableState } from '../store/state.ts';
 import { close, inspect, point } from './pointing.ts';
 import { piecesNow, putBoard, theBoard } from './shown-board.ts';
 
@@ -111,7 +111,9 @@ export function connectBoard(host: HTMLElement): () => void {
     }
     if (changed('match')) opened = false;
     if (!opened && now.scene !== undefined && !now.curtain) opened = lookFirst(view, now);
-    else if (changed('beginnings', 'question') && before !== undefined) lookAtOpen(view);
+    else if (changed('beginnings', 'question') && before !== undefined) lookAtOpen(view, now);
+    // What a lesson speaks of is in sight, whatever else could be done.
+    if (now.lesson !== undefined && changed('flash', 'beginnings', 'question') && opened) view.showAll(now.flash);
     if (changed('considered') && now.considered !== undefined) lookAtChosen(view, question!);
     if (changed('stage') && now.stage !== undefined) view.glideTo(now.stage.space);
     if (changed('cursor')) view.setCursor(now.cursor);
@@ -149,8 +151,7 @@ function lookFirst(view: BoardView, { beginnings, scene, match }: TableState): b
   const side = sideToPlay();
   if (side !== undefined && beginnings === undefined) return false;
   const { board } = view.world;
-  const onMap = (space: number): boolean =>
-    view.world.boxOf(space) !== undefined && (board.hexes === 0 || space < board.hexes);
+  const onMap = isOnMap(view, match!);
   const standing = (of: (each: string) => boolean): number[] =>
     scene!.view.pieces.flatMap(({ at, side: owner }) => (at !== null && of(owner) ? (board.byId.get(at) ?? []) : []));
   const places = [[...openSpaces(piecesNow())], standing((owner) => owner === side), standing(() => true)];
@@ -159,9 +160,16 @@ function lookFirst(view: BoardView, { beginnings, scene, match }: TableState): b
   return true;
 }
 
+/** Boxes beside the map are listed in the panel: nobody has to be taken there, though they have a place on the sheet. */
+function isOnMap({ world }: BoardView, { info }: OnTable): (space: number) => boolean {
+  const { hexes, byId } = world.board;
+  const boxes = new Set(info.presentation.boxes?.flatMap(({ spaces }) => spaces.map((id) => byId.get(id))));
+  return (space) => world.boxOf(space) !== undefined && !boxes.has(space) && (hexes === 0 || space < hexes);
+}
+
 /** Something that can be chosen is always in sight; the view moves only when nothing is, to where most of it lies. */
-function lookAtOpen(view: BoardView): void {
-  const open = [...openSpaces(piecesNow())].filter((space) => view.world.boxOf(space) !== undefined);
+function lookAtOpen(view: BoardView, { match }: TableState): void {
+  const open = [...openSpaces(piecesNow())].filter(isOnMap(view, match!));
   const seen = open.some((space) => view.camera.sees(view.world.x(space), view.world.y(space), -30));
   if (open.length === 0 || seen) return;
   const { camera, world } = view;

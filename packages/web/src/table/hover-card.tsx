@@ -100,9 +100,10 @@ export function HoverCard() {
       )}
       {pinned && threat > 0 && <p className="hint">{t('threat', { count: threat })}</p>}
       {sum !== '' && <p className="hint">{t('stack-sum', { count: here.length, sum })}</p>}
-      {reasons.map(({ of, refusal }, i) => (
+      {reasons.map(({ of, refusal, gap = 0 }, i) => (
         <p key={i} className="refusal">
           {reasons.length > 1 && of !== '' ? `${say.colon(say.pieceId(of))} ` : ''}
+          {gap > 1 && t(match.world.board.hexes > 0 ? 'beyond-hexes' : 'beyond-areas', { count: gap })}{' '}
           {say.refusal(refusal)} <span className="rule-id">{refusal.rule === 'rokada' ? '' : refusal.rule}</span>
         </p>
       ))}
