@@ -1,7 +1,7 @@
 // npm run nodes [-- 20 22 24] [part of the tests ...] [--logs FOLDER]: npm ci, npm start and npm test on several versions
 // of Node, which npm brings (the package `node`). Each runs in a copy of the repository of its own. The tests run folder
 // by folder and each result is told as it comes: whoever stops it half-way has what was done until then.
-import { createWriteStream, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, createWriteStream, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -47,6 +47,7 @@ report();
 
 async function tryOut(major) {
   const folder = mkdtempSync(join(tmpdir(), `rokada-node-${major}-`));
+  chmodSync(folder, 0o755); // PostgreSQL never runs as root: whoever it becomes must find its way in
   try {
     const node = await bring(major, folder);
     const copy = join(folder, 'rokada');

