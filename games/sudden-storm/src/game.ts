@@ -72,6 +72,7 @@ export const game: Game<State> = defineGame<State>({
   tables,
   refs,
   sequence: match,
+  inOrder: 'SS-4Ca',
   turns: ['setup', 'surprise-turn', 'german-turn', 'soviet-turn'],
   interludes: [...initialInterludes, ...movementInterludes, ...airInterludes, ...combatInterludes],
   record,

@@ -42,7 +42,8 @@ describe('movement (6)', () => {
       rule: 'SS-6a',
       key: 'not-motorised',
     });
-    expect(table.why('soviet', { type: 'move', units: ['sov-rifle-xx-100'], way: row(16, 17) })).toBeDefined();
+    expect(table.why('soviet', { type: 'move', units: ['sov-rifle-xx-100'], way: row(16, 17) })?.rule).toBe('SS-4Ca');
+    expect(table.why('axis', { type: 'attack', target: '2A:5016', attackers: ['ger-pz-xx-1'] })?.rule).toBe('SS-4Ca');
     table.act('axis', { type: 'move', units: ['ger-pz-xx-1'], way: row(27, 22) });
     expect(table.at('ger-pz-xx-1')).toBe('2A:5022');
   });
@@ -143,7 +144,7 @@ describe('movement (6)', () => {
     expect(cost('ger-inf-xx-1', '6A:1219', '6A:1319')).toBe(1);
     const table = scene({ units: { '6A:3220': 'ger-cav-xx-1' } });
     expect(table.why('axis', { type: 'move', units: ['ger-cav-xx-1'], way: ['6A:3120'] })).toMatchObject({
-      rule: 'SS-6d',
+      rule: 'SS-29c',
     });
   });
 

@@ -195,6 +195,11 @@ describe('trucks as sources (12E1)', () => {
     covers('SS-12E1f');
     const table = pocket({ also: emptyTruck('ger-truck') });
     expect(table.open).not.toBe('truck-sources');
+    const two = { ...ringOf(SOVIETS), '2A:5024': ['ger-inf-xx-1', 'ger-truck', 'ger-truck-b'] };
+    const asked = pocket({ units: two, also: emptyTruck('ger-truck') });
+    expect(asked.open).toBe('truck-sources');
+    expect(asked.why('axis', { type: 'use-truck', truck: 'ger-truck' })?.rule).toBe('SS-12E1f');
+    expect(asked.why('axis', { type: 'use-truck', truck: 'ger-truck-b' })).toBeUndefined();
   });
 
   test('an empty truck fills up on a railway that reaches home by itself', () => {

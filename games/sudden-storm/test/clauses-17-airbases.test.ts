@@ -39,7 +39,8 @@ describe('air units', () => {
     covers('SS-16Ca', 'SS-4A3a', 'SS-4Aa', 'SS-18b');
     const table = air({ [AXIS_BASE]: [JU, JU2, ME], [SOVIET_BASE]: MIG, [TARGET]: 'sov-rifle-xx-100' });
     expect([table.open, table.side]).toEqual(['air-movement', 'axis']);
-    expect(table.why('soviet', fly('bombing', TARGET, MIG))).toBeDefined();
+    expect(table.why('soviet', fly('bombing', TARGET, MIG))?.rule).toBe('SS-4Ca');
+    expect(table.why('axis', fly('bombing', TARGET, MIG))?.rule).toBe('SS-18b');
     table.act('axis', fly('bombing', TARGET, JU, JU2)).act('axis', pass('end-air-movement'));
     expect([table.open, table.side]).toEqual(['interception', 'soviet']);
     table.act('soviet', intercept(TARGET, MIG));

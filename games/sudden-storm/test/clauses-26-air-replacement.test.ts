@@ -151,6 +151,10 @@ describe('replacement', () => {
       'arrivals',
       'eft',
     ]);
+    const asked = axis([ME, `${ME}-b`, 'ger-air-me109e', 'fin-air-ms406', 'fin-air-hawk75'], []);
+    expect([asked.open, asked.side]).toEqual(['air-groups', 'axis']);
+    const mixed = { type: 'group-lost-aircraft', units: [ME, 'fin-air-ms406'] };
+    expect(asked.why('axis', mixed)).toMatchObject({ rule: 'SS-25Ca', key: 'not-one-air-force' });
     const table = axis([ME, JU, 'fin-air-ms406', 'fin-air-hawk75'], [1, 1]);
     expect(sorted(places(table, [ME, JU]))).toEqual(['arrivals', 'remnants']);
     expect(sorted(places(table, ['fin-air-ms406', 'fin-air-hawk75']))).toEqual(['arrivals', 'remnants']);

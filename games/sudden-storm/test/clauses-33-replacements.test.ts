@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { districtNamed, hexNamed } from '../src/board.ts';
 import { RP } from '../src/state.ts';
 import { pieceNamed } from '../src/units.ts';
-import { all, infantryOf, lossesOf, nationOf, onceLost, pooled, rich, type Nation } from './support/positions.ts';
+import {
+  all,
+  infantryOf,
+  lossesOf,
+  nationOf,
+  onceLost,
+  pooled,
+  rich,
+  ringAround,
+  type Nation,
+} from './support/positions.ts';
 import { scene, type Scene, type Table } from './support/table.ts';
 
 const comes = (turn: string, side: 'axis' | 'soviet', more: Partial<Scene> = {}): Table =>
@@ -130,6 +140,7 @@ describe('units replaced', () => {
     const table = comes('Aug II 41', 'soviet', {
       also: all(rich, pooled('sov-rifle-xx-267', 'sov-tank-x-1', 'sov-art-x')),
     });
+    expect(buy(table, 'soviet', 'sov-art-x', 'full', 'orel')).toMatchObject({ rule: 'SS-33B2b' });
     table.act('soviet', { type: 'replace-unit', unit: 'sov-rifle-xx-267', as: 'full', pool: 'orel' });
     const before = [table.s.armour[1] / RP, table.s.artillery / RP] as const;
     table.act('soviet', { type: 'replace-unit', unit: 'sov-art-x', as: 'full', pool: 'general' });
@@ -148,6 +159,16 @@ describe('units replaced', () => {
     expect(table.why('soviet', { type: 'place-reinforcement', unit: 'sov-art-x', to: '4A:0414' })).toMatchObject({
       rule: 'SS-33B2c',
     });
+  });
+
+  test('not in a city that is cut off', () => {
+    covers('SS-33B2g');
+    const rifle = 'sov-rifle-x-8';
+    const table = comes('Aug II 41', 'soviet', { units: ringAround('3B:0607'), also: all(rich, pooled(rifle)) });
+    table.act('soviet', { type: 'replace-unit', unit: rifle, as: 'full', pool: 'kiev' }).playOn('reinforcements');
+    const place = (to: string) => table.why('soviet', { type: 'place-reinforcement', unit: rifle, to });
+    expect(place('3B:0607')).toMatchObject({ rule: 'SS-33B2g', key: 'city-isolated' });
+    expect(place('3B:0225')).toBeUndefined();
   });
 
   test('six RE of cavalry a turn', () => {

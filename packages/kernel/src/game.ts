@@ -68,6 +68,8 @@ export interface GameDef<S extends State> {
   readonly refs?: Readonly<Record<string, 'space' | 'piece'>>;
   /** The whole sequence of play. */
   readonly sequence: AnyStep;
+  /** The clause by which nothing is done out of its place. Left out, the rule of the step that is open says so. */
+  readonly inOrder?: RuleId;
   /** Steps that are only ever pushed. */
   readonly interludes?: readonly AnyStep[];
   /** The steps whose children are the phases that players are shown; the innermost on the stack counts. */
@@ -179,12 +181,12 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
     const who = current.decision?.(s, frame);
     const mine = who !== undefined && isList(who) ? who.find((each) => each.side === side) : who;
     if (mine === undefined || mine.side !== side) {
-      return refusal(current.rule, 'not-your-decision', { side: { side } });
+      return refusal(def.inOrder ?? current.rule, 'not-your-decision', { side: { side } });
     }
     const type = actions.get(name);
     if (type === undefined) return refusal('rokada', 'unknown-action', { action: name });
     if (!current.actions?.includes(type) || mine.actions?.includes(name) === false) {
-      return refusal(current.rule, 'not-now', { action: { word: name }, step: { word: current.name } });
+      return refusal(def.inOrder ?? current.rule, 'not-now', { action: { word: name }, step: { word: current.name } });
     }
     return type.closed?.(s, side) ?? type;
   };

@@ -1,6 +1,6 @@
 import { line, refusal, type Line, type Refusal, type World } from '@rokada/kernel';
 import { gaitFor, type Gait, type March, type PathStep, type RefusedStep, type Terms } from '@rokada/kit';
-import { board } from '../board.ts';
+import { board, isArctic } from '../board.ts';
 import { MP } from '../charts.ts';
 import { DONE_MOVING, GOING, NOT_MOVED, shown, type State } from '../state.ts';
 import { camp, moverOf } from '../units.ts';
@@ -8,7 +8,7 @@ import { left } from './allowance.ts';
 import { boundUnits, refuseGround, refuseGroup } from './bounds.ts';
 import { enterHex } from './entry.ts';
 import { harassmentOf } from './harassment.ts';
-import { costsFor } from './movement-costs.ts';
+import { costsFor, isRider } from './movement-costs.ts';
 import { fieldOf, hasEnemy, zoneRulesFor } from './zones.ts';
 
 /** What a march is made of (6): points, costs, zones, and who may not go where. */
@@ -60,7 +60,12 @@ export function whyNotStep(s: State, units: readonly number[], { bar, from, to, 
     case 'points':
       return refusal('SS-6b', 'too-far', { ...params, cost: cost / MP, left: gait.units / MP });
     default:
-      return refusal('SS-6d', 'prohibited-ground', params);
+      // 29c: what bars cavalry there is the Arctic, not the ground.
+      return refusal(
+        isArctic(to) && isRider(moverOf[shown(s, first)]!) ? 'SS-29c' : 'SS-6d',
+        'prohibited-ground',
+        params,
+      );
   }
 }
 

@@ -187,8 +187,11 @@ function tableOf(s: State, faces: readonly number[] | undefined): Table & { begi
       return this;
     },
     why(side, action) {
+      const before = game.codec.clone(s);
       const decoded = decodeAction(game, action);
-      return decoded.refusal ?? game.check(s, side, decoded.action);
+      const no = decoded.refusal ?? game.check(s, side, decoded.action);
+      if (!game.codec.equal(s, before)) throw new Error(`asking about ${action.type} has changed the state`);
+      return no;
     },
     act(side, action) {
       const no = this.why(side, action);

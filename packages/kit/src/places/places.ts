@@ -1,4 +1,4 @@
-import { Watch } from './watch.ts';
+import { RowWatch } from '@rokada/kernel';
 
 /**
  * Who stands where, asked by space. The column `at` of a state is the only truth; the index over it is checked against
@@ -16,26 +16,42 @@ export interface Places {
 export function placesIn(spaces: number): (at: Int16Array) => Places {
   const known = new WeakMap<
     Int16Array,
-    { readonly watch: Watch; readonly seen: Int16Array; readonly places: Places }
+    { readonly watch: RowWatch; readonly seen: Int16Array; readonly places: Places }
   >();
   return (at) => {
-    let last = known.get(at);
+    const last = known.get(at);
     if (last === undefined) {
       const places = { first: new Int16Array(spaces).fill(-1), next: new Int16Array(at.length).fill(-1) };
-      known.set(at, (last = { watch: new Watch(at), seen: new Int16Array(at.length).fill(-1), places }));
-    } else if (!last.watch.hasChanged()) return last.places;
-    const { seen, places } = last;
-    const { first, next } = places;
-    for (let piece = 0; piece < at.length; piece++) if (seen[piece]! >= 0) first[seen[piece]!] = -1;
-    for (let piece = at.length - 1; piece >= 0; piece--) {
-      const space = at[piece]!;
-      seen[piece] = space;
-      if (space < 0) continue;
-      next[piece] = first[space]!;
-      first[space] = piece;
+      for (let piece = at.length - 1; piece >= 0; piece--) if (at[piece]! >= 0) add(places, at[piece]!, piece);
+      known.set(at, { watch: new RowWatch(at), seen: at.slice(), places });
+      return places;
+    }
+    const { watch, seen, places } = last;
+    for (const piece of watch.changed() ?? []) {
+      if (seen[piece]! >= 0) remove(places, seen[piece]!, piece);
+      if (at[piece]! >= 0) add(places, at[piece]!, piece);
+      seen[piece] = at[piece]!;
     }
     return places;
   };
+}
+
+function add({ first, next }: Places, space: number, piece: number): void {
+  let before = -1;
+  let after = first[space]!;
+  for (; after >= 0 && after < piece; after = next[after]!) before = after;
+  next[piece] = after;
+  if (before < 0) first[space] = piece;
+  else next[before] = piece;
+}
+function remove({ first, next }: Places, space: number, piece: number): void {
+  if (first[space] === piece) {
+    first[space] = next[piece]!;
+    return;
+  }
+  let before = first[space]!;
+  while (next[before] !== piece) before = next[before]!;
+  next[before] = next[piece]!;
 }
 
 /** The pieces in a space, in ascending order, for which a test holds. */
