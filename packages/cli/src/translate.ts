@@ -1,4 +1,4 @@
-import { numberIn } from '@rokada/kernel';
+import { numberIn, put, settled } from '@rokada/kernel';
 import { createInstance } from 'i18next';
 
 /**
@@ -19,11 +19,15 @@ export function translator(
     fallbackLng: false,
     interpolation: { escapeValue: false },
   });
+  const french = lang === 'fr';
+  const shown = (value: string | number): string => {
+    if (typeof value === 'number') return numberIn(lang, value);
+    return french ? put(value) : value;
+  };
   return (key, params = {}) => {
     const { count } = params;
-    const replace = Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? numberIn(lang, value) : value]),
-    );
-    return i18n.t(key, { replace, ...(typeof count === 'number' && { count }) });
+    const replace = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
+    const text = i18n.t(key, { replace, ...(typeof count === 'number' && { count }) });
+    return french ? settled(text) : text;
   };
 }

@@ -16,6 +16,7 @@ export * from './view.ts';
 export * from './rows.ts';
 export * from './choices.ts';
 export * from './reach.ts';
+export * from './french.ts';
 export * from './game.ts';
 export * from './enumerate.ts';
 export * from './wire.ts';

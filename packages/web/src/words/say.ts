@@ -1,4 +1,4 @@
-import { numberIn, percentIn } from '@rokada/kernel';
+import { numberIn, percentIn, put, settled } from '@rokada/kernel';
 import type { Json, Ledger, Line, Param, Params, PieceView, Refusal } from '@rokada/kernel';
 import { isPlace, nameIn } from '../board/labels.ts';
 import type { World } from '../board/world.ts';
@@ -37,14 +37,19 @@ export class Say {
 
   text(key: string, params: Params = {}): string {
     const shown: Record<string, string | number> = {};
-    for (const [name, param] of Object.entries(params)) shown[name] = this.param(param);
+    const french = this.lang === 'fr';
+    for (const [name, param] of Object.entries(params)) {
+      const value = this.param(param);
+      shown[name] = french && typeof value === 'string' ? put(value) : value;
+    }
     const count = params['count'];
-    return words.t(key, {
+    const text = words.t(key, {
       lng: this.lang,
       ns: [this.info.id, 'kernel', 'table'],
       replace: shown,
       ...(typeof count === 'number' && { count }),
     });
+    return french ? settled(text) : text;
   }
 
   /** What is to be decided; those who wait read it in words of their own, which tell them nothing they may not know. */
