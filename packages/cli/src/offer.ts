@@ -45,13 +45,14 @@ export function questionLines(
   choices: Choices,
   offer: readonly Offered[],
   numbered: boolean,
+  action?: string,
 ): string[] {
   const { slot, chosen, min, max, suggest, refusal, table } = choices;
   if (slot === undefined) return refusal === undefined ? [words('complete')] : [say.refusal(refusal)];
-  if (slot.of === 'text') return [`${say.word(slot.name)} (${words('letters', { min, max })})`];
+  if (slot.of === 'text') return [`${say.slot(action, slot.name)} (${words('letters', { min, max })})`];
   const of = kindAsked(choices);
   const many = slot.of === 'pieces' || slot.of === 'spaces' || slot.of === 'path';
-  const name = slot.name === 'type' ? words('action-type') : say.word(slot.name);
+  const name = slot.name === 'type' ? words('action-type') : say.slot(action, slot.name);
   const bounds = max < Number.MAX_SAFE_INTEGER ? words('from-to', { min, max }) : words('at-least', { min });
   const width = offer.some(({ note }) => note !== undefined) ? String(offer.length).length : 0;
   const items = offer.map(({ value, note }, i) => {
@@ -61,7 +62,7 @@ export function questionLines(
   return [
     ...(table?.rows.map((row, i) => `  ${i + 1}. ${say.row(row, table.columns)}`) ?? []),
     table !== undefined
-      ? words('said', { who: name, what: say.word(table.asked) })
+      ? words('said', { who: name, what: say.slot(action, table.asked) })
       : many && chosen.length > 0
         ? words('said', { who: `${name} (${bounds})`, what: say.value(slot.of, chosen) })
         : many

@@ -50,6 +50,12 @@ export class Say {
     return this.#translate(key);
   }
 
+  /** What is asked for; an action may have a word of its own for it, under `<action>-<slot>`. */
+  slot(action: string | undefined, name: string): string {
+    const own = `${action}-${name}`;
+    return Object.hasOwn(this.#module.presentation.words[this.lang], own) ? this.word(own) : this.word(name);
+  }
+
   /** Several sides in one breath; those who play together may have a name together, such as `red+blue`. */
   sides(sides: readonly string[]): string {
     const together = sides.join('+');
@@ -107,9 +113,9 @@ export class Say {
 
   /** One value of a slot as a player would type it, and in words where it has any. */
   value(of: SlotKind, value: Value, columns: readonly ColumnShape[] = []): string {
-    if (of === 'rows') return (value as readonly Row[]).map((row) => this.row(row, columns)).join('; ');
+    if (of === 'rows') return (value as readonly Row[]).map((row) => this.row(row, columns)).join('; ') || '–';
     const printed = encodeValue(this.#game, of, value);
-    if (typeof printed === 'object') return (printed as readonly string[]).join(', ');
+    if (typeof printed === 'object') return (printed as readonly string[]).join(', ') || '–';
     return of === 'option' ? this.word(String(printed)) : String(printed);
   }
 
@@ -124,7 +130,7 @@ export class Say {
   action(action: Action): string {
     const slots = this.#game.actions.get(action.type)?.order.filter(({ name }) => action[name] !== undefined) ?? [];
     const filled = slots.map(
-      ({ name, slot }) => `${this.word(name)} ${this.value(slot.of, action[name]!, columnsOf(slot))}`,
+      ({ name, slot }) => `${this.slot(action.type, name)} ${this.value(slot.of, action[name]!, columnsOf(slot))}`,
     );
     return [this.word(action.type), ...filled].join(', ');
   }

@@ -49,7 +49,7 @@ const SAID = {
     ready: /^Prendre le placement préparé/,
     really: /vraiment/,
     rear: /^(Bases choisies|Fin du transport maritime)/,
-    attack: /^Attaquer/,
+    attack: /^Attaque\b/,
     done: /^Terminé/,
     retreat: /^Retraite de/,
     goBack: /^Retraiter$/,

@@ -44,7 +44,8 @@ export const choices: Command = {
       return 0;
     }
     if (call.flag('json')) io.out(pretty(printed.choices(found)));
-    else io.out(questionLines(say, words, found, offered(game, state, side, draft, found), false).join('\n'));
+    else
+      io.out(questionLines(say, words, found, offered(game, state, side, draft, found), false, draft.type).join('\n'));
     return 0;
   },
 };

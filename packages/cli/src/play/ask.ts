@@ -80,8 +80,8 @@ function build(table: Table, question: Question, text: string): Draft | 'back' |
   }
 }
 
-const listOf = ({ say, call }: Table, { choices, offer, numbered }: Question): string[] =>
-  questionLines(say, call.words, choices, offer, numbered);
+const listOf = ({ say, call }: Table, { choices, offer, numbered, draft }: Question): string[] =>
+  questionLines(say, call.words, choices, offer, numbered, draft.type);
 
 /** What the complete action would bring, to be confirmed; undefined when there is nothing to show. */
 function previewOf({ match, game, say, call }: Table, { side, draft }: Question): string[] | undefined {
