@@ -12,6 +12,7 @@ export default function PictureShelf() {
   const may = useTable(({ online, match }) =>
     online === undefined ? match?.sandbox === false : hasDuty(online.table, 'pictures'),
   );
+  const connected = useTable((state) => state.online?.connected === true);
   const online = useTable((state) => state.match?.online === true);
   const { kept, busy, refused } = useShelf();
   useLookingAtPictures();
@@ -34,7 +35,7 @@ export default function PictureShelf() {
         online && <p className="hint">{t('pictures-not-given')}</p>
       )}
       {busy && <p role="status">{t('pictures-busy')}</p>}
-      {waiting > 0 && <p role="status">{t('pictures-kept', { count: waiting })}</p>}
+      {waiting > 0 && <p role="status">{connected ? t('pictures-sending') : t('pictures-kept', { count: waiting })}</p>}
       {refused !== undefined && (
         <p className="refusal" role="alert">
           {t([`server-${refused}`, 'server-internal'])}

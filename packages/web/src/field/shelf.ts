@@ -43,6 +43,7 @@ export async function lookAtPictures(): Promise<void> {
   const id = get().match?.id;
   if (id === undefined) return;
   if (useShelf.getState().match !== id) useShelf.setState({ match: id, there: [], kept: [], refused: undefined });
+  useShelf.setState({ kept: await keptPictures(id).catch(() => []) });
   if (isOnline()) await sendPictures(id);
   const kept = await keptPictures(id).catch(() => []);
   const there = isOnline() && hasLine() ? await staffApi.pictures(id, hereQuery()).catch(() => undefined) : undefined;
@@ -50,7 +51,7 @@ export async function lookAtPictures(): Promise<void> {
   useShelf.setState({ kept, ...(there !== undefined && { there }) });
 }
 
-/** Puts pictures beside a report: made small, then sent, or kept until they can be. */
+/** Puts pictures beside a report: made small and kept here, until the server has them. */
 export async function addPictures(about: string, files: readonly Blob[]): Promise<void> {
   const id = get().match?.id;
   if (id === undefined) return;
@@ -59,15 +60,15 @@ export async function addPictures(about: string, files: readonly Blob[]): Promis
     for (const file of files) {
       if (mine(about) >= MOST) throw new ServerError('conflict', 'four are there', 'too-many-pictures');
       const picture = await shrink(file);
-      const sent = isOnline() && hasLine() && (await send(id, about, picture));
-      if (!sent) await keepPicture({ id: crypto.randomUUID(), match: id, about, picture });
-      await lookAtPictures();
+      await keepPicture({ id: crypto.randomUUID(), match: id, about, picture });
+      useShelf.setState({ kept: await keptPictures(id) });
     }
   } catch (error) {
     useShelf.setState({ refused: whyOf(error) });
   } finally {
     useShelf.setState({ busy: false });
   }
+  await lookAtPictures();
 }
 
 /** How many of our own there are beside a report. */
@@ -77,13 +78,12 @@ export function mine(about: string): number {
   return [...there.filter(({ seat }) => seats.includes(seat)), ...kept].filter((each) => each.about === about).length;
 }
 
-/** Answers whether it arrived; a line that breaks is no refusal. */
-async function send(match: string, about: string, picture: Blob): Promise<boolean> {
+/** Answers what the server made of it; nothing where the line broke, which is no refusal. */
+async function send({ match, about, picture }: KeptPicture): Promise<OnlinePicture | undefined> {
   try {
-    await staffApi.addPicture(match, about, hereQuery(), picture);
-    return true;
+    return await staffApi.addPicture(match, about, hereQuery(), picture);
   } catch (error) {
-    if (whyOf(error) === 'lost') return false;
+    if (whyOf(error) === 'lost') return undefined;
     throw error;
   }
 }
@@ -97,13 +97,21 @@ export const sendPictures = (match: string): Promise<void> =>
 async function sendKept(match: string): Promise<void> {
   if (!isOnline() || get().match?.playable !== true || !hasLine()) return;
   for (const kept of await keptPictures(match).catch(() => [])) {
+    const isKept = async (): Promise<boolean> => (await keptPictures(match)).some(({ id }) => id === kept.id);
     try {
-      if (!(await send(match, kept.about, kept.picture))) return;
+      if (!(await isKept())) continue;
+      const made = await send(kept);
+      if (made === undefined) return;
+      // Thrown away while it was on its way: it goes there too.
+      if (!(await isKept())) await staffApi.removePicture(match, made.id);
       await dropPicture(kept.id);
     } catch (error) {
       await dropPicture(kept.id);
       const why = whyOf(error);
-      tell('picture-refused', 'warning', { why: words.t([`server-${why}`, 'server-internal']) });
+      useShelf.setState({ refused: why });
+      // Whoever looks elsewhere by now is told all the same.
+      if (document.querySelector('.picture-shelf') === null)
+        tell('picture-refused', 'warning', { why: words.t([`server-${why}`, 'server-internal']) });
     }
   }
 }

@@ -32,6 +32,12 @@ export function FiledReport() {
   const say = useSay();
   const sheets = useTable((state) => state.match!.info.presentation.sheets);
   const facts = useTable((state) => (state.past ?? state.scene)!.view.facts);
+  // Where it is not asked about any more it can be unfolded.
+  const asked = useTable(
+    ({ beginnings }) =>
+      beginnings === undefined ||
+      [...beginnings.open, ...beginnings.closed].some(({ type }) => type === sheets?.report),
+  );
   const battle = sheets === undefined ? undefined : facts[sheets.fact];
   const filed = isFields(battle) ? battle[sheets!.filed] : undefined;
   if (!isFields(filed)) return null;
@@ -40,7 +46,7 @@ export function FiledReport() {
   );
   const tables = Object.entries(filed).filter((entry): entry is [string, Fields[]] => Array.isArray(entry[1]));
   return (
-    <details className="filed-report" open>
+    <details className="filed-report" key={String(asked)} open={asked}>
       <summary>{t('filed-report')}</summary>
       <dl className="facts">
         {plain.map(([name, value]) => (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roles, type Member } from '@rokada/kernel/protocol';
 import type { GameInfo } from '../engine/protocol.ts';
@@ -32,9 +32,18 @@ export default function StaffDialog({
   useEffect(() => {
     void online(async () => setDuties((await staffApi.duties(table.id)).map(({ duty }) => duty)));
   }, [table.id]);
+  // A link that was just made is what one came for.
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef<number>(undefined);
   const own = links?.filter((each) => each.kind === 'member' && each.seat === seat.seat) ?? [];
+  const count = links === undefined ? undefined : own.length;
+  useEffect(() => {
+    if (known.current !== undefined && count !== undefined && count > known.current)
+      list.current?.lastElementChild?.querySelector('button')?.focus();
+    known.current = count;
+  }, [count]);
   return (
-    <Dialog title={t('staff-of', { sides: say.sides(seat.sides) })} onClose={onClose}>
+    <Dialog title={t('staff-of', { sides: say.sides(seat.sides) })} onClose={onClose} wide>
       <ul className="staff-list">
         <li>
           <b>{seatName(t, seat)}</b> <span className="role">{roleName(t, 'commander')}</span>
@@ -48,7 +57,7 @@ export default function StaffDialog({
       {own.length > 0 && (
         <>
           <h3>{t('staff-links')}</h3>
-          <ul className="staff-list">
+          <ul className="staff-list" ref={list}>
             {own.map((link) => {
               const about = roleName(t, link.role ?? 'observer');
               const given = dutyNames(say, link.duties ?? []);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { GameInfo } from '../engine/protocol.ts';
 import type { OnlineSeat, OnlineTable } from '../online/api.ts';
@@ -44,11 +45,13 @@ export function Staff({ info, table, seat }: { info: GameInfo; table: OnlineTabl
           {t('staff-manage')}
         </button>
       )}
-      {open && (
-        <Suspense>
-          <StaffDialog info={info} table={table} seat={seat} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open &&
+        createPortal(
+          <Suspense>
+            <StaffDialog info={info} table={table} seat={seat} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { AnnalsView } from './annals.tsx';
 import { chaptersOf } from './chapters.ts';
 import { chronicleFile, type Written } from './chronicle-file.ts';
 import { embedded } from './embedded.ts';
-import { FrontMap, mapPaths } from './front-map.tsx';
+import { FrontMap, mapPaths, Swatch } from './front-map.tsx';
 
 /** A long match as it writes itself: turn by turn what happened, its pictures, and the map by a slider. */
 export default function Chronicle() {
@@ -151,12 +151,15 @@ export default function Chronicle() {
         ) : (
           <>
             <FrontMap box={box} paths={paths} held={known} colours={colours} />
-            <p>
+            <p className="holders">
               {info.sides
-                .map((side, n) => ({ side, count: known?.filter((each) => each === n).length ?? 0 }))
+                .map((side, n) => ({ side, n, count: known?.filter((each) => each === n).length ?? 0 }))
                 .filter(({ count }) => count > 0)
-                .map(({ side, count }) => t('zones-held', { side: say.side(side), count }))
-                .join(' · ')}
+                .map(({ side, n, count }) => (
+                  <span key={side}>
+                    <Swatch side={n} /> {t('zones-held', { side: say.side(side), count })}
+                  </span>
+                ))}
             </p>
             <div className="row chapter-bar">
               <button type="button" aria-label={t('chapter-before')} disabled={at <= 0} onClick={() => setAt(at - 1)}>

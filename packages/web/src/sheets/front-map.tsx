@@ -59,3 +59,10 @@ export function FrontMap({
     </svg>
   );
 }
+
+/** What the land of a side looks like on the map. */
+export const Swatch = ({ side }: { side: number }) => (
+  <svg className="swatch" viewBox="0 0 24 16" aria-hidden="true">
+    <rect width={24} height={16} fill={`url(#front-${side})`} />
+  </svg>
+);

@@ -17,8 +17,12 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (get().dialog !== undefined || get().failure !== undefined || document.querySelector('[role="menu"]') !== null)
-      return;
+    if (get().failure !== undefined || document.querySelector('[role="menu"], dialog[open]') !== null) return;
+    const { dialog } = get();
+    // Sheets lie over the whole table: they are put away as a dialog is closed.
+    if (event.key === 'Escape' && (dialog === 'sheets' || dialog === 'chronicle' || dialog === 'field'))
+      set({ dialog: undefined });
+    if (dialog !== undefined) return;
     if (handle(event.key, event.target)) event.preventDefault();
   };
   document.addEventListener('keydown', onKey);
