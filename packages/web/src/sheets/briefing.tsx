@@ -2,6 +2,7 @@ import type { Json, PieceView, SheetsLook } from '@rokada/kernel';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
+import { upper } from '../words/say.ts';
 import { TerrainPlan } from './terrain-plan.tsx';
 
 type Fields = Readonly<Record<string, Json>>;
@@ -13,7 +14,12 @@ const isEmpty = (value: Json): boolean =>
   value === 'none' ||
   value === 0 ||
   value === false ||
-  JSON.stringify(value) === '[]';
+  JSON.stringify(value) === '[]' ||
+  (isFields(value) && Object.values(value).every(isEmpty));
+
+/** Of what is counted by kind, the kinds of which there are any. */
+const withoutNoughts = (value: Json): Json =>
+  isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => !isEmpty(each))) : value;
 
 /** The battle to come, for one side: orders, its own part, its force with bases to tick off, and the ground. */
 export function Briefing({ look, side }: { look: SheetsLook; side: string }) {
@@ -65,8 +71,8 @@ function Facts({ of }: { of: readonly (readonly [string, Json])[] }) {
     <dl className="sheet-facts">
       {of.map(([name, value]) => (
         <div key={name}>
-          <dt>{say.text(name)}</dt>
-          <dd>{say.fact(value)}</dd>
+          <dt>{upper(say.text(name))}</dt>
+          <dd>{say.fact(withoutNoughts(value))}</dd>
         </div>
       ))}
     </dl>

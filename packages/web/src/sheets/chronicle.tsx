@@ -1,14 +1,13 @@
-import type { News, View } from '@rokada/kernel';
+import type { News } from '@rokada/kernel';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { engine } from '../engine/client.ts';
 import { Pictures, useLookingAtPictures } from '../field/pictures.tsx';
 import { aboutOf, shownOf, useShelf } from '../field/shelf.ts';
 import { ReadLinks } from '../panels/links.tsx';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { asking } from '../store/choosing.ts';
-import { get, set, useTable } from '../store/state.ts';
+import { set, useTable } from '../store/state.ts';
 import { upper } from '../words/say.ts';
 import { annalsOf } from './annals.ts';
 import { AnnalsView } from './annals.tsx';
@@ -16,6 +15,7 @@ import { chaptersOf } from './chapters.ts';
 import { chronicleFile, type Written } from './chronicle-file.ts';
 import { embedded } from './embedded.ts';
 import { FrontMap, mapPaths, Swatch } from './front-map.tsx';
+import { holdersAt } from './holders.ts';
 
 /** A long match as it writes itself: turn by turn what happened, its pictures, and the map by a slider. */
 export default function Chronicle() {
@@ -191,6 +191,18 @@ export default function Chronicle() {
               <p key={i}>{lineOf(key, params)}</p>
             ))}
             {about !== undefined && <Pictures about={about} />}
+            <div className="print-only">
+              {chapters
+                .filter((each) => each !== chapter)
+                .map(({ title, news }, i) => (
+                  <section key={i}>
+                    <h2>{lineOf(title.key, title.params)}</h2>
+                    {news.map(({ key, params }, n) => (
+                      <p key={n}>{lineOf(key, params)}</p>
+                    ))}
+                  </section>
+                ))}
+            </div>
             <div ref={below}>
               <AnnalsView annals={annals} sides={info.sides} />
             </div>
@@ -199,13 +211,4 @@ export default function Chronicle() {
       </main>
     </div>
   );
-}
-
-/** Who holds each space at a version: the number of his side, or -1. */
-async function holdersAt(id: string, version: number): Promise<readonly number[]> {
-  const now = get().scene!;
-  const { view }: { view: View } = version >= now.version ? now : await engine.call('sceneAt', id, version);
-  const { info } = get().match!;
-  const bySpace = new Map(view.spaces.map((space) => [space.id, space.control]));
-  return info.spaces.map((space) => info.sides.indexOf(bySpace.get(space) ?? ''));
 }

@@ -1,8 +1,12 @@
-import type { SheetsLook } from '@rokada/kernel';
+import type { PieceView, SheetsLook } from '@rokada/kernel';
 import { useTranslation } from 'react-i18next';
+import type { SlotInfo } from '../engine/protocol.ts';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
-import { Ticked } from './briefing.tsx';
+import { upper } from '../words/say.ts';
+
+/** So many empty rows where nobody knows yet what will stand in them. */
+const EMPTY = 4;
 
 /** The report of a battle to be filled in by hand: what the form asks, and who is in the battle. */
 export function EmptyReport({ look }: { look: SheetsLook }) {
@@ -12,40 +16,85 @@ export function EmptyReport({ look }: { look: SheetsLook }) {
   const info = useTable((state) => state.match!.info);
   const slots = info.actions[look.report]?.slots ?? [];
   const units = view.pieces.filter((piece) => piece.marks?.includes(look.engaged));
+  const isUnits = ({ columns }: SlotInfo): boolean =>
+    columns?.[0]?.of === 'piece' && columns.some(({ of }) => of === 'number');
   return (
     <>
       <dl className="sheet-facts blank">
         {slots
-          .filter(({ of }) => of !== 'rows')
+          .filter(({ of }) => of !== 'rows' && of !== 'text')
           .map(({ name }) => (
             <div key={name}>
-              <dt>{say.slot(look.report, name)}</dt>
+              <dt>{upper(say.slot(look.report, name))}</dt>
               <dd />
             </div>
           ))}
       </dl>
+      {slots.filter(isUnits).map((slot) =>
+        units.length === 0 ? (
+          <Rows key={slot.name} look={look} slot={slot} units={[]} />
+        ) : (
+          info.sides.map((side) => {
+            const here = units.filter((piece) => piece.side === side);
+            return here.length === 0 ? null : (
+              <section key={side}>
+                <h2>{say.side(side)}</h2>
+                <Rows look={look} slot={slot} units={here} />
+              </section>
+            );
+          })
+        ),
+      )}
       {slots
-        .filter(({ columns }) => columns !== undefined)
-        .map(({ name, columns = [] }) => (
-          <p key={name}>
-            <b>{say.slot(look.report, name)}</b> (
-            {columns.map((column) => say.slot(look.report, column.name)).join(' · ')})
-          </p>
-        ))}
-      {units.length === 0 && <p>{t('no-battle')}</p>}
-      {info.sides.map((side) => {
-        const here = units.filter((piece) => piece.side === side);
-        return here.length === 0 ? null : (
-          <section key={side}>
-            <h2>{say.side(side)}</h2>
-            <ul className="tick-list">
-              {here.map((piece) => (
-                <Ticked key={piece.id} piece={piece} engaged={look.engaged} />
-              ))}
-            </ul>
+        .filter((slot) => slot.of === 'rows' && !isUnits(slot))
+        .map((slot) => (
+          <section key={slot.name}>
+            <h2>{upper(say.slot(look.report, slot.name))}</h2>
+            <Rows look={look} slot={slot} units={[]} />
           </section>
-        );
-      })}
+        ))}
+      {slots
+        .filter(({ of }) => of === 'text')
+        .map(({ name }) => (
+          <section key={name}>
+            <h2>{t('field-story')}</h2>
+            <div className="blank-box" />
+          </section>
+        ))}
     </>
+  );
+}
+
+/** A table of the report with room to write: a row for each unit, with a box for every base it brings. */
+function Rows({ look, slot, units }: { look: SheetsLook; slot: SlotInfo; units: readonly PieceView[] }) {
+  const say = useSay();
+  const kinds = useTable((state) => state.match!.info.presentation.kinds);
+  const [head, ...rest] = slot.columns ?? [];
+  const basesOf = ({ kind, face }: PieceView): number => (kinds?.[kind ?? '']?.faces.length ?? 1) - (face ?? 0);
+  const rows = units.length > 0 ? units : Array.from({ length: EMPTY }, () => undefined);
+  return (
+    <table className="report-table">
+      <thead>
+        <tr>
+          {[head!, ...rest].map(({ name }) => (
+            <th key={name} scope="col">
+              {upper(say.slot(look.report, name))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((piece, i) => (
+          <tr key={piece?.id ?? i}>
+            <th scope="row">{piece === undefined ? '' : say.pieceId(piece.id, piece.kind)}</th>
+            {rest.map(({ name }) => (
+              <td key={name} className={name === look.losses ? 'boxes' : ''}>
+                {piece !== undefined && name === look.losses ? '☐'.repeat(basesOf(piece)) : ''}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -52,10 +52,14 @@ export function FrontMap({
           </pattern>
         ))}
       </defs>
-      {paths.map((path, space) => {
-        const side = held?.[space] ?? -1;
-        return <path key={space} d={path} fill={side < 0 ? '#cccccc' : `url(#front-${side})`} />;
-      })}
+      {/* One outline a side: a printer draws the hatching once. */}
+      {[-1, ...colours.keys()].map((side) => (
+        <path
+          key={side}
+          d={paths.filter((_, space) => (held?.[space] ?? -1) === side).join('')}
+          fill={side < 0 ? '#cccccc' : `url(#front-${side})`}
+        />
+      ))}
     </svg>
   );
 }

@@ -13,9 +13,14 @@ export function RosterSheet({ look, side }: { look: RosterLook; side: string }) 
     .filter((piece) => piece.side === side && lines[piece.id] !== undefined)
     .map((piece) => ({ piece, name: say.kind(piece.kind ?? '') }))
     .toSorted((a, b) => a.name.localeCompare(b.name, say.lang));
-  const columns = look.columns.map((column, i) => ({ column, i })).filter(({ column }) => column.title !== '');
+  // A column in which nothing stands takes room from those that need it.
+  const textOf = (id: string, { column, i }: { column: RosterLook['columns'][number]; i: number }): string =>
+    cellText(column, lines[id]![i] ?? 0, (key) => say.text(key));
+  const columns = look.columns
+    .map((column, i) => ({ column, i }))
+    .filter((each) => each.column.title !== '' && units.some(({ piece }) => textOf(piece.id, each) !== ''));
   return (
-    <table>
+    <table className="roster-sheet">
       <thead>
         <tr>
           <th scope="col">№</th>
@@ -32,8 +37,8 @@ export function RosterSheet({ look, side }: { look: RosterLook; side: string }) 
           <tr key={piece.id}>
             <td>{counters[piece.id]?.label}</td>
             <th scope="row">{name}</th>
-            {columns.map(({ column, i }) => (
-              <td key={column.title}>{cellText(column, lines[piece.id]![i] ?? 0, (key) => say.text(key))}</td>
+            {columns.map((each) => (
+              <td key={each.column.title}>{textOf(piece.id, each)}</td>
             ))}
           </tr>
         ))}

@@ -5,6 +5,7 @@ import { useSay } from '../shared/use-say.ts';
 import { set, useTable } from '../store/state.ts';
 import { Briefing } from './briefing.tsx';
 import { EmptyReport } from './empty-report.tsx';
+import { FrontSheet } from './front-sheet.tsx';
 import { MapSheet } from './map-sheet.tsx';
 import { RosterSheet } from './roster-sheet.tsx';
 
@@ -23,6 +24,8 @@ export default function Sheets() {
   const [wanted, setSheet] = useState<Sheet>(sheets === undefined ? 'map' : 'briefing');
   const has = (sheet: Sheet): boolean =>
     sheet === 'roster' ? roster !== undefined : sheet === 'map' || sheet === 'reference' || sheets !== undefined;
+  // Areas have room for their names and for hatching; a map of hexes is printed as it is drawn.
+  const areas = useTable((state) => state.match!.world.board.outlines.size > 0 && state.match!.world.board.hexes === 0);
   const bySide = wanted === 'briefing' || wanted === 'roster';
   return (
     <div className="sheets">
@@ -50,7 +53,7 @@ export default function Sheets() {
           {t('close')}
         </button>
       </header>
-      <main className="paper" aria-label={t(`sheet-${wanted}`)}>
+      <main className={wanted === 'map' ? 'paper wide' : 'paper'} aria-label={t(`sheet-${wanted}`)}>
         <h1>
           {say.text(info.id)} · {t(`sheet-${wanted}`)}
           {bySide && ` · ${say.side(side)}`}
@@ -58,7 +61,7 @@ export default function Sheets() {
         {wanted === 'briefing' && sheets !== undefined && <Briefing look={sheets} side={side} />}
         {wanted === 'report' && sheets !== undefined && <EmptyReport look={sheets} />}
         {wanted === 'roster' && roster !== undefined && <RosterSheet look={roster} side={side} />}
-        {wanted === 'map' && <MapSheet />}
+        {wanted === 'map' && (areas ? <FrontSheet /> : <MapSheet />)}
         {wanted === 'reference' && <Charts info={info} />}
       </main>
     </div>

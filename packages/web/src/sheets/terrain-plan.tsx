@@ -1,5 +1,7 @@
 import type { Json, PlanLook } from '@rokada/kernel';
+import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
+import { upper } from '../words/say.ts';
 
 /** A number from a text, the same for everybody who reads it. */
 function seeded(text: string): () => number {
@@ -24,6 +26,7 @@ export function TerrainPlan({
   places?: Json | undefined;
   seed: string;
 }) {
+  const { t } = useTranslation();
   const say = useSay();
   const [wide, tall] = plan.cm;
   const [columns, rows] = plan.grid;
@@ -40,6 +43,7 @@ export function TerrainPlan({
     return {
       word,
       count,
+      square,
       x: (square % columns) * w,
       y: Math.floor(square / columns) * h,
       sign: plan.signs[word] ?? 'spot',
@@ -64,7 +68,7 @@ export function TerrainPlan({
             {i + 1}
           </text>
         ))}
-        {placed.map(({ word, count, x, y, sign }, i) => (
+        {placed.map(({ count, x, y, sign }, i) => (
           <g key={i}>
             {sign === 'river' ? (
               <path
@@ -74,15 +78,24 @@ export function TerrainPlan({
             ) : (
               <Sign sign={sign} x={x} y={y} w={w} h={h} count={typeof count === 'number' ? count : 6} />
             )}
-            <text x={x + w / 2} y={y + h - 2}>
-              {i + 1}. {say.text(word)}
-              {typeof count === 'number' && ` ${count}`}
+            <text className="number" x={x + w - 2.5} y={y + h - 2.5}>
+              {i + 1}
             </text>
           </g>
         ))}
       </svg>
       <figcaption>
         {wide} × {tall} cm
+        {/* Names beneath: beside each other in their squares they would run into one another. */}
+        <ol>
+          {placed.map(({ word, count, square, sign }, i) => (
+            <li key={i}>
+              {upper(say.text(word))}
+              {typeof count === 'number' && ` ${count}`}
+              {sign !== 'river' && <small> {t('plan-square', { square: square + 1 })}</small>}
+            </li>
+          ))}
+        </ol>
       </figcaption>
     </figure>
   );
