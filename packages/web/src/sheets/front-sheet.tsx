@@ -38,7 +38,7 @@ export function FrontSheet() {
   }, [id, before]);
   const bySpace = new Map(view.spaces.map((space) => [space.id, space.control]));
   const held = info.spaces.map((space) => info.sides.indexOf(bySpace.get(space) ?? ''));
-  const size = Number(box.split(' ')[2]) / 125;
+  const size = Number(box.split(' ')[2]) / 135;
   const changed = held.flatMap((side, space) =>
     was !== undefined && side >= 0 && was[space] !== side ? [{ space, side }] : [],
   );
