@@ -55,13 +55,14 @@ export function Prompt() {
   if (decision === undefined) return null;
   return (
     <section className="prompt" aria-label={t('decision')}>
-      <LessonCard />
       <header>
         <span className="side-chip" style={{ background: match.info.presentation.sides[decision.side]?.colour }}>
           {say.side(decision.side)}
         </span>
         <RuleLink rule={decision.rule} />
+        {side !== undefined && <UndoButton />}
       </header>
+      <LessonCard />
       <p className="question">{say.decision(decision)}</p>
       {side !== undefined && !taught && <Coach about={decision.about} step={decision.step} />}
       {side === undefined ? <Waiting /> : draft === undefined ? <Beginnings /> : <Drafting />}
@@ -165,7 +166,6 @@ function Beginnings() {
         ))}
         <RepeatButton />
         <HintButton />
-        <UndoButton />
       </div>
       {armed !== undefined && (
         <p className="warning" role="alert">
@@ -293,7 +293,6 @@ function Drafting() {
           {t('cancel')}
         </button>
         {!draft.ready && <HintButton />}
-        <UndoButton />
       </div>
     </>
   );
