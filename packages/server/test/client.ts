@@ -153,8 +153,8 @@ export class Live {
         resolve();
       };
       this.#listeners.add(look);
+      look(); // what is so already may be found so on a line that is gone
       this.#whenGone(reject);
-      look();
     });
   }
 
