@@ -173,6 +173,12 @@ export interface AttackFrame {
   again?: boolean;
 }
 
+/** What an attack does not know before support is given and the dice are thrown. */
+export const undecided = (): Pick<
+  AttackFrame,
+  'support' | 'counterBattery' | 'attackRoll' | 'defenceRoll' | 'difference' | 'overrun'
+> => ({ support: [], counterBattery: [], attackRoll: 0, defenceRoll: 0, difference: 0, overrun: false });
+
 export interface CasualtyFrame {
   owner: Side;
   area: number;

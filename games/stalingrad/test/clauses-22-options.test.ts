@@ -62,6 +62,15 @@ describe('chapter 22: bidding for sides', () => {
     expect(match.view([]).facts['bids']).toEqual({ german: -7, russian: 0 });
   });
 
+  test('bids reach from ten points asked for to ten points given', () => {
+    covers('TS-22.11');
+    const match = Match.start(game, { scenario: 'simulation', options: { bidding: 'on' }, secret: '22'.repeat(32) });
+    const bids = match.choices('german', { type: 'bid' }).candidates.map(({ value }) => value as number);
+    expect([bids.length, Math.min(...bids), Math.max(...bids)]).toEqual([21, -10, 10]);
+    expect('refusal' in match.act({ side: 'german', action: { type: 'bid', points: 11 } })).toBe(true);
+    expect('refusal' in match.act({ side: 'german', action: { type: 'bid', points: -10 } })).toBe(false);
+  });
+
   test('the winning bid is taken from the German points each week', () => {
     covers('TS-22.12');
     const week = (points: number, bid: number) => {
@@ -292,8 +301,9 @@ describe('chapter 22: cards', () => {
       more: { decks: { german: [0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0], russian: [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1] } },
     });
     b.play(activate('27'));
-    const act = (side: string, value: number) =>
-      game.apply(b.s, side, { type: 'playCard', card: value }, { chance: { below: () => 0 }, tell() {}, reveal() {} });
+    let shown = 0;
+    const world = { chance: { below: () => 0 }, tell() {}, reveal: () => void shown++ };
+    const act = (side: string, value: number) => game.apply(b.s, side, { type: 'playCard', card: value }, world);
     const declared = { type: 'attack', target: '27', group: 'fresh', units: ['G94-267-1'], ranged: [] };
     b.play(declared);
     expect(game.decisions(b.s).map(({ side }) => side)).toEqual(['german', 'russian']);
@@ -309,7 +319,10 @@ describe('chapter 22: cards', () => {
       return JSON.stringify(game.view(copy, ['russian']));
     };
     expect(sight(7)).toBe(sight(9));
+    expect(shown).toBe(0);
     act('russian', 7);
+    // Once both cards have been seen none is taken back.
+    expect(shown).toBe(1);
     // 3 + 9 against 4 + 7: one point; both cards are gone.
     expect([b.s.decks.german[7], b.s.decks.russian[5]]).toEqual([0, 5]);
     if (game.decisions(b.s)[0]!.actions.includes('letStand')) b.play('letStand');

@@ -1,6 +1,6 @@
 import { action, option, pieces, refusal, space, type Refusal } from '@rokada/kernel';
 import { ACTORS, AREA_COUNT, enemyOf, isOnMap, isZone, OBSERVERS, UNITS, type Side } from '../data.ts';
-import { begin, sideOf, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
+import { begin, sideOf, undecided, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
 import { at, aUnit } from '../tell.ts';
 import { groupAt, neighboursOf, presence, type Presence } from './areas.ts';
 import { contestPreview } from './odds.ts';
@@ -379,11 +379,6 @@ export function declared(
     bills: attackBills(s, presence(s), target, group, inside, ranged),
     waiting: paidInPlace ? cost : 0,
     defenders: group === 'rubble' ? [] : groupAt(s, enemyOf(by), target, group),
-    support: [],
-    counterBattery: [],
-    attackRoll: 0,
-    defenceRoll: 0,
-    difference: 0,
-    overrun: false,
+    ...undecided(),
   };
 }

@@ -1,4 +1,4 @@
-import { action, amount, refusal, sequence, step, type World } from '@rokada/kernel';
+import { action, amount, close, refusal, sequence, step, type World } from '@rokada/kernel';
 import { SIDES, type Side, enemyOf } from '../data.ts';
 import type { Stalingrad } from '../state.ts';
 import { tell } from '../tell.ts';
@@ -86,9 +86,8 @@ const yieldCommand = action<Stalingrad>(
   {},
   {
     apply(s, _d, world) {
-      const f = auctionOf(s);
-      command(s, enemyOf(f.seat), 'TS-22.13b', world);
-      s.stack.at(-1)!.over = true;
+      command(s, enemyOf(auctionOf(s).seat), 'TS-22.13b', world);
+      close(s, auction);
     },
   },
 );

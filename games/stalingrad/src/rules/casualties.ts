@@ -1,4 +1,4 @@
-import { action, option, piece, refusal, sequence, step, type Refusal, type World } from '@rokada/kernel';
+import { action, close, option, piece, refusal, sequence, step, type Refusal, type World } from '@rokada/kernel';
 import { UNITS } from '../data.ts';
 import { begin, frame, seatOf, type CasualtyFrame, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
@@ -196,7 +196,7 @@ export const standFast = action<Stalingrad>(
   {},
   {
     apply(s) {
-      s.stack.at(-1)!.over = true;
+      close(s, fallingBack);
     },
   },
 );

@@ -1,4 +1,4 @@
-import { sequence, step, type Frame, type World } from '@rokada/kernel';
+import { close, sequence, step, type World } from '@rokada/kernel';
 import { ACTORS, enemyOf, isZone, STUKA } from '../data.ts';
 import { friendlyFirePoints } from '../charts.ts';
 import { begin, frame, seatOf, type AttackFrame, type Stalingrad } from '../state.ts';
@@ -23,14 +23,14 @@ import { attackersOf, attackValue, defenceValue, isRanged, leadDefenders } from 
 /** TS-6.2c: the steps of every attack, from the declaration to the penalties. */
 
 /** Step 1: who failed in the rubble is out of it; the others pay. */
-function payForAttack(s: Stalingrad, f: AttackFrame & Frame, world: World): void {
+function payForAttack(s: Stalingrad, f: AttackFrame, world: World): void {
   if (f.kind !== 'ground' && f.kind !== 'rubble') return;
   const bills = new Map(attackersOf(f).map((u, i) => [u, f.bills[i]!]));
   f.inside = f.inside.filter((u) => s.units.at[u] === f.target);
   const attackers = attackersOf(f);
   if (!attackers.some(hasAttackFactor)) {
     tell(world, 'attack-called-off', ['TS-14.41a'], { area: at(f.target) });
-    f.over = true;
+    close(s, attackSequence);
     return;
   }
   // TS-8.34e: bystanders who act later are charged what this attack cost.

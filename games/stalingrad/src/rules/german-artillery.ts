@@ -11,7 +11,7 @@ import {
   STUKA,
   UNITS,
 } from '../data.ts';
-import { begin, endImpulse, isIntroductory, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
+import { begin, isIntroductory, undecided, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
 import { at, aUnit } from '../tell.ts';
 import { groupAt, isInPlay, standsAt } from './areas.ts';
 import { FRESH } from './dispersal.ts';
@@ -68,12 +68,7 @@ export function bombardment(s: Stalingrad, gun: number, target: number, group: G
     bills: [],
     waiting: 0,
     defenders: groupAt(s, 'russian', target, group as 'fresh'),
-    support: [],
-    counterBattery: [],
-    attackRoll: 0,
-    defenceRoll: 0,
-    difference: 0,
-    overrun: false,
+    ...undecided(),
   };
 }
 
@@ -156,7 +151,6 @@ export const stuka = action<Stalingrad, { target: number; group: string }>(
     apply(s, d) {
       s.mode = 'air';
       begin(s, 'attack', bombardment(s, STUKA, d.target, d.group as Group));
-      endImpulse(s);
     },
   },
 );

@@ -113,7 +113,6 @@ export const pass = action<Stalingrad>(
     apply(s, _d, world) {
       s.mode = 'pass';
       tell(world, 'passes', ['TS-8.1i'], { side: { side: s.active } });
-      endImpulse(s);
     },
   },
 );

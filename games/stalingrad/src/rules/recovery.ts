@@ -1,4 +1,4 @@
-import { action, piece, refusal, space, step, type Refusal } from '@rokada/kernel';
+import { action, close, piece, refusal, space, step, type Refusal } from '@rokada/kernel';
 import {
   ACTORS,
   ARTILLERY_GROUPS,
@@ -95,7 +95,7 @@ export const keepObserversAway = action<Stalingrad>(
       return bound === undefined ? undefined : refusal('TS-15.22c', 'observer-must-return', { unit: aUnit(bound) });
     },
     apply(s) {
-      s.stack.at(-1)!.over = true;
+      close(s, observersReturn);
     },
   },
 );

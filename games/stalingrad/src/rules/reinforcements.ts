@@ -83,7 +83,7 @@ export const holdBack = action<Stalingrad>(
 );
 
 const placing = step<Stalingrad>('placing', 'TS-18.2a', {
-  decision: (s) => (s.arrivals.length > 0 ? { side: seatOf(s, 'german') } : undefined),
+  decision: (s) => ({ side: seatOf(s, 'german') }),
   actions: [placeReinforcements, holdBack],
   done: (s) => s.arrivals.length === 0,
 });

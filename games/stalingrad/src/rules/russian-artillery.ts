@@ -1,7 +1,7 @@
 import { action, die, option, piece, pieces, refusal, space, type Refusal, type World } from '@rokada/kernel';
 import { russianArtilleryFactor } from '../charts.ts';
 import { ARTILLERY_GROUPS, OBSERVERS, QUADRANT_BITS, QUADRANTS, space as spaceOf, SPACES } from '../data.ts';
-import { begin, endImpulse, frame, type AttackFrame, type Frames, type Group, type Stalingrad } from '../state.ts';
+import { begin, frame, undecided, type AttackFrame, type Frames, type Group, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
 import { rolled } from './advantage.ts';
 import { groupAt, isInPlay, spacesInPlay, standsAt } from './areas.ts';
@@ -164,12 +164,7 @@ function shelling(s: Stalingrad, artillery: number, target: number, group: Group
     bills: [],
     waiting: 0,
     defenders: groupAt(s, 'german', target, group as 'fresh'),
-    support: [],
-    counterBattery: [],
-    attackRoll: 0,
-    defenceRoll: 0,
-    difference: 0,
-    overrun: false,
+    ...undecided(),
   };
 }
 
@@ -191,7 +186,6 @@ export const refit = action<Stalingrad, { artillery: number }>(
     apply(s, d) {
       s.mode = 'refit';
       begin(s, 'refit-roll', { unit: d.artillery });
-      endImpulse(s);
     },
   },
 );

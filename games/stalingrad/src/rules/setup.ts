@@ -1,4 +1,4 @@
-import { action, given, pieces, refusal, sequence, space, step, type Refusal, type World } from '@rokada/kernel';
+import { action, close, given, pieces, refusal, sequence, space, step, type Refusal, type World } from '@rokada/kernel';
 import oob from '../../data/oob.json' with { type: 'json' };
 import {
   ACTORS,
@@ -131,7 +131,7 @@ export const ready = action<Stalingrad>(
     },
     apply(s, d, world) {
       tell(world, 'set-up', ['TS-5e'], { side: { side: sideOf(s, d.side) } });
-      s.stack.at(-1)!.over = true;
+      close(s, settingUp);
     },
   },
 );

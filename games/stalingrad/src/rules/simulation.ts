@@ -171,11 +171,10 @@ export const compensate = action<Stalingrad, { units: readonly number[] }>(
 
 const compensating = step<Stalingrad>('compensating', 'TS-21.3d', {
   enter: (s) => skipEmpty(s),
-  decision(s) {
-    return s.owed.length > 0
-      ? { side: seatOf(s, 'russian'), params: { unit: aUnit(s.owed[0]!), limit: 2 * factorOf(s.owed[0]!) } }
-      : undefined;
-  },
+  decision: (s) => ({
+    side: seatOf(s, 'russian'),
+    params: { unit: aUnit(s.owed[0]!), limit: 2 * factorOf(s.owed[0]!) },
+  }),
   actions: [compensate],
   done: (s) => s.owed.length === 0,
 });

@@ -1,23 +1,17 @@
 import { refusal, type Refusal } from '@rokada/kernel';
-import { COMBAT_UNITS, isArea, UNITS, type Side } from '../data.ts';
+import { isArea, UNITS, type Side } from '../data.ts';
 import type { Stalingrad } from '../state.ts';
 import { at } from '../tell.ts';
+import { countAt } from './areas.ts';
 
 /** Chapter 7: how many combat units of a side may stop in one area. */
 
 /** TS-7.1a. */
 export const stackingLimit = (s: Stalingrad): number => Number(s.options['stacking']);
 
-/** TS-7.1b: observers and the Luftwaffe do not count. */
-export function stackedAt(s: Stalingrad, side: Side, where: number): number {
-  let count = 0;
-  for (const u of COMBAT_UNITS[side]) if (s.units.at[u] === where) count++;
-  return count;
-}
-
-/** TS-7.1b, TS-11.2: zones and the places beside the map hold any number. */
+/** TS-7.1b: observers and the Luftwaffe do not count; TS-11.2: zones and the places beside the map hold any number. */
 export const hasRoom = (s: Stalingrad, side: Side, where: number, more = 1): boolean =>
-  !isArea(where) || stackedAt(s, side, where) + more <= stackingLimit(s);
+  !isArea(where) || countAt(s, side, where) + more <= stackingLimit(s);
 
 /** TS-7.1c: asked where a move, regroup, retreat, landing or placement ends. */
 export function refuseStacking(

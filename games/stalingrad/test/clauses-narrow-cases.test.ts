@@ -1,0 +1,156 @@
+import { covers } from '@rokada/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import {
+  activate,
+  attack,
+  dawnAfter,
+  DR,
+  ferry,
+  game,
+  move,
+  recross,
+  regroup,
+  shell,
+  situation,
+  type Battle,
+  type Wire,
+} from './support/clauses.ts';
+
+/** Cases in which one word of a clause decides. */
+
+const unit = (id: string): number => game.pieces.find(id)!;
+const space = (id: string): number => game.spaces.find(id)!;
+const asked = (b: Battle, type: string, slots: Record<string, number | string | readonly number[]>) =>
+  game.choices(b.s, b.open.side, { type, slots });
+const named = (list: readonly number[] | undefined) => list?.map((u) => game.pieces.ids[u]);
+const night = { side: 'russian', period: 'night' } as const;
+
+describe('chapter 8', () => {
+  test('mechanised engineers try the rubble before comrades on foot have taken the area', () => {
+    covers('TS-14.4b', 'TS-14.4c', 'TS-8.22d');
+    const b = situation({
+      units: { 'G94-PIO': '27', 'G29-PIO': '27' },
+      control: { '33': 'russian' },
+      rubble: { '33': 2 },
+    }).play(activate('27'));
+    // 6, and 2 for no enemies at all, is one short of 9; in a German area it would be enough.
+    b.play(attack('33', 'rubble', ['G94-PIO', 'G29-PIO']), ...DR(6), ...DR(7), ...DR(7));
+    expect([b.at('G29-PIO'), b.at('G94-PIO'), b.control('33')]).toEqual(['27', '33', 'german']);
+  });
+
+  test('the table proposes everybody who can attack together, and asks for no more', () => {
+    const units = Object.fromEntries([1, 2, 3].map((i) => [`G94-267-${i}`, '27']));
+    const b = situation({
+      units: { ...units, 'G94-PIO': '27', 'G94-PAK': '27', 'G94-OBS': '27', 'R10B-10-1': '33' },
+    }).play(activate('27'));
+    const declared = { target: space('33'), group: 'fresh' };
+    expect(named(asked(b, 'attack', declared).suggest)).toEqual(['G94-PIO', ...Object.keys(units)]);
+    // Fire from beside and observers who go along are asides.
+    const inside = { ...declared, units: [unit('G94-PIO')] };
+    const [ranged, passengers] = [inside, { ...inside, ranged: [] }].map((slots) => asked(b, 'attack', slots));
+    expect([ranged!.slot?.name, ranged!.aside, named(ranged!.suggest)]).toEqual(['ranged', true, []]);
+    expect([passengers!.slot?.name, passengers!.aside]).toEqual(['passengers', true]);
+    // With nobody inside somebody has to lead from beside: one is enough.
+    const outside = asked(b, 'attack', { ...declared, units: [] });
+    expect(named(outside.suggest)).toEqual(['G94-267-1']);
+  });
+
+  test('no more are proposed than the area holds', () => {
+    const ids = [1, 2, 3].flatMap((i) => [`G94-267-${i}`, `G94-274-${i}`, `G94-276-${i}`]);
+    const b = situation({
+      units: {
+        ...Object.fromEntries(ids.map((id) => [id, '27'])),
+        'G71-211-1': '33 spent',
+        'G71-211-2': '33 spent',
+        'R10B-10-1': '33',
+      },
+    }).play(activate('27'));
+    expect(asked(b, 'attack', { target: space('33'), group: 'fresh' }).suggest).toHaveLength(8);
+  });
+
+  test('nobody is asked to regroup who has nowhere to go', () => {
+    covers('TS-8.27a');
+    const setup = { ...night, units: { 'R13-34-1': '30 spent', 'G94-267-1': '29', 'G94-267-2': 'A' } };
+    const free = situation(setup).play(activate('30'));
+    expect(free.offered('regroup')).toEqual(['R13-34-1']);
+    expect(free.no(regroup('R13-34-1', '31'))).toBeUndefined();
+    const shut = situation({ ...setup, units: { ...setup.units, 'G94-267-3': '31' } }).play(activate('30'));
+    expect(shut.offered('regroup')).toEqual([]);
+    expect(shut.no(regroup('R13-34-1', '31'))).toBe('TS-8.27a');
+  });
+});
+
+describe('chapter 13', () => {
+  const rebuild = (...units: string[]): Wire => ({ type: 'rebuild', units });
+
+  test('tanks placed among Germans attack those before any others', () => {
+    covers('TS-13.3c');
+    const b = situation({
+      side: 'russian',
+      units: { 'RTK-26-1': 'dead-pile', 'RMIL-1': '70 spent', 'G389-544-1': '70', 'G389-544-2': '71' },
+      control: { '70': 'russian' },
+      more: { armour: 3 },
+    }).play(rebuild('RTK-26-1'));
+    expect(b.no(attack('71', 'fresh', ['RTK-26-1']))).toBe('TS-13.3c');
+    expect(b.no(attack('70', 'fresh', ['RTK-26-1']))).toBeUndefined();
+  });
+});
+
+describe('chapter 15', () => {
+  test('only observers direct the guns', () => {
+    covers('TS-15.2f');
+    const b = situation({ units: { 'G94-267-1': '27', 'G94-OBS': '27', 'R10B-10-1': '33' } });
+    expect([b.no(shell('G94-267-1', '33')), b.no(shell('G94-OBS', '33'))]).toEqual(['TS-15.2f', undefined]);
+  });
+});
+
+describe('chapter 18', () => {
+  test('whoever lands takes an observer without companions away', () => {
+    covers('TS-15.22b', 'TS-18.5c');
+    const b = situation({
+      ...night,
+      units: { 'R13-34-1': 'east-bank', 'G94-OBS': '61' },
+      control: { '61': 'russian' },
+    });
+    expect(b.at('G94-OBS')).toBe('61');
+    b.play(ferry('61', 'R13-34-1'), ...DR(2));
+    expect([b.at('R13-34-1'), b.at('G94-OBS')]).toEqual(['61', 'lost-observers']);
+  });
+
+  test('boats leave one landing at a time', () => {
+    covers('TS-18.7a');
+    const b = situation({ ...night, units: { 'R13-34-1': '63', 'R13-34-2': '63', 'R13-34-3': '63' } })
+      .play(activate('63'))
+      .play(move('R13-34-1', '61'))
+      .play(move('R13-34-2', '64'));
+    expect(b.no(recross('R13-34-1', 'R13-34-2'))).toBe('TS-18.7a');
+    expect([b.no(recross('R13-34-1')), b.no(recross('R13-34-2'))]).toEqual([undefined, undefined]);
+  });
+
+  test('a gun that finds no companion ashore is sent back at once, and does nothing more', () => {
+    covers('TS-8.22b', 'TS-18.3h');
+    const b = situation({
+      ...night,
+      units: { 'R13-34-1': 'east-bank', 'RAT-398': 'east-bank', 'R13-34-2': '64 spent', 'G94-267-1': '64 spent' },
+      control: { '64': 'russian' },
+      open: ['A'],
+    });
+    // The rifles are lost on the river.
+    b.play(ferry('64', 'R13-34-1', 'RAT-398'), ...DR(12), ...DR(2));
+    expect([b.at('RAT-398'), b.isSpent('RAT-398'), b.turn]).toEqual(['east-bank', true, 'german impulse']);
+  });
+});
+
+describe('chapter 21', () => {
+  test('a unit that is withdrawn gives its marker back', () => {
+    covers('TS-21.3a');
+    const b = dawnAfter({
+      scenario: 'simulation',
+      date: '09-28',
+      units: { 'G14-103-1': '3 spent until:10-01', 'G14-103-2': '3' },
+    });
+    expect(b.duration('G14-103-1')).toBe(2);
+    b.play({ type: 'withdraw', units: ['G14-103-1', 'G14-103-2'] });
+    expect([b.at('G14-103-1'), b.duration('G14-103-1')]).toEqual(['withdrawn', 0]);
+  });
+});
