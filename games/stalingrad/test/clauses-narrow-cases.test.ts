@@ -154,3 +154,87 @@ describe('chapter 21', () => {
     expect([b.at('G14-103-1'), b.duration('G14-103-1')]).toEqual(['withdrawn', 0]);
   });
 });
+
+describe('one impulse after another', () => {
+  const tanks = { 'RTK-99-1': '70', 'RTK-26-1': 'dead-pile', 'RMIL-1': '70 spent' };
+  const rebuild: Wire = { type: 'rebuild', units: ['RTK-26-1'] };
+  const far = move('RTK-99-1', '72', '73', '46', '45', '44', '22', '21', '20');
+
+  test('who leaves the works among Germans does not double, whoever opened the impulse', () => {
+    covers('TS-8.25a', 'TS-13.3b');
+    const at = (units: Record<string, string>) =>
+      situation({
+        side: 'russian',
+        units: { ...tanks, ...units },
+        control: { '70': 'russian', ...held },
+        more: { armour: 3 },
+      }).play(rebuild);
+    const held = Object.fromEntries(['46', '45', '44', '22', '21', '20'].map((id) => [id, 'russian' as const]));
+    expect(at({}).no(far)).toBeUndefined();
+    expect(at({ 'G389-544-1': '70 spent' }).no(far)).toBe('TS-8.2b');
+  });
+
+  test('an observer alone in the works is lost to the tanks that leave them', () => {
+    covers('TS-15.22b', 'TS-13.3a');
+    const b = situation({
+      side: 'russian',
+      units: { 'RTK-26-1': 'dead-pile', 'G94-OBS': '70' },
+      control: { '70': 'russian' },
+      more: { armour: 3 },
+    }).play(rebuild);
+    expect([b.at('RTK-26-1'), b.at('G94-OBS')]).toEqual(['70', 'lost-observers']);
+  });
+
+  test('boats are there again in the next impulse', () => {
+    covers('TS-18.7a');
+    const three = ['R13-34-1', 'R13-34-2', 'R13-34-3'];
+    const b = situation({
+      ...night,
+      units: { ...Object.fromEntries(three.map((id) => [id, '64'])), 'R13-39-1': '64', 'R13-39-2': '61' },
+    })
+      .play(activate('64'))
+      .play(recross(...three), ...DR(2), ...DR(2), ...DR(2));
+    expect(b.no(recross('R13-39-1'))).toBe('TS-18.7a');
+    b.play('end').play('pass', ...DR(12)).play(activate('61'));
+    expect(b.no(recross('R13-39-2'))).toBeUndefined();
+  });
+
+  test('an area cleared in one impulse frees nobody who leaves a fight in the next', () => {
+    covers('TS-8.25a', 'TS-8.25c');
+    const regiment = ['G94-267-1', 'G94-267-2', 'G94-267-3'];
+    const b = situation({
+      units: {
+        ...Object.fromEntries(regiment.map((id) => [id, '27'])),
+        'R10B-10-1': '27 spent',
+        'RTK-99-1': '70',
+        'G389-544-1': '70 spent',
+      },
+      control: { '70': 'russian' },
+    })
+      .play(activate('27'))
+      .play(attack('27', 'spent', regiment), ...DR(12), ...DR(2));
+    expect(b.at('R10B-10-1')).toBe('dead-pile');
+    b.play('end').play(activate('70'));
+    expect(b.no(far)).toBe('TS-8.2b');
+  });
+
+  test('what the last impulse fought over does not bind those who break in', () => {
+    covers('TS-8.25a', 'TS-18.6a');
+    const b = situation({
+      period: 'night',
+      units: {
+        'G94-267-1': '27',
+        'R10B-10-1': '27 spent',
+        'R10B-10-2': '27',
+        'R38M-38-1': 'east-bank',
+      },
+      control: { '27': 'german' },
+      open: ['A'],
+    })
+      .play(activate('27'))
+      .play('end', ...DR(12));
+    b.play({ type: 'breakIn', units: ['R38M-38-1'] });
+    // Movement 4 doubled, and one by night.
+    expect(b.no(move('R38M-38-1', 'A', '29', '2', '1', 'B', '29', '28'))).toBeUndefined();
+  });
+});

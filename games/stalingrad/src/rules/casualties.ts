@@ -125,7 +125,6 @@ function onlyWay(s: Stalingrad, f: CasualtyFrame): { u: number; how: How } | und
 function takeForced(s: Stalingrad, f: CasualtyFrame, world: World): void {
   if (f.points >= totalOf(s, f)) {
     for (const u of f.units) eliminate(s, u, ['TS-8.354d'], world);
-    f.units = [];
     f.points = 0;
   }
   for (let only = onlyWay(s, f); f.points > 0 && only !== undefined; only = onlyWay(s, f)) {

@@ -6,7 +6,6 @@ import { at, tell, units } from '../tell.ts';
 import { letStand, mayUseAdvantage, rollDice, useAdvantage, type RollFrame } from './advantage.ts';
 import { groupAt, isOccupiedBy, presence } from './areas.ts';
 import { choosing, combatRoll } from './cards.ts';
-import { settle } from './control.ts';
 import { disperse, earnPenalty, PENALTY } from './dispersal.ts';
 import { hasAttackFactor } from './factors.ts';
 import { capacity, resultOf } from './odds.ts';
@@ -140,7 +139,6 @@ const aftermath = step<Stalingrad>('aftermath', 'TS-6.2e', {
   enter(s, _f, world) {
     const f = frame(s, 'attack');
     const enemy = enemyOf(f.by);
-    settle(s, f.target, world);
     // TS-14.6k: an attack on rubble alone does not close the area.
     if (f.kind !== 'rubble') s.areas.attacked[f.target] = 1;
     if (f.kind === 'artillery') disperse(s, f.inside[0]!, PENALTY.germanArtillery); // TS-15.2d

@@ -76,7 +76,6 @@ export const ferry = action<Stalingrad, { landing: number; units: readonly numbe
     preview: (s, d) => ({ ledgers: [interdiction(s, d.landing)] }),
     apply(s, d, world) {
       s.mode = 'ferry';
-      s.area = EAST_BANK;
       tell(world, 'ferries', ['TS-18.5a'], { units: units(d.units), area: at(d.landing) });
       begin(s, 'crossing', { units: [...d.units], from: EAST_BANK, to: d.landing });
     },
@@ -171,7 +170,6 @@ function sendBackLonelyGuns(s: Stalingrad, landing: number, world: World): void 
 function sendBack(s: Stalingrad, u: number, rule: string, world: World): void {
   const left = s.units.at[u]!;
   s.units.at[u] = EAST_BANK;
-  s.units.owes[u] = 0;
   disperse(s, u, PENALTY.move);
   tell(world, 'sent-back-east', [rule], { unit: aUnit(u) });
   settle(s, left, world);
@@ -235,10 +233,8 @@ export const recross = action<Stalingrad, { units: readonly number[] }>(
       s.recrossed += d.units.length;
       tell(world, 'recrosses', ['TS-18.7a'], { units: units(d.units), area: at(landing) });
       for (const u of d.units) {
-        if (s.units.status[u] === FRESH) s.units.mf[u] = spentMf(s, u) + 1;
-        s.units.waiting[u] = 0;
+        if (s.units.status[u] === FRESH) s.units.mf[u]!++;
         s.units.stopped[u] = 1;
-        earnPenalty(s, u, PENALTY.move);
       }
       begin(s, 'crossing', { units: [...d.units], from: landing, to: EAST_BANK });
     },
@@ -268,7 +264,6 @@ export const breakIn = action<Stalingrad, { units: readonly number[] }>(
     },
     apply(s, d, world) {
       s.mode = 'break-in';
-      s.area = EAST_BANK;
       for (const u of d.units) s.units.acting[u] = 1;
       tell(world, 'breaks-in', ['TS-18.6a'], { units: units(d.units) });
     },

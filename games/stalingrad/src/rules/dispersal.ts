@@ -56,9 +56,6 @@ export function eliminate(s: Stalingrad, u: number, rules: readonly string[], wo
   s.units.status[u] = SPENT;
   s.units.until[u] = 0;
   s.units.isolation[u] = 0;
-  s.units.penalty[u] = 0;
-  s.units.acting[u] = 0;
-  s.units.owes[u] = 0;
   tell(world, 'eliminated', rules, { unit: aUnit(u), area: at(where) });
   settle(s, where, world);
 }

@@ -288,7 +288,6 @@ const periodOf = (period: Period) =>
   sequence<Stalingrad>(period, 'TS-8.1a', [russianImpulse, germanImpulse], {
     enter(s, _f, world) {
       s.period = period;
-      s.periodOver = false;
       s.marker = startOf(s, period); // TS-8.1f, TS-8.1g
       // TS-6.1c: the Russian opens every period but the first of the game.
       if (period === 'night') noteOpenZones(s);

@@ -5,7 +5,7 @@ import { at, aUnit, tell, units } from '../tell.ts';
 import { rolled } from './advantage.ts';
 import { isFree, isOccupiedBy, neighboursOf, presence, type Presence } from './areas.ts';
 import { settle } from './control.ts';
-import { disperse, earnPenalty, PENALTY, SPENT } from './dispersal.ts';
+import { disperse, PENALTY, SPENT } from './dispersal.ts';
 import { movementAllowance, spentMf } from './factors.ts';
 import { refuseActor, refuseClosedArea, refuseExit, refuseLink, refuseOwing } from './movement.ts';
 import { needsRubbleRoll } from './rubble-entry.ts';
@@ -167,7 +167,6 @@ export const infiltrateRoll = rolled<Frames['infiltrate-roll']>('infiltrate-roll
       area: at(f.to),
       roll: f.total,
     });
-    earnPenalty(s, f.unit, PENALTY.move);
     disperse(s, f.unit, PENALTY.move);
     if (!succeeded) return;
     const from = s.units.at[f.unit]!;

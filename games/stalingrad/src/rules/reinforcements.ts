@@ -24,7 +24,6 @@ function arrive(s: Stalingrad, u: number): void {
 
 const arriving = step<Stalingrad>('arriving', 'TS-18.1a', {
   enter(s, _f, world) {
-    s.arrivals = [];
     const due = dueToday(s);
     if (due.length === 0) return;
     if (isIntroductory(s)) {

@@ -66,7 +66,6 @@ function fail(s: Stalingrad, f: Frames['rubble-entry'] & RollFrame & Frame, worl
     case 'regroup': // TS-14.41d: it may try again in a later impulse.
       return;
     case 'landing': // TS-18.5i: it has not left the east bank.
-      s.units.owes[f.unit] = 0;
       disperse(s, f.unit, PENALTY.move);
       return;
     case 'move':

@@ -5,7 +5,7 @@ import { at, aUnit, tell, units } from '../tell.ts';
 import { rolled } from './advantage.ts';
 import { standsAt } from './areas.ts';
 import { stopProduction } from './control.ts';
-import { disperse, earnPenalty, PENALTY } from './dispersal.ts';
+import { disperse, PENALTY } from './dispersal.ts';
 import { mayDouble, movementAllowance, spentMf } from './factors.ts';
 import { refuseActor, refuseOwing } from './movement.ts';
 
@@ -127,9 +127,6 @@ export const fortifyRoll = rolled<Frames['fortify-roll']>('fortify-roll', 'TS-14
     );
     if (succeeded) raiseRubble(s, f.area, 'TS-14.3b', world);
     // TS-14.3d: spent at once, whatever the result.
-    for (const u of f.units) {
-      earnPenalty(s, u, PENALTY.fortify);
-      disperse(s, u, PENALTY.fortify);
-    }
+    for (const u of f.units) disperse(s, u, PENALTY.fortify);
   },
 });
