@@ -195,7 +195,9 @@ describe('one impulse after another', () => {
       .play(activate('64'))
       .play(recross(...three), ...DR(2), ...DR(2), ...DR(2));
     expect(b.no(recross('R13-39-1'))).toBe('TS-18.7a');
-    b.play('end').play('pass', ...DR(12)).play(activate('61'));
+    b.play('end')
+      .play('pass', ...DR(12))
+      .play(activate('61'));
     expect(b.no(recross('R13-39-2'))).toBeUndefined();
   });
 

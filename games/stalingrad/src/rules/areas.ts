@@ -77,7 +77,7 @@ export function neighboursOf(s: Stalingrad, at: number): Iterable<number> & { re
 
 /** TS-18.6a, TS-18.6c: Russian at sunset and still Russian. */
 export const breakInZones = (s: Stalingrad): number[] =>
-  BREAK_IN_ZONES.filter((zone) => s.areas.open[zone] === 1 && controllerOf(s, zone) === 'russian' && isInPlay(s, zone));
+  BREAK_IN_ZONES.filter((zone) => s.areas.open[zone] === 1 && controllerOf(s, zone) === 'russian');
 
 export function areAdjacent(s: Stalingrad, from: number, to: number): boolean {
   for (const each of neighboursOf(s, from)) if (each === to) return true;

@@ -48,10 +48,8 @@ export const rebuild = action<Stalingrad, { units: readonly number[] }>(
     }),
   },
   {
-    closed(s) {
-      if (!s.production) return refusal('TS-13.2f', 'production-stopped');
-      return s.mode === 'open' || s.area === TRACTOR_WORKS ? undefined : refusal('TS-13.3b', 'other-area-activated');
-    },
+    // TS-13.3b: while another area is activated nobody is asked.
+    closed: (s) => (s.production ? undefined : refusal('TS-13.2f', 'production-stopped')),
     apply(s, d, world) {
       if (s.mode === 'open') {
         s.mode = 'area';

@@ -1,5 +1,5 @@
 import { action, option, pieces, refusal, space, type Refusal } from '@rokada/kernel';
-import { ACTORS, AREA_COUNT, enemyOf, isOnMap, isZone, OBSERVERS, UNITS, type Side } from '../data.ts';
+import { ACTORS, AREA_COUNT, enemyOf, isZone, OBSERVERS, UNITS, type Side } from '../data.ts';
 import { begin, sideOf, undecided, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
 import { at, aUnit } from '../tell.ts';
 import { groupAt, neighboursOf, presence, type Presence } from './areas.ts';
@@ -162,13 +162,13 @@ function refuseTarget(s: Stalingrad, p: Presence, side: Side, target: number): R
 }
 
 /** The places of the acting units and everything beside them. */
-function* placesInReach(s: Stalingrad, side: Side): Generator<number> {
+function placesInReach(s: Stalingrad, side: Side): Set<number> {
   const seen = new Set<number>();
   for (const here of new Set(acting(s, side).map((u) => s.units.at[u]!))) {
     seen.add(here);
     for (const to of neighboursOf(s, here)) seen.add(to);
   }
-  for (const place of seen) if (isOnMap(place)) yield place;
+  return seen;
 }
 
 const acting = (s: Stalingrad, side: Side): number[] => ACTORS[side].filter((u) => s.units.acting[u] === 1);
@@ -324,7 +324,7 @@ function refusePassenger(s: Stalingrad, p: Presence, side: Side, u: number, targ
   if (no !== undefined) return no;
   const here = s.units.at[u]!;
   if (UNITS[u]!.type !== 'observer') return refusal('TS-15.2g', 'observers-only', { unit: aUnit(u) });
-  if (here === target || s.units.stopped[u] === 1) return refusal('TS-8.22e', 'may-not-go-on', { unit: aUnit(u) });
+  if (s.units.stopped[u] === 1) return refusal('TS-8.22e', 'may-not-go-on', { unit: aUnit(u) });
   return (
     refuseLink(s, here, target) ??
     refuseClosedArea(s, target) ??

@@ -36,7 +36,8 @@ const writing = step<Stalingrad>('bidding', 'TS-22.11', {
     const [german, russian] = [s.bids['german']!, s.bids['russian']!];
     s.bid = Math.max(german, russian);
     tell(world, 'bids-shown', ['TS-22.11'], { german, russian });
-    if (german !== russian) command(s, german > russian ? 'german' : 'russian', 'TS-22.11', world);
+    if (german > russian) command(s, 'german', 'TS-22.11', world);
+    else if (russian > german) command(s, 'russian', 'TS-22.11', world);
     // TS-22.13a: a roll decides between equal bids, unless units are bid for it (TS-22.13b).
     else if (!bidsUnits(s)) command(s, SIDES[world.chance.below(2)]!, 'TS-22.13a', world);
   },

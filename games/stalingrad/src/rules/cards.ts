@@ -63,10 +63,10 @@ export const choosing = step<Stalingrad, Laid>('choosing', 'TS-22.22', {
   },
   decision: (s, f) =>
     (['german', 'russian'] as const)
-      .filter((side) => f.cards?.[side] === undefined)
+      .filter((side) => f.cards![side] === undefined)
       .map((side) => ({ side: seatOf(s, side) })),
   actions: [playCard],
-  done: (_s, f) => Object.keys(f.cards ?? {}).length === 2,
+  done: (_s, f) => Object.keys(f.cards!).length === 2,
   leave(s, f, world) {
     const attack = frame(s, 'attack');
     attack.attackRoll = f.cards![attack.by]!;

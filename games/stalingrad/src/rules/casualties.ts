@@ -64,12 +64,8 @@ export const absorb = action<Stalingrad, { unit: number; how: string }>(
   {
     unit: piece({
       among: (s) => frame(s, 'casualties').units,
-      refuse(s, _d, u) {
-        const f = frame(s, 'casualties');
-        const no = refuseUnit(f, u);
-        if (no !== undefined) return no;
-        return waysFor(s, f, u).length > 0 ? undefined : refusal('TS-8.354d', 'must-absorb-all', { points: f.points });
-      },
+      // Whoever is chosen, there is a way: no group is given more points than it can absorb.
+      refuse: (s, _d, u) => refuseUnit(frame(s, 'casualties'), u),
     }),
     how: option({
       among: () => HOW,

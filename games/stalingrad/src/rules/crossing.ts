@@ -31,8 +31,7 @@ function refuseLanding(s: Stalingrad, landing: number): Refusal | undefined {
 /** TS-18.3g: fresh, on the east bank; TS-18.3f: it must afford the landing. */
 function refuseCrosser(s: Stalingrad, p: Presence, u: number, landing: number): Refusal | undefined {
   const params = { unit: aUnit(u) };
-  if (UNITS[u]!.side !== 'russian' || s.units.at[u] !== EAST_BANK)
-    return refusal('TS-18.3a', 'not-on-east-bank', params);
+  if (s.units.at[u] !== EAST_BANK) return refusal('TS-18.3a', 'not-on-east-bank', params);
   if (s.units.status[u] !== FRESH) return refusal('TS-18.3g', 'is-spent', params);
   const no = refuseEntry(p, u, landing);
   if (no !== undefined) return no;
@@ -163,7 +162,7 @@ function goAshore(s: Stalingrad, u: number, landing: number, world: World): void
 /** An AT unit whose companions did not get across may not stay among enemies (TS-8.22b). */
 function sendBackLonelyGuns(s: Stalingrad, landing: number, world: World): void {
   const landed = COMBAT_UNITS.russian.filter((u) => s.units.at[u] === landing && s.units.owes[u] === 1);
-  if (landed.length === 0 || landed.some(hasAttackFactor)) return;
+  if (landed.some(hasAttackFactor)) return;
   for (const u of landed) sendBack(s, u, 'TS-8.22b', world);
 }
 
@@ -177,12 +176,9 @@ function sendBack(s: Stalingrad, u: number, rule: string, world: World): void {
 
 /** TS-7.1c, TS-18.52b: who landed in a full area and found no way on goes back as the impulse ends. */
 export function clearFullLandings(s: Stalingrad, world: World): void {
-  if (s.mode !== 'ferry') return;
+  // Nobody else ever stops where there is no room.
   for (const u of COMBAT_UNITS.russian) {
-    const here = s.units.at[u]!;
-    if (s.units.acting[u] === 1 && LANDING[here] === 1 && !hasRoom(s, 'russian', here, 0)) {
-      sendBack(s, u, 'TS-18.52b', world);
-    }
+    if (s.units.acting[u] === 1 && !hasRoom(s, 'russian', s.units.at[u]!, 0)) sendBack(s, u, 'TS-18.52b', world);
   }
 }
 
@@ -243,7 +239,7 @@ export const recross = action<Stalingrad, { units: readonly number[] }>(
 
 /** TS-18.7c, TS-18.7e: east and west exchanged; whoever is ferried rests at least for this date. */
 function recrossed(s: Stalingrad, u: number, landing: number, result: string, duration: number, world: World): void {
-  disperse(s, u, Math.max(duration, PENALTY.move));
+  disperse(s, u, duration);
   if (result === 'returned') return;
   s.units.at[u] = EAST_BANK;
   s.units.isolation[u] = 0;

@@ -133,7 +133,7 @@ export const end = action<Stalingrad>(
   },
 );
 
-/** The obligation ends when there is no enemy left, no MF to attack him, or nobody to lead a gun's attack. */
+/** The obligation ends when there is no enemy left, or nobody to lead a gun's attack. */
 function owesAttack(s: Stalingrad, u: number): boolean {
   if (s.units.owes[u] === 0) return false;
   const here = s.units.at[u]!;
@@ -142,7 +142,6 @@ function owesAttack(s: Stalingrad, u: number): boolean {
   return groupsAt(s, p, enemyOf(s.active), here).some(
     (group) =>
       group !== 'rubble' &&
-      may(u, group) &&
       ACTORS[s.active].some((each) => s.units.at[each] === here && hasAttackFactor(each) && may(each, group)),
   );
 }

@@ -51,7 +51,7 @@ export const march = sequence<Stalingrad, Frames['march'] & Progress>(
       f.units.sort((a, b) => Number(UNITS[a]!.combat) - Number(UNITS[b]!.combat));
       tell(world, 'moves', ['TS-8.2b'], { units: units(f.units), to: at(f.way.at(-1)!) });
     },
-    again: (_s, f) => (f.next ?? 0) < f.units.length * f.way.length,
+    again: (_s, f) => f.next! < f.units.length * f.way.length,
   },
 );
 
@@ -80,7 +80,7 @@ export const approach = sequence<Stalingrad, Frames['approach'] & Progress>(
       f.units = order.map((i) => f.units[i]!);
       tell(world, 'enters', ['TS-8.22d'], { units: units(f.units), to: at(f.to) });
     },
-    again: (_s, f) => (f.next ?? 0) < f.units.length,
+    again: (_s, f) => f.next! < f.units.length,
   },
 );
 

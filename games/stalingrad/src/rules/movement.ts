@@ -157,9 +157,6 @@ export function goOn(s: Stalingrad, p: Presence, u: number, so: Progress, to: nu
   if (so.legs > 0 && type !== 'armour' && isOnMap(s.units.at[u]!) && isOccupiedBy(p, enemy, s.units.at[u]!)) {
     return refusal('TS-8.21b', 'leaves-by-one-area', { unit: aUnit(u) });
   }
-  // TS-8.22e: whoever enters an enemy-occupied area stops there.
-  if (so.legs > 0 && isOccupiedBy(p, enemy, so.from))
-    return refusal('TS-8.22e', 'must-stop', { unit: aUnit(u), area: at(so.from) });
   // TS-14.1b.
   const doubled = so.doubled && !(mobility === 'motorised' && s.areas.rubble[to]! > 0);
   const spent = so.spent + entryCost(s, p, u, to);

@@ -49,8 +49,8 @@ export const recovery = step<Stalingrad>('recovery', 'TS-6.1b', {
 function returnPlaces(s: Stalingrad, observer: number): number[] {
   const supplied = suppliedSpaces(s, 'german');
   const places = Array.from({ length: MAP_COUNT }, (_, place) => place).filter((place) => supplied[place] === 1);
-  const withParent = places.filter((place) => isParentAt(s, observer, place));
-  return withParent.length > 0 ? withParent : places;
+  const beside = places.filter((place) => isParentAt(s, observer, place));
+  return beside.length > 0 ? beside : places;
 }
 
 /** Every space in supply is a German one, so that a unit there which is not isolated is a supplied unit. */
@@ -89,9 +89,7 @@ export const keepObserversAway = action<Stalingrad>(
   {},
   {
     closed(s) {
-      const bound = OBSERVERS.find(
-        (u) => refuseReturn(s, u) === undefined && returnPlaces(s, u).some((place) => isParentAt(s, u, place)),
-      );
+      const bound = OBSERVERS.find((u) => refuseReturn(s, u) === undefined && isParentAt(s, u, returnPlaces(s, u)[0]!));
       return bound === undefined ? undefined : refusal('TS-15.22c', 'observer-must-return', { unit: aUnit(bound) });
     },
     apply(s) {

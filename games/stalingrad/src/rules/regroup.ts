@@ -1,5 +1,5 @@
 import { action, piece, pieces, refusal, space, step, sequence, type Refusal } from '@rokada/kernel';
-import { ACTORS, enemyOf, isOnMap, isZone, TEM, UNITS, type Side } from '../data.ts';
+import { ACTORS, enemyOf, isZone, TEM, UNITS, type Side } from '../data.ts';
 import { begin, frame, sideOf, type Frames, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell, units } from '../tell.ts';
 import { rolled } from './advantage.ts';
@@ -22,7 +22,6 @@ export function refuseRegrouper(s: Stalingrad, side: Side, u: number): Refusal |
   if (s.period !== 'night') return refusal('TS-16.5', 'only-by-night', params);
   if (s.units.acting[u] !== 2 || s.units.status[u] !== SPENT)
     return refusal('TS-8.27f', 'not-a-spent-unit-here', params);
-  if (!isOnMap(s.area)) return refusal('TS-8.27a', 'not-on-map', params);
   if (s.units.stopped[u] === 1) return refusal('TS-8.27b', 'regrouped-already', params);
   return s.units.isolation[u]! > 0 ? refusal('TS-12.21d', 'is-isolated', params) : undefined;
 }

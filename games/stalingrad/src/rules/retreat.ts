@@ -38,11 +38,12 @@ export function retreatOptions(s: Stalingrad, u: number, from: number): RetreatO
     const fewest = Math.min(...threats);
     return { priority: 'A', places: free.filter((_, i) => threats[i] === fewest) };
   }
-  const contested = beside.filter((to) => isOccupiedBy(p, enemy, to) && isOccupiedBy(p, side, to));
+  // With no place free, wherever friends stand there are enemies, and what is without enemies is theirs.
+  const contested = beside.filter((to) => isOccupiedBy(p, side, to));
   const friendly = contested.filter((to) => controllerOf(s, to) === side);
   if (friendly.length > 0) return { priority: 'B', places: friendly };
   if (contested.length > 0) return { priority: 'C', places: contested };
-  const vacant = beside.filter((to) => controllerOf(s, to) === enemy && !isOccupiedBy(p, enemy, to));
+  const vacant = beside.filter((to) => !isOccupiedBy(p, enemy, to));
   return vacant.length > 0 ? { priority: 'D', places: vacant } : { priority: '', places: [] };
 }
 

@@ -19,7 +19,7 @@ export function createRubble(s: Stalingrad, where: number, roll: number, world: 
   const made = roll + TEM[where]! >= 13;
   if (made && before < MOST) raiseRubble(s, where, 'TS-14.2a', world);
   if (where !== TRACTOR_WORKS) return;
-  if (made && s.areas.rubble[where] === MOST && before < MOST) stopProduction(s, 'TS-13.2d', world);
+  if (made && before === MOST - 1) stopProduction(s, 'TS-13.2d', world);
   // TS-13.2e: already rubble 2 by Russian hands.
   if (before === MOST && roll >= 9) stopProduction(s, 'TS-13.2e', world);
 }

@@ -5,7 +5,7 @@ import { begin, frame, undecided, type AttackFrame, type Frames, type Group, typ
 import { at, aUnit, tell } from '../tell.ts';
 import { rolled } from './advantage.ts';
 import { groupAt, isInPlay, spacesInPlay, standsAt } from './areas.ts';
-import { disperse, FRESH, SPENT } from './dispersal.ts';
+import { FRESH, SPENT } from './dispersal.ts';
 import { contestPreview } from './odds.ts';
 
 /** Rule 15.3: the four Russian artillery groups, and the counter-battery fire that answers each use. */
@@ -19,8 +19,13 @@ export function covers(group: number, where: number): boolean {
   return (QUADRANT_BITS[where]! & (1 << quadrant)) !== 0;
 }
 
-const isInService = (s: Stalingrad, group: number): boolean =>
-  s.units.at[group]! >= 0 && s.units.status[group] === FRESH;
+/** TS-15.31a; in the introductory scenario three of the groups are nowhere. */
+const isGroup = (s: Stalingrad, group: number): boolean =>
+  ARTILLERY_GROUPS.includes(group) && s.units.at[group] !== NOWHERE;
+
+const NOWHERE = -1;
+
+const isInService = (s: Stalingrad, group: number): boolean => isGroup(s, group) && s.units.status[group] === FRESH;
 
 /** TS-8.351E, TS-8.352E, TS-14.6d: the fresh groups that may add their factor to this attack or defence. */
 export function groupsInRange(s: Stalingrad, f: Pick<AttackFrame, 'kind' | 'by' | 'target'>): number[] {
@@ -59,7 +64,7 @@ export const declineSupport = action<Stalingrad>('declineSupport', 'TS-15.3a', {
 
 function refuseGroup(s: Stalingrad, group: number, where: number): Refusal | undefined {
   const params = { unit: aUnit(group) };
-  if (!ARTILLERY_GROUPS.includes(group) || s.units.at[group]! < 0) return refusal('TS-15.31a', 'not-artillery', params);
+  if (!isGroup(s, group)) return refusal('TS-15.31a', 'not-artillery', params);
   if (s.units.status[group] === SPENT) return refusal('TS-15.32a', 'artillery-dispersed', params);
   if (covers(group, where)) return undefined;
   return refusal(where === ZONE_C ? 'TS-15.31d' : 'TS-15.31c', 'other-quadrant', { ...params, area: at(where) });
@@ -104,7 +109,7 @@ export function answerCounterBattery(s: Stalingrad, f: AttackFrame, world: World
     });
     if (!hit) continue;
     // TS-10.1b: the one case in which duration 1 is marked.
-    disperse(s, group, 1);
+    s.units.status[group] = SPENT;
     s.units.until[group] = s.date + 1;
   }
 }
@@ -134,7 +139,7 @@ export const barrage = action<Stalingrad, { artillery: number; target: number; g
     artillery: piece({
       among: () => ARTILLERY_GROUPS,
       refuse(s, _d, group) {
-        if (!ARTILLERY_GROUPS.includes(group)) return refusal('TS-15.31a', 'not-artillery', { unit: aUnit(group) });
+        if (!isGroup(s, group)) return refusal('TS-15.31a', 'not-artillery', { unit: aUnit(group) });
         return hasTarget(s, group) ? undefined : refusal('TS-15.32a', 'artillery-cannot-fire', { unit: aUnit(group) });
       },
     }),
@@ -173,7 +178,7 @@ function shelling(s: Stalingrad, artillery: number, target: number, group: Group
 /** TS-15.34a, TS-15.34b: dispersed, and its marker is off. */
 function refuseRefit(s: Stalingrad, group: number): Refusal | undefined {
   const params = { unit: aUnit(group) };
-  if (!ARTILLERY_GROUPS.includes(group) || s.units.at[group]! < 0) return refusal('TS-15.31a', 'not-artillery', params);
+  if (!isGroup(s, group)) return refusal('TS-15.31a', 'not-artillery', params);
   if (s.units.status[group] === FRESH) return refusal('TS-15.34b', 'artillery-is-fresh', params);
   return s.units.until[group]! > 0 ? refusal('TS-15.34b', 'still-marked', params) : undefined;
 }

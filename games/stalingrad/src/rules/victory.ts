@@ -39,14 +39,7 @@ export interface Verdict {
   readonly rule: string;
 }
 
-/** TS-19.2, TS-19.2b, TS-21.1a, TS-INT-3: undefined while the battle goes on. */
-export function verdict(s: Stalingrad): Verdict | undefined {
-  const week = WEEKS.find(({ ends }) => ends === s.date);
-  if (week === undefined) return undefined;
-  return verdictAt(s, week, victoryPoints(s).total);
-}
-
-/** What so many points mean at the end of a week. */
+/** What so many points mean at the end of a week (TS-19.2, TS-19.2b, TS-21.1a, TS-INT-3); undefined: on it goes. */
 export function verdictAt(s: Stalingrad, week: Week, points: number): Verdict | undefined {
   if (isIntroductory(s)) {
     return points >= INTRODUCTORY_TARGET
@@ -65,12 +58,14 @@ export function verdictAt(s: Stalingrad, week: Week, points: number): Verdict | 
     : { winner: 'russian', key: 'subsidiary-russian', rule: test };
 }
 
+const weekOver = (s: Stalingrad): Week | undefined => WEEKS.find(({ ends }) => ends === s.date);
+
 /** TS-6.1e: after the night of the last date of a week. */
 export const weekEnd = step<Stalingrad>('week-end', 'TS-6.1e', {
-  when: (s) => WEEKS.some(({ ends }) => ends === s.date),
+  when: (s) => weekOver(s) !== undefined,
   enter(s, _f, world) {
     const points = victoryPoints(s);
-    const found = verdict(s);
+    const found = verdictAt(s, weekOver(s)!, points.total);
     tell(world, 'week-counted', [found?.rule ?? 'TS-19.2'], { points: points.total }, [points, subsidiaryNumber(s)]);
     if (found !== undefined) finish(s, found, points.total, world);
   },
