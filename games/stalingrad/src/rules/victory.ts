@@ -60,12 +60,15 @@ export function verdictAt(s: Stalingrad, week: Week, points: number): Verdict | 
 
 const weekOver = (s: Stalingrad): Week | undefined => WEEKS.find(({ ends }) => ends === s.date);
 
+/** At the end of a week. */
+export const verdict = (s: Stalingrad): Verdict | undefined => verdictAt(s, weekOver(s)!, victoryPoints(s).total);
+
 /** TS-6.1e: after the night of the last date of a week. */
 export const weekEnd = step<Stalingrad>('week-end', 'TS-6.1e', {
   when: (s) => weekOver(s) !== undefined,
   enter(s, _f, world) {
     const points = victoryPoints(s);
-    const found = verdictAt(s, weekOver(s)!, points.total);
+    const found = verdict(s);
     tell(world, 'week-counted', [found?.rule ?? 'TS-19.2'], { points: points.total }, [points, subsidiaryNumber(s)]);
     if (found !== undefined) finish(s, found, points.total, world);
   },
