@@ -162,11 +162,11 @@ describe('chapter 14: a tank that failed', () => {
 
 describe('chapter 15: who fires', () => {
   test('nobody but the groups, and of those only the ones in play', () => {
-    covers('TS-15.31a');
+    covers('TS-15.31a', 'TS-15.32a');
     const b = situation({ side: 'russian', units: { 'RART-S': 'artillery-S', 'R13-34-1': '27', 'G94-267-1': '27' } });
     expect(['RART-S', 'RART-CS', 'R13-34-1'].map((id) => b.no(barrage(id, '27')))).toEqual([
       undefined,
-      'TS-15.31a',
+      'TS-15.32a',
       'TS-15.31a',
     ]);
   });

@@ -1,4 +1,4 @@
-import { action, amount, close, refusal, sequence, step, type World } from '@rokada/kernel';
+import { action, amount, close, sequence, step, type World } from '@rokada/kernel';
 import { SIDES, type Side, enemyOf } from '../data.ts';
 import type { Stalingrad } from '../state.ts';
 import { tell } from '../tell.ts';
@@ -69,7 +69,6 @@ const raise = action<Stalingrad, { much: number }>(
     }),
   },
   {
-    closed: (s) => (s.unitBid >= MOST_UNITS ? refusal('TS-22.13b', 'highest-bid') : undefined),
     apply(s, d, world) {
       const f = auctionOf(s);
       s.unitBid = d.much;

@@ -75,7 +75,7 @@ export const approach = sequence<Stalingrad, Frames['approach'] & Progress>(
   ],
   {
     enter(_s, f, world) {
-      const order = f.units.map((_, i) => i).sort((a, b) => rank(f.units[a]!) - rank(f.units[b]!));
+      const order = f.units.map((_, i) => i).sort((a, b) => inOrder(f.units[a]!, f.units[b]!));
       f.bills = order.map((i) => f.bills[i]!);
       f.units = order.map((i) => f.units[i]!);
       tell(world, 'enters', ['TS-8.22d'], { units: units(f.units), to: at(f.to) });
@@ -84,12 +84,11 @@ export const approach = sequence<Stalingrad, Frames['approach'] & Progress>(
   },
 );
 
-/** Leaders who must roll, other leaders, AT units, observers. */
-const rank = (u: number): number => {
-  const { type, mobility } = UNITS[u]!;
-  if (type === 'observer') return 3;
-  return hasAttackFactor(u) ? (mobility === 'mechanised' ? 0 : 1) : 2;
-};
+/** Leaders who must roll, other leaders, AT units; observers were named last and stay so. */
+const inOrder = (a: number, b: number): number =>
+  Number(hasAttackFactor(b)) - Number(hasAttackFactor(a)) || Number(mustRoll(b)) - Number(mustRoll(a));
+
+const mustRoll = (u: number): boolean => UNITS[u]!.mobility === 'mechanised';
 
 function mayFollow(s: Stalingrad, f: Frames['approach'], u: number): boolean {
   const { side, type } = UNITS[u]!;

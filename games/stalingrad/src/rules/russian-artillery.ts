@@ -25,7 +25,8 @@ const isGroup = (s: Stalingrad, group: number): boolean =>
 
 const NOWHERE = -1;
 
-const isInService = (s: Stalingrad, group: number): boolean => isGroup(s, group) && s.units.status[group] === FRESH;
+const isInService = (s: Stalingrad, group: number): boolean =>
+  s.units.at[group] !== NOWHERE && s.units.status[group] === FRESH;
 
 /** TS-8.351E, TS-8.352E, TS-14.6d: the fresh groups that may add their factor to this attack or defence. */
 export function groupsInRange(s: Stalingrad, f: Pick<AttackFrame, 'kind' | 'by' | 'target'>): number[] {
@@ -139,7 +140,7 @@ export const barrage = action<Stalingrad, { artillery: number; target: number; g
     artillery: piece({
       among: () => ARTILLERY_GROUPS,
       refuse(s, _d, group) {
-        if (!isGroup(s, group)) return refusal('TS-15.31a', 'not-artillery', { unit: aUnit(group) });
+        if (!ARTILLERY_GROUPS.includes(group)) return refusal('TS-15.31a', 'not-artillery', { unit: aUnit(group) });
         return hasTarget(s, group) ? undefined : refusal('TS-15.32a', 'artillery-cannot-fire', { unit: aUnit(group) });
       },
     }),

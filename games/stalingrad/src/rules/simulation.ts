@@ -137,8 +137,6 @@ const withdrawing = step<Stalingrad>('withdrawing', 'TS-21.3a', {
 
 // ---- compensation (21.3e, 21.3f) --------------------------------------------------------------------------------------
 
-const dead = (s: Stalingrad): number[] => COMBAT_UNITS.russian.filter((u) => s.units.at[u] === DEAD_PILE);
-
 /** TS-21.3e: two units whose factors together do not exceed twice the factor of the one that stayed. */
 function refuseCompensation(s: Stalingrad, u: number, chosen: readonly number[]): Refusal | undefined {
   const params = { unit: aUnit(u) };
@@ -155,7 +153,7 @@ export const compensate = action<Stalingrad, { units: readonly number[] }>(
     units: pieces({
       min: 0,
       max: 2,
-      among: (s) => dead(s),
+      among: () => COMBAT_UNITS.russian,
       refuse: (s, _d, u, chosen) => refuseCompensation(s, u, chosen),
     }),
   },
@@ -181,7 +179,8 @@ const compensating = step<Stalingrad>('compensating', 'TS-21.3d', {
 
 /** Nothing fit to come back for this one: nobody needs to be asked. */
 function skipEmpty(s: Stalingrad): void {
-  while (s.owed.length > 0 && !dead(s).some((u) => refuseCompensation(s, u, []) === undefined)) s.owed.shift();
+  while (s.owed.length > 0 && !COMBAT_UNITS.russian.some((u) => refuseCompensation(s, u, []) === undefined))
+    s.owed.shift();
 }
 
 export const withdrawals = sequence<Stalingrad>('withdrawals', 'TS-21.3a', [callingOff, withdrawing, compensating], {
