@@ -141,6 +141,45 @@ describe('chapter 18', () => {
   });
 });
 
+describe('what is over', () => {
+  test('an attack is charged to those who wait in its area, not to those who have left it', () => {
+    covers('TS-8.34e');
+    const b = situation({
+      units: { 'G24-PZ24-1': '27', 'G94-267-1': '27', 'G94-267-2': '27', 'R10B-10-1': '27 spent' },
+      control: { '26': 'german', '27': 'german' },
+    })
+      .play(activate('27'))
+      .play(move('G24-PZ24-1', '26'))
+      .play(attack('27', 'spent', ['G94-267-1']), ...DR(2), ...DR(12));
+    // Eight MF: one is gone, seven are left.
+    const way = ['5', '4', '3', '2', '1', 'B', 'C'];
+    expect(b.no(move('G24-PZ24-1', ...way))).toBeUndefined();
+    expect(b.no(move('G24-PZ24-1', ...way, 'D'))).toBe('TS-8.2b');
+  });
+
+  test('the dead are isolated no more', () => {
+    covers('TS-12.1i', 'TS-DEF-19');
+    const b = situation({
+      units: { 'G94-PIO': '27', 'G94-267-1': '27', 'G94-267-2': '27', 'R10B-10-1': '27 spent iso:2' },
+    })
+      .play(activate('27'))
+      .play(attack('27', 'spent', ['G94-PIO', 'G94-267-1']), ...DR(12), ...DR(2));
+    expect([b.at('R10B-10-1'), b.isolation('R10B-10-1')]).toEqual(['dead-pile', 0]);
+  });
+
+  test('a gun owes nothing once nobody is left to lead it', () => {
+    covers('TS-18.3h', 'TS-8.32e');
+    const b = situation({
+      ...night,
+      units: { 'R13-34-1': 'east-bank', 'RAT-398': 'east-bank', 'R13-34-2': '64 spent', 'G94-267-1': '64 spent' },
+      control: { '64': 'russian' },
+    }).play(ferry('64', 'R13-34-1', 'RAT-398'), ...DR(2), ...DR(2));
+    expect(b.no('end')).toBe('TS-18.3h');
+    b.play(attack('64', 'spent', ['R13-34-1']), ...DR(2), ...DR(12));
+    expect([b.at('G94-267-1'), b.isSpent('R13-34-1'), b.no('end')]).toEqual(['64', true, undefined]);
+  });
+});
+
 describe('chapter 21', () => {
   test('a unit that is withdrawn gives its marker back', () => {
     covers('TS-21.3a');

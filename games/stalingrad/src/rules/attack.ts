@@ -243,7 +243,7 @@ export const attack = action<Stalingrad, Declaration>(
         d.units.some(hasAttackFactor) ? [] : leaders(s, sideOf(s, d.side), d.target, asGroup(d.group), refuseRanged),
     }),
     second: option({
-      when: (s, d) => otherGroups(s, d).length > 0 && d.units.some(isEntering(s, d.target)) && spares(s, d).length > 0,
+      when: (s, d) => d.units.some(isEntering(s, d.target)) && spares(s, d).length > 0,
       among: (s, d) => ['none', ...otherGroups(s, d)],
     }),
     others: pieces({

@@ -32,9 +32,9 @@ function payForAttack(s: Stalingrad, f: AttackFrame, world: World): void {
     close(s, attackSequence);
     return;
   }
-  // TS-8.34e: bystanders who act later are charged what this attack cost.
+  // TS-8.34e: bystanders who act later are charged what this attack cost; the attackers pay in full below.
   for (const u of ACTORS[f.by]) {
-    if (s.units.at[u] === f.target && s.units.acting[u] === 1 && !bills.has(u)) s.units.waiting[u]! += f.waiting;
+    if (s.units.at[u] === f.target && s.units.acting[u] === 1) s.units.waiting[u]! += f.waiting;
   }
   for (const u of attackers) {
     s.units.mf[u] = bills.get(u)!;
@@ -120,7 +120,6 @@ function friendlyFire(s: Stalingrad, f: AttackFrame): void {
   if (f.kind !== 'air' || f.attackRoll !== f.defenceRoll || isZone(f.target)) return;
   const fresh = groupAt(s, 'german', f.target, 'fresh');
   const group = fresh.length > 0 ? fresh : groupAt(s, 'german', f.target, 'spent');
-  if (group.length === 0) return;
   const struck = { ...f, kind: 'air' as const, by: 'russian' as const, defenders: group };
   begin(s, 'casualties', {
     owner: 'german',

@@ -1,6 +1,6 @@
 import { action, pieces, refusal, sequence, space, step, type Refusal, type World } from '@rokada/kernel';
 import { crossingResult } from '../charts.ts';
-import { BREAK_IN_ZONES, COMBAT_UNITS, EAST_BANK, LANDING, SPACES, UNITS } from '../data.ts';
+import { BREAK_IN_ZONES, COMBAT_UNITS, EAST_BANK, LANDING, SPACES } from '../data.ts';
 import { begin, frame, type Frames, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell, units } from '../tell.ts';
 import { rolled } from './advantage.ts';
@@ -192,7 +192,6 @@ const atLandings = (s: Stalingrad): number[] =>
 function refuseRecrosser(s: Stalingrad, u: number, chosen: readonly number[]): Refusal | undefined {
   const params = { unit: aUnit(u) };
   const landing = s.units.at[u]!;
-  if (UNITS[u]!.side !== 'russian') return refusal('TS-6.2d', 'not-yours', params);
   if (LANDING[landing] !== 1 || landing !== (chosen.length > 0 ? s.units.at[chosen[0]!] : landing)) {
     return refusal('TS-18.7a', 'not-at-the-landing', params);
   }

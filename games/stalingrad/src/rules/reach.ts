@@ -1,7 +1,7 @@
 import type { Refusal } from '@rokada/kernel';
-import { MAP_COUNT, UNITS, type Side } from '../data.ts';
+import { UNITS, type Side } from '../data.ts';
 import type { Stalingrad } from '../state.ts';
-import { isInPlay, neighboursOf, presence, type Presence } from './areas.ts';
+import { neighboursOf, presence, type Presence } from './areas.ts';
 import type { Progress } from './movement.ts';
 
 /** Every area that a force can reach together, each with the cheapest way there. */
@@ -14,20 +14,17 @@ export interface MovementRules {
   baseCost(s: Stalingrad, p: Presence, side: Side, to: number): number;
 }
 
-/** A way with how far each unit has come before its last area. */
+/** A way with how far each unit has come before its last area, and the number of rubbles on it. */
 interface Way {
-  readonly label: number;
   readonly areas: readonly number[];
   readonly before: readonly Progress[];
+  readonly rubble: number;
 }
 
 /**
  * Rubble costs mechanised units one MF more and takes the doubling from motorised ones, so that the way with the
  * fewest MF is not the best for everyone: ways are kept apart by the number of rubbles on them.
  */
-const RUBBLES = 5;
-const MOST_MF = 20;
-
 export function* reachable(
   s: Stalingrad,
   units: readonly number[],
@@ -36,37 +33,32 @@ export function* reachable(
   const p = presence(s);
   const { side } = UNITS[units[0]!]!;
   const start = s.units.at[units[0]!]!;
-  const found: (readonly number[] | undefined)[] = Array.from({ length: MAP_COUNT * RUBBLES });
-  const byCost: Way[][] = Array.from({ length: MOST_MF + 1 }, () => []);
+  const byCost: Way[][] = [];
   const spread = (areas: readonly number[], before: readonly Progress[], spent: number, rubble: number): void => {
     for (const to of neighboursOf(s, areas.at(-1) ?? start)) {
-      if (!isInPlay(s, to) || to === start || areas.includes(to)) continue;
-      const crossed = Math.min(RUBBLES - 1, rubble + (s.areas.rubble[to]! > 0 ? 1 : 0));
-      const label = to * RUBBLES + crossed;
+      if (to === start || areas.includes(to)) continue;
       const total = spent + rules.baseCost(s, p, side, to);
-      if (found[label] === undefined && total <= MOST_MF) byCost[total]!.push({ label, areas: [...areas, to], before });
+      const crossed = s.areas.rubble[to]! > 0 ? rubble + 1 : rubble;
+      (byCost[total] ??= []).push({ areas: [...areas, to], before, rubble: crossed });
     }
   };
-  spread(
-    [],
-    units.map((u) => rules.setOut(s, u)),
-    0,
-    0,
-  );
-  const best: (readonly number[])[] = [];
-  const reached = new Uint8Array(MAP_COUNT);
-  for (let spent = 1; spent <= MOST_MF; spent++) {
-    for (const { label, areas, before } of byCost[spent]!) {
-      if (found[label] !== undefined) continue;
-      const after = walkOn(s, p, units, before, areas.at(-1)!, rules);
+  const setOut = units.map((u) => rules.setOut(s, u));
+  spread([], setOut, 0, 0);
+  const found = new Set<string>();
+  const best = new Map<number, readonly number[]>();
+  for (let spent = 1; spent < byCost.length; spent++) {
+    for (const { areas, before, rubble } of byCost[spent] ?? []) {
+      const to = areas.at(-1)!;
+      const label = `${to} ${rubble}`;
+      if (found.has(label)) continue;
+      const after = walkOn(s, p, units, before, to, rules);
       if (after === undefined) continue;
-      found[label] = areas;
-      if (reached[areas.at(-1)!] === 0) best.push(areas);
-      reached[areas.at(-1)!] = 1;
-      spread(areas, after, spent, label % RUBBLES);
+      found.add(label);
+      if (!best.has(to)) best.set(to, areas);
+      spread(areas, after, spent, rubble);
     }
   }
-  for (const areas of best) if (rules.refuseStacking(s, side, areas.at(-1)!, units) === undefined) yield areas;
+  for (const [to, areas] of best) if (rules.refuseStacking(s, side, to, units) === undefined) yield areas;
 }
 
 /** All of the force one area further, or not at all. */

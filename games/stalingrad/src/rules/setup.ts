@@ -19,7 +19,7 @@ import { isIntroductory, seatOf, sideOf, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
 import { rollDice } from './advantage.ts';
 import { isInPlay } from './areas.ts';
-import { hasRoom, stackingLimit } from './stacking.ts';
+import { refuseStacking } from './stacking.ts';
 
 /** Chapter 5: setting up. Units begin in their historical places; in the base game their owners may then rearrange them. */
 
@@ -93,10 +93,7 @@ export const deploy = action<Stalingrad, { units: readonly number[]; area: numbe
           const no = refusePlace(u, where);
           if (no !== undefined) return no;
         }
-        const coming = d.units.filter((u) => UNITS[u]!.combat && s.units.at[u] !== where).length;
-        return hasRoom(s, sideOf(s, d.side), where, coming)
-          ? undefined
-          : refusal('TS-7.1a', 'area-full', { area: at(where), limit: stackingLimit(s) });
+        return refuseStacking(s, sideOf(s, d.side), where, d.units);
       },
     }),
   },

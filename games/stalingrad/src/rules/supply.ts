@@ -50,9 +50,7 @@ export const supplyCheck = step<Stalingrad>('supply-check', 'TS-12.1b', {
   enter(s, _f, world) {
     for (const side of SIDES) {
       const supplied = suppliedSpaces(s, side);
-      for (const u of ACTORS[side]) {
-        if (s.units.at[u]! >= 0) mark(s, u, isSupplied(s, supplied, u), world);
-      }
+      for (const u of ACTORS[side]) mark(s, u, isSupplied(s, supplied, u), world);
     }
   },
 });
