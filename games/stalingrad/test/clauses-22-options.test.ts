@@ -116,6 +116,21 @@ describe('chapter 22: bidding for sides', () => {
     expect(commands).toEqual(new Set(['german', 'russian']));
   });
 
+  test('the roll between equal bidders is one between two', () => {
+    covers('TS-22.13a', 'TS-22.13b');
+    for (const [scenario, options] of [
+      ['simulation', { bidding: 'on' }],
+      ['basic', { bidding: 'units', 'tie-break': 'week-1' }],
+    ] as const) {
+      const bounds: number[] = [];
+      const chance = { below: (bound: number) => bounds.push(bound) - bounds.length };
+      const world = { chance, tell() {}, reveal() {} };
+      const s = game.begin(game.start(scenario, options), world);
+      for (const side of ['german', 'russian']) game.apply(s, side, { type: 'bid', points: 4 }, world);
+      expect([scenario, bounds[0]]).toEqual([scenario, 2]);
+    }
+  });
+
   test('with the subsidiary test in use equal bidders go on in units, openly', () => {
     covers('TS-22.13b');
     const b = new Dealt({ bidding: 'units', 'tie-break': 'week-1' }, [1], 'basic');

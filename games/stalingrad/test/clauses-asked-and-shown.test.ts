@@ -108,3 +108,106 @@ describe('chapters 5 and 18', () => {
     ]);
   });
 });
+
+describe('chapters 14 and 21', () => {
+  test('no more than three are asked for to fortify', () => {
+    covers('TS-14.3a');
+    const regiment = [1, 2, 3].flatMap((i) => [`G94-267-${i}`, `G94-274-${i}`]);
+    const b = situation({ units: Object.fromEntries(regiment.map((id) => [id, '27'])) }).play(activate('27'));
+    expect(asked(b, 'fortify', {}).max).toBe(3);
+  });
+
+  test('battalions are replaced on their date and on no other', () => {
+    covers('TS-18.1a');
+    const dawn = (date: string) => dawnAfter({ date, units: { 'R13-34-1': 'dead-pile', 'GPIO-50': '3' } }).turn;
+    expect([dawn('09-22'), dawn('09-23'), dawn('09-24')]).toEqual([
+      'russian impulse',
+      'russian recalling',
+      'russian impulse',
+    ]);
+  });
+
+  test('where nothing fit to come back is dead the Russian is not asked', () => {
+    covers('TS-21.3d', 'TS-21.3e');
+    const stays = (units: Record<string, string>) =>
+      dawnAfter({ scenario: 'simulation', date: '09-28', units: { 'G14-103-1': '3', ...units } }).play('keepRest').turn;
+    expect([stays({}), stays({ 'R13-34-1': 'dead-pile' })]).toEqual(['russian impulse', 'russian compensating']);
+  });
+});
+
+describe('room, and what was spent', () => {
+  const ten = [
+    'R13-34-1',
+    'R13-34-2',
+    'R13-34-3',
+    'R13-39-1',
+    'R13-39-2',
+    'R13-39-3',
+    'R13-42-1',
+    'R13-42-2',
+    'R13-42-3',
+  ];
+  const nine = (area: string) => Object.fromEntries(ten.map((id) => [id, area]));
+  const night = { side: 'russian', period: 'night' } as const;
+
+  test('no area takes an eleventh by infiltration or by regrouping', () => {
+    covers('TS-7.1a', 'TS-8.28d', 'TS-8.27a');
+    const at = (more: Record<string, string>) =>
+      situation({
+        ...night,
+        units: { ...nine('33'), 'G94-267-1': '33 spent', 'R35-100-1': '32', ...more },
+        control: { '33': 'russian' },
+      })
+        .play(activate('32'))
+        .no({ type: 'infiltrate', unit: 'R35-100-1', to: '33' });
+    expect([at({}), at({ 'R35-100-2': '33' })]).toEqual([undefined, 'TS-8.28d']);
+    const regroups = (...units: string[]) =>
+      situation({ ...night, units: { ...nine('33'), 'R35-100-1': '32 spent', 'R35-100-2': '32 spent' } })
+        .play(activate('32'))
+        .no({ type: 'regroup', units, to: '33' });
+    expect([regroups('R35-100-1'), regroups('R35-100-1', 'R35-100-2')]).toEqual([undefined, 'TS-7.1a']);
+  });
+
+  test('tanks placed together find room together', () => {
+    covers('TS-13.3e');
+    const b = situation({
+      side: 'russian',
+      units: { ...nine('70'), 'RTK-26-1': 'dead-pile', 'RTK-6-1': 'dead-pile' },
+      more: { armour: 6 },
+    });
+    const place = (...units: string[]) => b.no({ type: 'rebuild', units });
+    expect([place('RTK-26-1'), place('RTK-26-1', 'RTK-6-1')]).toEqual([undefined, 'TS-13.3e']);
+  });
+
+  test('of three who fortify the one who has spent most counts', () => {
+    covers('TS-14.3f');
+    const b = situation({
+      units: { 'G94-267-1': '27', 'G94-267-2': '27', 'G94-267-3': '27' },
+      control: { '26': 'german' },
+    })
+      .play(activate('27'))
+      .play(move('G94-267-2', '26', '27'));
+    const [ledger] = b.ledgers({ type: 'fortify', units: ['G94-267-1', 'G94-267-2', 'G94-267-3'] });
+    expect(ledger!.lines.map(({ value }) => value)).toEqual([2, -2]);
+  });
+
+  test('a spent unit pays nothing for the boat back', () => {
+    covers('TS-18.7d', 'TS-18.7a');
+    const b = situation({ ...night, units: { 'R13-34-1': '64', 'R13-34-2': '64 spent', 'R13-34-3': '64' } })
+      .play(activate('64'))
+      .play({ type: 'recross', units: ['R13-34-1', 'R13-34-2'] }, ...DR(2), ...DR(2));
+    expect([b.mf('R13-34-1'), b.mf('R13-34-2')]).toEqual([1, 0]);
+  });
+
+  test('tanks in the dead pile keep no German impulse open', () => {
+    covers('TS-13.3b', 'TS-6.2b');
+    const b = situation({
+      units: { 'G389-544-1': '70', 'RMIL-1': '70', 'RTK-26-1': 'dead-pile' },
+      control: { '70': 'russian' },
+      more: { armour: 3 },
+    }).play(activate('70'));
+    expect(b.open.actions).not.toContain('rebuild');
+    b.play(attack('70', 'fresh', ['G389-544-1']), ...DR(5), ...DR(12));
+    expect(b.turn).toBe('russian impulse');
+  });
+});

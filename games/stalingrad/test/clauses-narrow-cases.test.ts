@@ -38,6 +38,17 @@ describe('chapter 8', () => {
     expect([b.at('G29-PIO'), b.at('G94-PIO'), b.control('33')]).toEqual(['27', '33', 'german']);
   });
 
+  test('an observer goes on to comrades who are there, whoever stays behind in the rubble', () => {
+    covers('TS-15.2g', 'TS-14.41a');
+    const b = situation({
+      units: { 'G24-PZ24-1': '27', 'G94-OBS': '27', 'G94-267-3': '33', 'R10B-10-1': '33' },
+      rubble: { '33': 1 },
+    })
+      .play(activate('27'))
+      .play(attack('33', 'fresh', ['G24-PZ24-1'], [], { passengers: ['G94-OBS'] }), ...DR(2));
+    expect([b.at('G24-PZ24-1'), b.at('G94-OBS')]).toEqual(['27', '33']);
+  });
+
   test('the table proposes everybody who can attack together, and asks for no more', () => {
     const units = Object.fromEntries([1, 2, 3].map((i) => [`G94-267-${i}`, '27']));
     const b = situation({
@@ -142,6 +153,26 @@ describe('chapter 18', () => {
 });
 
 describe('what is over', () => {
+  test('of those who attack again each pays his own way', () => {
+    covers('TS-8.34h', 'TS-8.34b');
+    const b = situation({
+      units: {
+        'G94-PIO': '4',
+        'G24-PZ24-1': '4',
+        'R10B-10-1': '27',
+        'R10B-10-2': '27 spent',
+        'R244-244-1': '27 spent',
+      },
+      control: { '28': 'german' },
+    })
+      .play(activate('4'))
+      .play(move('G24-PZ24-1', '3', '28'))
+      .play(attack('27', 'fresh', ['G94-PIO', 'G24-PZ24-1']), ...DR(12), ...DR(2));
+    expect([b.at('R10B-10-1'), b.mf('G94-PIO'), b.mf('G24-PZ24-1')]).toEqual(['dead-pile', 4, 7]);
+    // Five MF are all that the engineers have.
+    expect(b.no(attack('27', 'spent', ['G94-PIO', 'G24-PZ24-1']))).toBeUndefined();
+  });
+
   test('an attack is charged to those who wait in its area, not to those who have left it', () => {
     covers('TS-8.34e');
     const b = situation({

@@ -26,6 +26,17 @@ describe('chapter 8.22: going on after an overrun', () => {
     );
     expect([b.at('R10B-10-1'), b.at('R10B-10-2'), b.mf('G94-PIO')]).toEqual(['dead-pile', '33', 4]);
     expect(b.no(move('G94-PIO', '4'))).toBeUndefined();
+    // Had the comrades failed, he would stay with them.
+    const failed = situation({ units, control })
+      .play(activate('4'))
+      .play(
+        attack('27', 'fresh', ['G94-PIO', 'G94-267-1'], [], { second: 'spent', others: ['G94-267-2'] }),
+        ...DR(12),
+        ...DR(2),
+        ...DR(2),
+        ...DR(12),
+      );
+    expect([failed.at('R10B-10-2'), failed.no(move('G94-PIO', '4'))]).toEqual(['27', 'TS-8.21a']);
     // The second force made no overrun and stays.
     expect(b.no(move('G94-267-2', '4'))).toBe('TS-8.36d');
   });

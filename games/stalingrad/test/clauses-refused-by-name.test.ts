@@ -43,6 +43,9 @@ describe('chapter 8: a tank that comes back into the fight it left', () => {
     covers('TS-8.32b');
     const second = (...others: string[]) => attack('27', 'spent', ['G24-PZ24-1'], [], { second: 'fresh', others });
     expect([b().no(second('G29-PZ129')), b().no(second('G94-267-1'))]).toEqual([undefined, 'TS-8.32b']);
+    // One who comes in is enough, though the first attack is made with one who stayed.
+    const mixed = attack('27', 'spent', ['G94-267-1', 'G24-PZ24-1'], [], { second: 'fresh', others: ['G29-PZ129'] });
+    expect(b().no(mixed)).toBeUndefined();
   });
 
   test('an observer who has left a fight goes into no other, and nobody but observers is taken along', () => {
@@ -169,6 +172,25 @@ describe('chapter 15: who fires', () => {
       'TS-15.32a',
       'TS-15.31a',
     ]);
+  });
+
+  test('where observers of several areas may join in, each must see the target', () => {
+    covers('TS-15.2c', 'TS-15.21a');
+    const b = situation({
+      options: { observers: 'any-area' },
+      units: {
+        'G94-267-1': '27',
+        'G94-OBS': '27',
+        'G71-211-1': '34',
+        'G71-OBS': '34',
+        'G24-21-1': '24',
+        'G24-OBS': '24',
+        'R10B-10-1': '33',
+        'R10B-10-2': '33 spent',
+      },
+    }).play({ type: 'shell', observer: 'G94-OBS', target: '33', group: 'fresh' }, ...DR(2), ...DR(12));
+    const second = (observer: string) => b.no({ type: 'shell', observer, target: '33', group: 'spent' });
+    expect([second('G71-OBS'), second('G24-OBS')]).toEqual([undefined, 'TS-15.21a']);
   });
 
   test('the opening shows the odds of every gun', () => {

@@ -22,11 +22,7 @@ function beginPhase(s: State, world: World): void {
   s.beachCalled = false;
   s.budget = 1;
   s.beachThreatened = threatenedPorts(s);
-  for (let hex = 0; hex < s.hexes.beach.length; hex++) {
-    s.hexes.corpsLanded[hex] = 0;
-    s.hexes.supplyLanded[hex] = 0;
-    s.hexes.beach[hex] = 0;
-  }
+  for (const column of [s.hexes.corpsLanded, s.hexes.supplyLanded, s.hexes.beach]) column.fill(0);
   if (s.turn > 1) s.steps = { ...s.steps, greenEto: 1, greenMto: 1, beige: isJudge(s) ? 0 : 1 };
   if (isJudge(s)) return;
   for (const u of ALL_UNITS) {

@@ -38,7 +38,6 @@ function linkedTo(s: State, from: number): Uint8Array {
   const { control } = s.hexes;
   const { first, to } = OPEN_WAYS;
   if (control[from] !== HITLERITE) return seen;
-  seen[from] = 1;
   const queue = [from];
   for (const hex of queue) {
     const end = first[hex + 1]!;
@@ -59,7 +58,7 @@ export function isSecondaryLost(s: State, i: number, fromBerlin = linkedToBerlin
   if (fromBerlin[hex] === 1) return false;
   // Ruling B47: the Ruhr alone may be link enough.
   if (plays(s, 'oil-links', 'to-berlin')) return true;
-  return fromBerlin[RUHR] === 1 || linkedToRuhr(s)[hex] === 0;
+  return linkedToRuhr(s)[hex] === 0;
 }
 export function secondariesLost(s: State): number {
   const fromBerlin = linkedToBerlin(s);

@@ -43,7 +43,6 @@ import {
   isGerman,
   isHungarian,
   isRomanian,
-  isSupplyUnit,
   isYugoslav,
   type Camp,
 } from '../units.ts';
@@ -175,7 +174,6 @@ export function refuseHeld(s: State, field: Survey, u: number, hex: number): Ref
       if (!hostile) return refusal('ID-4.4b', 'ally-there', { hex: { space: hex } });
       if ((field.armed[hex]! & campBit(other)) !== 0)
         return refusal('ID-10.2a', 'enemy-there', { hex: { space: hex } });
-      if (isSupplyUnit[u] === 1) return refusal('ID-15.33a', 'supply-only-friendly', { hex: { space: hex } });
     }
   }
   return undefined;

@@ -49,8 +49,7 @@ export function homewardMap(s: State, u: number): Uint8Array {
   const queue: number[] = [];
   // Those beyond the edge are a step further off and come last.
   for (const [hex, length] of [...potentialSources(s, u)].sort((a, b) => a[1] - b[1])) {
-    if (map[hex] !== 255) continue;
-    map[hex] = length;
+    map[hex] = Math.min(map[hex]!, length);
     queue.push(hex);
   }
   for (const hex of queue) {

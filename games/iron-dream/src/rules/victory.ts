@@ -267,13 +267,13 @@ function sovietsBeyondLine(s: State): boolean {
 
 /**
  * 27.10: the line runs through the triangles, south of them along Yugoslavia's west edge with its Y hexes, and north of
- * them on through the Baltic: by row the first column that is not west of it.
+ * them on through the Baltic: by row the first column that is not west of it. The triangles are listed from the north.
  */
 const LINE = new Int16Array(board.grid.rows);
 for (let row = 0; row < LINE.length; row++) {
   const inRow = (hex: number): boolean => board.row[hex] === row;
   const yugoslav = LAND.filter((hex) => YUGOSLAVIA[hex] === 1 && inRow(hex)).map((hex) => board.column[hex]!);
-  const triangle = TRIANGLE.find(inRow) ?? TRIANGLE.toSorted((a, b) => board.row[a]! - board.row[b]!)[0]!;
+  const triangle = TRIANGLE.find(inRow) ?? TRIANGLE[0]!;
   LINE[row] = yugoslav.length > 0 ? Math.min(...yugoslav) : board.column[triangle]!;
 }
 export const isWestOfLine = (hex: number): boolean => board.column[hex]! < LINE[board.row[hex]!]!;

@@ -185,17 +185,11 @@ function strongest(s: Stalingrad, side: Side, target: number, group: Group): num
   return chosen;
 }
 
-/** One unit that could lead the attack from there, if any: the least an attack needs. */
-function leaders(s: Stalingrad, side: Side, target: number, group: Group, refuse: typeof refuseInside): number[] {
+/** One unit that could lead the attack from beside, if any: the least an attack needs. */
+function leaderBeside(s: Stalingrad, side: Side, target: number, group: Group): number[] {
   const p = presence(s);
-  return acting(s, side)
-    .filter(
-      (u) =>
-        hasAttackFactor(u) &&
-        refuse(s, p, side, u, target, group) === undefined &&
-        refuseStacking(s, side, target, refuse === refuseInside ? [u] : []) === undefined,
-    )
-    .slice(0, 1);
+  const able = (u: number): boolean => hasAttackFactor(u) && refuseRanged(s, p, side, u, target, group) === undefined;
+  return acting(s, side).filter(able).slice(0, 1);
 }
 
 const isEntering = (s: Stalingrad, target: number) => (u: number) => s.units.at[u] !== target;
@@ -240,7 +234,7 @@ export const attack = action<Stalingrad, Declaration>(
           ? refusal('TS-8.31b', 'enters-already', { unit: aUnit(u) })
           : refuseRanged(s, presence(s), sideOf(s, d.side), u, d.target, asGroup(d.group)),
       suggest: (s, d) =>
-        d.units.some(hasAttackFactor) ? [] : leaders(s, sideOf(s, d.side), d.target, asGroup(d.group), refuseRanged),
+        d.units.some(hasAttackFactor) ? [] : leaderBeside(s, sideOf(s, d.side), d.target, asGroup(d.group)),
     }),
     second: option({
       when: (s, d) => d.units.some(isEntering(s, d.target)) && spares(s, d).length > 0,

@@ -152,7 +152,7 @@ function isAnyoneLeft(s: Stalingrad): boolean {
   return ACTORS[s.active].some((u) => {
     const { acting, status, stopped } = s.units;
     if (acting[u] === 1) return status[u] === FRESH;
-    return acting[u] === 2 && s.period === 'night' && stopped[u] === 0 && isOnMap(s.units.at[u]!);
+    return acting[u] === 2 && s.period === 'night' && stopped[u] === 0;
   });
 }
 
@@ -234,7 +234,7 @@ const impulseRoll = {
 };
 
 /** TS-9.3a, TS-20.3: a sunset or dawn may be cancelled, but not the sunset of 13 September. */
-const mayProlong = (s: Stalingrad): boolean => endsPeriod(s) && mayUseAdvantage(s) && !isFirstDay(s);
+const mayProlong = (s: Stalingrad): boolean => mayUseAdvantage(s) && !isFirstDay(s);
 
 export const prolong = action<Stalingrad>(
   'prolong',

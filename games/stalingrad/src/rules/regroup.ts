@@ -7,7 +7,7 @@ import { isFree, isOccupiedBy, neighboursOf, presence, type Presence } from './a
 import { settle } from './control.ts';
 import { disperse, PENALTY, SPENT } from './dispersal.ts';
 import { movementAllowance, spentMf } from './factors.ts';
-import { refuseActor, refuseClosedArea, refuseExit, refuseLink, refuseOwing } from './movement.ts';
+import { refuseActor, refuseClosedArea, refuseExit, refuseLink } from './movement.ts';
 import { needsRubbleRoll } from './rubble-entry.ts';
 import { hasRoom, refuseStacking } from './stacking.ts';
 
@@ -102,7 +102,7 @@ const INFILTRATION_MF = 3;
 /** TS-8.28d: fresh Russian infantry in a Russian night impulse. */
 function refuseInfiltrator(s: Stalingrad, side: Side, u: number): Refusal | undefined {
   const params = { unit: aUnit(u) };
-  const no = refuseActor(s, side, u) ?? refuseOwing(s, u);
+  const no = refuseActor(s, side, u);
   if (no !== undefined) return no;
   if (UNITS[u]!.type !== 'infantry') return refusal('TS-8.28d', 'infantry-only', params);
   if (s.units.stopped[u] === 1) return refusal('TS-8.21b', 'leaves-by-one-area', params);

@@ -93,7 +93,7 @@ const REPLACEMENTS = oob.reinforcements.russian.find((entry) => entry.units.leng
 const REPLACEMENT_PARENTS: ReadonlySet<string> = new Set(['13 Guards Rifle Division', '95 Rifle Division']);
 
 const replacements = (s: Stalingrad): number[] =>
-  s.date === dateIndex(REPLACEMENTS.date) && !isIntroductory(s)
+  s.date === dateIndex(REPLACEMENTS.date)
     ? COMBAT_UNITS.russian.filter((u) => s.units.at[u] === DEAD_PILE && REPLACEMENT_PARENTS.has(UNITS[u]!.parent))
     : [];
 

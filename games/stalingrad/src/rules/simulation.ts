@@ -121,7 +121,7 @@ export const keepRest = action<Stalingrad>('keepRest', 'TS-21.3d', {}, { apply: 
 function keep(s: Stalingrad): void {
   s.owed.push(...s.leaving);
   // TS-21.3c: the isolated leave as soon as they can.
-  s.overdue.push(...s.leaving.filter((u) => isInTheField(s, u) && s.units.isolation[u]! > 0));
+  s.overdue.push(...s.leaving.filter((u) => s.units.isolation[u]! > 0));
   s.leaving = [];
 }
 

@@ -49,7 +49,7 @@ function attackLines(s: Stalingrad, a: Attack): Line[] {
 const groundAttackLines = (s: Stalingrad, a: Attack): Line[] => [
   ...leadLines(s, a, 'TS-8.351'),
   ...integrityLines(s, a),
-  ...(isParentWaived(s, a) ? [] : parentLines(s, a, 'TS-8.351C')),
+  ...(isParentWaived(s) ? [] : parentLines(s, a, 'TS-8.351C')),
   // TS-8.351D, TS-17.6a: air support, whatever the state of the air unit.
   ...(a.by === 'german' && s.period === 'day' ? [line('TS-8.351D', 'german-day', 1)] : []),
   ...(a.by === 'russian' ? supportLines(s, a, 'TS-8.351E') : []),
@@ -93,7 +93,7 @@ function parentLines(_s: Stalingrad, a: Attack, rule: string): Line[] {
 }
 
 /** TS-21.3f: the 64th Army pays nothing for its mixture in the impulse in which it enters. */
-const isParentWaived = (s: Stalingrad, a: Attack): boolean => a.by === 'russian' && s.area === ARMY_64;
+const isParentWaived = (s: Stalingrad): boolean => s.area === ARMY_64;
 
 const supportLines = (s: Stalingrad, a: Attack, rule: string): Line[] =>
   a.support.map((group) => line(rule, 'artillery-support', russianArtilleryFactor(s.date), { unit: aUnit(group) }));
