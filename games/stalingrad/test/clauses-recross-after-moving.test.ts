@@ -1,5 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { toSunset } from './blind/help.ts';
 import { activate, DR, move, recross, situation } from './support/clauses.ts';
 
 describe('chapter 18: walking to the boats', () => {
@@ -21,4 +22,20 @@ describe('chapter 18: walking to the boats', () => {
     tired.play(move('R13-34-1', '31', '28', '27', '33', '32'));
     expect(tired.no(recross('R13-34-1'))).toBe('TS-18.7a');
   });
+});
+
+test('chapter 18.6: a zone that was German at the last sunset is closed, whatever it was before', () => {
+  covers('TS-18.6c');
+  const b = situation({
+    side: 'russian',
+    units: { 'R13-34-1': '30', 'R13-39-1': 'east-bank' },
+    control: { A: 'german' },
+    open: ['A'],
+  });
+  toSunset(b)
+    .play(activate('30'))
+    .play(move('R13-34-1', 'A'))
+    .play('end')
+    .play('pass', ...DR(12));
+  expect([b.control('A'), b.no({ type: 'breakIn', units: ['R13-39-1'] })]).toEqual(['russian', 'TS-18.6c']);
 });
