@@ -36,7 +36,7 @@ describe('what begins anew with every Anglo-Allied turn', () => {
       units: { eto: 'us-5 us-7 aa-supply-1 aa-supply-2', V5: 'us-8 port-1' },
       step: 'allied-naval',
     });
-    const sail = (unit: string) => ({ type: 'allied-sail', unit, to: 'V5' });
+    const sail = (id: string) => ({ type: 'allied-sail', unit: id, to: 'V5' });
     w.do(sail('us-5')).do(sail('aa-supply-1'));
     expect([w.may(sail('us-7')), w.may(sail('aa-supply-2'))]).toEqual([false, false]);
     w.pass().to('allied-naval');
