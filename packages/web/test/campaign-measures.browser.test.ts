@@ -1,14 +1,12 @@
 import { cpus, loadavg } from 'node:os';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import words from '../../../games/campaign/data/words.en.json' with { type: 'json' };
-import { browserTest, pictureFile } from '../../../test/support/browser.ts';
+import { browserTest } from '../../../test/support/browser.ts';
 import field from '../src/words/field.en.json' with { type: 'json' };
 import { House, newPerson, speaker } from './people.ts';
 import { bringCampaign } from './staff-fixture.ts';
-import { cardOf, serveTable } from './support.ts';
 
-/** What a club may expect of it, counted and timed: taps, and seconds on a slow phone. */
+/** What a club may expect of the page on a slow phone. */
 
 const say = speaker('en');
 const prompt = (page: Page) => page.locator('.prompt');
@@ -24,10 +22,9 @@ async function slowPhone(context: BrowserContext, page: Page) {
     downloadThroughput: (9 * 1024 * 1024) / 8,
     uploadThroughput: (1.5 * 1024 * 1024) / 8,
   });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   return devtools;
 }
-const SLOWER = 4;
 
 browserTest(
   'the page for the gaming table is usable two seconds after it was opened, on a slow phone',
@@ -54,14 +51,19 @@ browserTest(
     for (let n = 0; n < 3; n++) {
       await open.waitFor();
       const before = await seconds();
-      // Timed in the page itself: from the tap until a unit can be ticked off.
+      // Timed in the page itself: from the tap until its tabs can be tapped and what is asked of the battle stands there.
       const wall = await anna.page.evaluate(async (name) => {
         const button = [...document.querySelectorAll<HTMLButtonElement>('.prompt button')].find(
           (each) => each.textContent.trim() === name,
         )!;
         const began = performance.now();
         button.click();
-        while (document.querySelector('.field-units .lose:not([disabled])') === null)
+        const isThere = (): boolean =>
+          document.querySelector('.field .paper .hint, .field .paper .field-units') !== null;
+        while (
+          !(isThere() && document.querySelector('.field-tabs button') !== null) &&
+          performance.now() - began < 30_000
+        )
           await new Promise((resolve) => requestAnimationFrame(resolve));
         return performance.now() - began;
       }, field.field);
@@ -73,8 +75,9 @@ browserTest(
       await anna.page.reload();
     }
     const best = Math.min(...found.map(({ wall }) => wall));
-    // On a machine that has other things to do the clock says little: then what the page itself needed counts.
-    const worked = Math.min(...found.map(({ thread }) => thread)) * SLOWER;
+    // On a machine that has other things to do the clock says little: then what the page itself needed counts, slowed
+    // down as it is.
+    const worked = Math.min(...found.map(({ thread }) => thread));
     const load = (loadavg()[0]! / cpus().length).toFixed(1);
     console.log(
       `field page: ${Math.round(best)} ms on a slow phone, ${Math.round(worked)} ms of its processor, load ${load} a core`,
@@ -82,69 +85,3 @@ browserTest(
     expect(Math.min(best, worked)).toBeLessThan(2000);
   },
 );
-
-browserTest('a force of 2,500 points is picked in at most twenty taps on a phone', async ({ browser }) => {
-  const served = await serveTable();
-  onTestFinished(() => served.stop());
-  const { page } = await newPerson(browser, `${served.address}?seed=ruza`, 'en', 'phone');
-  await cardOf(page, words.campaign)
-    .getByRole('button', { name: say('play-now') })
-    .click();
-  await prompt(page)
-    .getByRole('button', { name: new RegExp(`^${words.buy}`) })
-    .click();
-  await page.locator('.rows-form tbody tr').nth(5).waitFor();
-  await page.locator('.rows-form button.primary:not([disabled])').click();
-  await prompt(page)
-    .getByRole('button', { name: new RegExp(`^${words.mustered}`) })
-    .click();
-  const open = prompt(page);
-  const ways = [
-    page.locator('.curtain button'),
-    open.locator('[role=group]').getByRole('button', { name: 'Assault', exact: true }),
-    open.locator('[role=group]').getByRole('button', { name: '2500', exact: true }),
-    open.locator('button.primary:not([disabled])'),
-    open.getByRole('button', { name: say('done'), exact: true }),
-    open.locator('.candidates button, [role=group].buttons button'),
-    open.locator('.buttons button:not(.undo)'),
-  ];
-  const alike = page.locator('.alike');
-  for (let step = 0; step < 200 && !(await alike.isVisible()); step++) {
-    for (const each of ways) {
-      if ((await each.count()) === 0) continue;
-      await each
-        .first()
-        .click({ timeout: 4000 })
-        .catch(() => undefined); // the question has moved on
-      break;
-    }
-    await page.waitForTimeout(100);
-  }
-  await alike.waitFor();
-  // ── From here on every tap counts: one kind less, another more, and done. ──
-  let taps = 0;
-  const tap = async (what: ReturnType<Page['locator']>): Promise<void> => {
-    await what.tap();
-    taps++;
-  };
-  const question = await open.locator('.question').first().innerText();
-  const chosen = (): Promise<string> => page.locator('.alike li.on output').allInnerTexts().then(String);
-  const proposed = await chosen();
-  expect(proposed).not.toBe('');
-  await page.screenshot({ path: pictureFile('campaign-force-phone') });
-  await tap(page.locator('.alike li.on .stepper button:not([disabled])').first());
-  await expect.poll(chosen).not.toBe(proposed);
-  const fewer = await chosen();
-  await tap(page.locator('.alike .stepper button:last-child:not([disabled])').first());
-  await expect.poll(chosen).not.toBe(fewer);
-  for (let n = 0; n < 18 && (await open.locator('.question').first().innerText()) === question; n++) {
-    const done = open
-      .locator('button.primary:not([disabled])')
-      .or(open.getByRole('button', { name: say('done'), exact: true }));
-    await tap(done.first());
-    await page.waitForTimeout(800);
-  }
-  expect(await open.locator('.question').first().innerText()).not.toBe(question);
-  console.log(`a force of 2,500 points: ${taps} taps, two of them to change what is proposed`);
-  expect(taps).toBeLessThanOrEqual(20);
-});

@@ -5,8 +5,8 @@ import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 import { upper } from '../words/say.ts';
 
-/** So many empty rows where nobody knows yet what will stand in them. */
-const EMPTY = 4;
+/** So many empty rows where nobody knows yet what will stand in them: of units more than of anything else. */
+const [EMPTY, EMPTY_UNITS] = [4, 14];
 
 /** The report of a battle to be filled in by hand: what the form asks, and who is in the battle. */
 export function EmptyReport({ look }: { look: SheetsLook }) {
@@ -71,7 +71,8 @@ function Rows({ look, slot, units }: { look: SheetsLook; slot: SlotInfo; units: 
   const kinds = useTable((state) => state.match!.info.presentation.kinds);
   const [head, ...rest] = slot.columns ?? [];
   const basesOf = ({ kind, face }: PieceView): number => (kinds?.[kind ?? '']?.faces.length ?? 1) - (face ?? 0);
-  const rows = units.length > 0 ? units : Array.from({ length: EMPTY }, () => undefined);
+  const empty = rest.some(({ name }) => name === look.losses) ? EMPTY_UNITS : EMPTY;
+  const rows = units.length > 0 ? units : Array.from({ length: empty }, () => undefined);
   return (
     <table className="report-table">
       <thead>
