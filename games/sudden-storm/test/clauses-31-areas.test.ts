@@ -223,6 +223,9 @@ describe('the north (31B)', () => {
     expect(into('ger-mot-art-iii-618')).toBeUndefined();
     const crowd = { '5B:4610': ['ger-inf-xx-163', 'ger-art-iii-610'] } as unknown as typeof others;
     expect(into('ger-mot-art-iii-618', crowd)).toMatchObject({ rule: 'SS-31B1h', params: { room: 1 } });
+    // How many are there and how many may be is on the table.
+    const { facts } = scene({ units: { '5B:4610': 'ger-inf-xx-163' } });
+    expect(facts['germans-in-finland']).toEqual({ 'germans-there': 3, 'germans-allowed': 5 });
     // Together they are too many; one by one two of them find room.
     const three = ['ger-art-iii-818', 'ger-art-iii-609', 'ger-art-iii-603'];
     const table = scene({ units: { ...others, '5B:3103': three } });
