@@ -16,7 +16,7 @@ import {
   type Campaign,
 } from './state.ts';
 import { moraleHere } from './rules/assembly.ts';
-import { effectOf } from './rules/cards.ts';
+import { effectOf, handFor } from './rules/cards.ts';
 import type { Fight } from './rules/field.ts';
 
 /** What the given sides may know together. */
@@ -232,6 +232,8 @@ export function sample(s: Campaign, sides: readonly string[], _world: World): Ca
       };
     }
     if (s.stack.at(-1)?.step === 'naming' && s.named[side] !== undefined) s.named[side] = [];
+    if (!overhears(s, sides, side)) s.hands[side] = someHand(s, side);
+    s.guards[side] = usualGuards(side);
     hideForce(s, side, sides);
     if (s.options['stocks'] === 'hidden') hideStock(s, side, sides);
   }
@@ -247,7 +249,16 @@ function hideStock(s: Campaign, side: Side, sides: readonly string[]): void {
   s.received[side] = 0;
   s.spent[side] = 0;
   s.used[side].foreign = 0;
-  s.guards[side] = usualGuards(side);
+}
+
+/** As many cards of each colour as are seen, of those of the year; whoever is asked whether he counters can. */
+function someHand(s: Campaign, side: Side): Campaign['hands'][Side] {
+  const [held, all] = [s.hands[side], handFor(year(s), side)];
+  const some = <T>(from: readonly T[], { length }: readonly T[]): T[] =>
+    Array.from({ length }, (_, n) => from[n % from.length]!);
+  const asked = s.stack.at(-1)?.step === 'countering';
+  const blue = asked ? ['M', ...all.blue.filter((letter) => letter !== 'M')] : all.blue;
+  return { blue: some(blue, held.blue), green: some(all.green, held.green), mauve: some(all.mauve, held.mauve) };
 }
 
 function hideForce(s: Campaign, side: Side, sides: readonly string[]): void {

@@ -50,12 +50,17 @@ export const beat = async (seats: readonly { line: Live }[]): Promise<void> => {
 };
 
 /**
- * Plays a game at random to its end. What to do is thought out beforehand, with the dice from the data file: asking
+ * Plays a game at random to its end. What to do is thought out beforehand, with the dice from the store: asking
  * the server for every choice would take hours.
  */
-export async function scanGame(address: string, data: string, asked: Asked, seed: string): Promise<Scan> {
+export async function scanGame(
+  address: string,
+  kept: { data: string; postgres?: string | undefined },
+  asked: Asked,
+  seed: string,
+): Promise<Scan> {
   const { id, seats } = await fullTable(address, asked);
-  const store = await Store.open({ data });
+  const store = await Store.open(kept);
   const { secret, nonces } = await store.db
     .selectFrom('matches')
     .select(['secret', 'nonces'])
@@ -131,7 +136,12 @@ async function main(): Promise<number> {
   let leaks = 0;
   for (const scenario of scenarios) {
     const before = process.cpuUsage();
-    const scan = await scanGame(server.address, data, { game: 'iron-dream', scenario, options: { fog: 'on' } }, seed);
+    const scan = await scanGame(
+      server.address,
+      { data },
+      { game: 'iron-dream', scenario, options: { fog: 'on' } },
+      seed,
+    );
     const { user, system } = process.cpuUsage(before);
     console.log(JSON.stringify({ scenario, ...scan, cpuSeconds: Math.round((user + system) / 1e5) / 10 }));
     leaks += scan.leaks.length;

@@ -1,123 +1,112 @@
 import { describe, expect, test } from 'vitest';
 import { checkPassword, hashPassword, isOutdated } from '../src/people/passwords.ts';
-import { readSettings, startServer, StartError } from '../src/index.ts';
-import { onTestFinished } from 'vitest';
+import { readSettings, StartError } from '../src/index.ts';
 import { Person, type Json } from './client.ts';
-import { testServer, testSettings } from './support.ts';
+import { onBothStores, testServer } from './support.ts';
+import { origin, publicServer, Visitor } from './visitors.ts';
 
-const origin = 'https://table.example.org';
-
-/** A server as the world sees it, and the mail it sends. */
-async function publicServer(): Promise<{ address: string; mails: { to: string; text: string }[] }> {
-  const mails: { to: string; text: string }[] = [];
-  const mail = { send: async (to: string, _subject: string, text: string) => void mails.push({ to, text }) };
-  const server = await startServer(testSettings({ open: { origin, proxy: undefined }, logLevel: 'silent' }), { mail });
-  onTestFinished(() => server.stop());
-  return { address: server.address, mails };
-}
-
-class Visitor extends Person {
-  override get headers(): Record<string, string> {
-    return { ...super.headers, origin };
-  }
-}
-
-describe('a public table', () => {
-  test('needs its address in the settings, and listens elsewhere only with accounts', () => {
+describe('the settings of a public table', () => {
+  test('name its address; it listens elsewhere only with accounts', () => {
     expect(() => readSettings([], { ROKADA_PUBLIC: '1' })).toThrow(StartError);
     expect(() => readSettings([], { ROKADA_HOST: '0.0.0.0' })).toThrow(/ROKADA_PUBLIC/);
     const settings = readSettings([], { ROKADA_PUBLIC: '1', ROKADA_ORIGIN: `${origin}/x`, ROKADA_HOST: '0.0.0.0' });
     expect(settings).toMatchObject({ host: '0.0.0.0', open: { origin, proxy: undefined } });
   });
+});
 
-  test('accounts: open, sign out, sign in; matches only for those signed in', async () => {
-    const { address } = await publicServer();
-    const anna = new Visitor(address);
-    expect((await anna.ask('POST', '/matches', { game: 'skirmish' })).status).toBe(401);
-    expect((await anna.ask('POST', '/account', { name: 'Anna', password: 'short' })).status).toBe(400);
-    const response = await fetch(`${address}/api/account`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Anna', password: 'correct horse' }),
-    });
-    expect(response.status).toBe(201);
-    expect(response.headers.getSetCookie()[0]).toMatch(
-      /^rokada=r_[\w-]{32}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-    );
-    expect((await anna.ask('POST', '/account', { name: 'ANNA', password: 'correct horse' })).status).toBe(409);
-    expect((await anna.ask('POST', '/session', { name: 'anna', password: 'wrong horse' })).status).toBe(401);
-    expect((await anna.ask('POST', '/session', { name: 'nobody', password: 'wrong horse' })).status).toBe(401);
-    expect((await anna.ask('POST', '/session', { name: 'anna', password: 'correct horse' })).status).toBe(200);
-    const match = await anna.post('/matches', { game: 'skirmish' });
-
-    // A friend comes by the link alone; a stranger without it does not get in.
-    const [friend, stranger] = [new Visitor(address), new Visitor(address)];
-    expect((await stranger.ask('POST', `/matches/${match.id}/join`, { seat: 1 })).status).toBe(401);
-    expect((await stranger.ask('POST', `/matches/${match.id}/join`, { seat: 1, token: 'guess' })).status).toBe(404);
-    const { invitation } = match.seats[1];
-    expect(await friend.post(`/matches/${match.id}/join`, { seat: 1, token: invitation, name: 'Boris' })).toMatchObject(
-      { status: 'running', mine: [1] },
-    );
-    expect((await stranger.ask('POST', `/matches/${match.id}/join`, { seat: 1, token: invitation })).status).toBe(409);
-    expect((await stranger.get(`/matches/${match.id}`)).seats.some((seat: Json) => 'invitation' in seat)).toBe(false);
-
-    await anna.ask('DELETE', '/session');
-    expect((await anna.get('/me')).player).toBeNull();
-  });
-
-  test('other origins, and cookies without an origin, are turned away', async () => {
-    const { address } = await publicServer();
-    const anna = new Visitor(address);
-    await anna.post('/account', { name: 'Anna', password: 'correct horse' });
-    const { cookie } = anna.headers as { cookie: string };
-    const ask = (headers: Record<string, string>) =>
-      fetch(`${address}/api/matches`, {
+onBothStores(() => {
+  describe('a public table', () => {
+    test('accounts: open, sign out, sign in; matches only for those signed in', async () => {
+      const { address } = await publicServer();
+      const anna = new Visitor(address);
+      expect((await anna.ask('POST', '/matches', { game: 'skirmish' })).status).toBe(401);
+      expect((await anna.ask('POST', '/account', { name: 'Anna', password: 'short' })).status).toBe(400);
+      const response = await fetch(`${address}/api/account`, {
         method: 'POST',
-        headers: { cookie, 'content-type': 'application/json', ...headers },
-        body: '{"game":"skirmish"}',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'Anna', password: 'correct horse' }),
       });
-    expect((await ask({ origin: 'https://evil.example' })).status).toBe(403);
-    expect((await ask({})).status).toBe(403);
-    expect((await ask({ origin })).status).toBe(201);
-  });
+      expect(response.status).toBe(201);
+      expect(response.headers.getSetCookie()[0]).toMatch(
+        /^rokada=r_[\w-]{32}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+      expect((await anna.ask('POST', '/account', { name: 'ANNA', password: 'correct horse' })).status).toBe(409);
+      expect((await anna.ask('POST', '/session', { name: 'anna', password: 'wrong horse' })).status).toBe(401);
+      expect((await anna.ask('POST', '/session', { name: 'nobody', password: 'wrong horse' })).status).toBe(401);
+      expect((await anna.ask('POST', '/session', { name: 'anna', password: 'correct horse' })).status).toBe(200);
+      const match = await anna.post('/matches', { game: 'skirmish' });
 
-  test('a forgotten password is set anew by mail, and old sessions end', async () => {
-    const { address, mails } = await publicServer();
-    const anna = new Visitor(address);
-    await anna.post('/account', { name: 'Anna', password: 'correct horse', email: 'anna@example.org' });
-    await anna.post('/mail', { token: /#\/mail\/(\S+)/.exec(mails.pop()!.text)![1] });
-    const other = new Visitor(address);
-    await other.post('/password/forgotten', { email: 'nobody@example.org' });
-    await other.post('/password/forgotten', { email: 'anna@example.org' });
-    expect(mails).toHaveLength(1);
-    const token = /#\/password\/(\S+)/.exec(mails[0]!.text)![1];
-    await other.post('/password', { token, password: 'battery staple' });
-    expect((await anna.get('/me')).player).toBeNull();
-    expect((await other.ask('POST', '/password', { token, password: 'once more!' })).status).toBe(401);
-    expect((await anna.ask('POST', '/session', { name: 'Anna', password: 'battery staple' })).status).toBe(200);
-  });
+      // A friend comes by the link alone; a stranger without it does not get in.
+      const [friend, stranger] = [new Visitor(address), new Visitor(address)];
+      expect((await stranger.ask('POST', `/matches/${match.id}/join`, { seat: 1 })).status).toBe(401);
+      expect((await stranger.ask('POST', `/matches/${match.id}/join`, { seat: 1, token: 'guess' })).status).toBe(404);
+      const { invitation } = match.seats[1];
+      expect(
+        await friend.post(`/matches/${match.id}/join`, { seat: 1, token: invitation, name: 'Boris' }),
+      ).toMatchObject({ status: 'running', mine: [1] });
+      expect((await stranger.ask('POST', `/matches/${match.id}/join`, { seat: 1, token: invitation })).status).toBe(
+        409,
+      );
+      expect((await stranger.get(`/matches/${match.id}`)).seats.some((seat: Json) => 'invitation' in seat)).toBe(false);
 
-  test('guessing passwords is slowed down', async () => {
-    const { address } = await publicServer();
-    const guesser = new Visitor(address);
-    const statuses: number[] = [];
-    for (let i = 0; i < 12; i++)
-      statuses.push((await guesser.ask('POST', '/session', { name: 'x', password: `${i}` })).status);
-    expect(statuses.slice(-2)).toEqual([429, 429]);
-  });
+      await anna.ask('DELETE', '/session');
+      expect((await anna.get('/me')).player).toBeNull();
+    });
 
-  test('bots have tokens, which are shown once and can be stopped', async () => {
-    const { address } = await publicServer();
-    const anna = new Visitor(address);
-    await anna.post('/account', { name: 'Anna', password: 'correct horse' });
-    const { id, token } = await anna.post('/bots', { name: 'Marvin' });
-    const bot = new Person(address, token);
-    expect((await bot.get('/me')).player).toMatchObject({ kind: 'bot', name: 'Marvin' });
-    expect(await bot.post('/matches', { game: 'skirmish' })).toMatchObject({ status: 'waiting', mine: [0] });
-    expect((await bot.ask('POST', '/bots', { name: 'Zaphod' })).status).toBe(403);
-    expect(JSON.stringify(await anna.get('/bots'))).not.toContain(token);
-    await anna.ask('DELETE', `/bots/${id}`);
-    expect((await bot.ask('GET', '/me')).status).toBe(401);
+    test('other origins, and cookies without an origin, are turned away', async () => {
+      const { address } = await publicServer();
+      const anna = new Visitor(address);
+      await anna.post('/account', { name: 'Anna', password: 'correct horse' });
+      const { cookie } = anna.headers as { cookie: string };
+      const ask = (headers: Record<string, string>) =>
+        fetch(`${address}/api/matches`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json', ...headers },
+          body: '{"game":"skirmish"}',
+        });
+      expect((await ask({ origin: 'https://evil.example' })).status).toBe(403);
+      expect((await ask({})).status).toBe(403);
+      expect((await ask({ origin })).status).toBe(201);
+    });
+
+    test('a forgotten password is set anew by mail, and old sessions end', async () => {
+      const { address, mails } = await publicServer();
+      const anna = new Visitor(address);
+      await anna.post('/account', { name: 'Anna', password: 'correct horse', email: 'anna@example.org' });
+      await anna.post('/mail', { token: /#\/mail\/(\S+)/.exec(mails.pop()!.text)![1] });
+      const other = new Visitor(address);
+      await other.post('/password/forgotten', { email: 'nobody@example.org' });
+      await other.post('/password/forgotten', { email: 'anna@example.org' });
+      expect(mails).toHaveLength(1);
+      const token = /#\/password\/(\S+)/.exec(mails[0]!.text)![1];
+      await other.post('/password', { token, password: 'battery staple' });
+      expect((await anna.get('/me')).player).toBeNull();
+      expect((await other.ask('POST', '/password', { token, password: 'once more!' })).status).toBe(401);
+      expect((await anna.ask('POST', '/session', { name: 'Anna', password: 'battery staple' })).status).toBe(200);
+    });
+
+    test('guessing passwords is slowed down', async () => {
+      const { address } = await publicServer();
+      const guesser = new Visitor(address);
+      const statuses: number[] = [];
+      for (let i = 0; i < 12; i++)
+        statuses.push((await guesser.ask('POST', '/session', { name: 'x', password: `${i}` })).status);
+      expect(statuses.slice(-2)).toEqual([429, 429]);
+    });
+
+    test('bots have tokens, which are shown once and can be stopped', async () => {
+      const { address } = await publicServer();
+      const anna = new Visitor(address);
+      await anna.post('/account', { name: 'Anna', password: 'correct horse' });
+      const { id, token } = await anna.post('/bots', { name: 'Marvin' });
+      const bot = new Person(address, token);
+      expect((await bot.get('/me')).player).toMatchObject({ kind: 'bot', name: 'Marvin' });
+      expect(await bot.post('/matches', { game: 'skirmish' })).toMatchObject({ status: 'waiting', mine: [0] });
+      expect((await bot.ask('POST', '/bots', { name: 'Zaphod' })).status).toBe(403);
+      expect(JSON.stringify(await anna.get('/bots'))).not.toContain(token);
+      await anna.ask('DELETE', `/bots/${id}`);
+      expect((await bot.ask('GET', '/me')).status).toBe(401);
+    });
   });
 });
 

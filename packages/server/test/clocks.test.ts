@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { bankLeft, deadline, PACES, passTurn, startClock } from '../src/matches/pace.ts';
 import { Store } from '../src/store/store.ts';
 import { Person } from './client.ts';
-import { testServer, testSettings } from './support.ts';
+import { onBothStores, testServer, testSettings } from './support.ts';
 import { startServer } from '../src/index.ts';
 
 const hour = 3_600_000;
@@ -55,105 +55,111 @@ async function aWebhook(): Promise<{ webhook: string; calls: { body: string; sig
   return { calls, webhook: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/hook` };
 }
 
-describe('time at the table', () => {
-  /** A match whose German has been thinking for a long time: his clock is set back in the store. */
-  async function lateMatch(pace: keyof typeof PACES, webhook?: string) {
-    const settings = testSettings();
-    const server = await startServer(settings);
-    onTestFinished(() => server.stop());
-    const [german, soviet] = [new Person(server.address), new Person(server.address)];
-    const { id, seats } = await german.post('/matches', { game: 'skirmish', pace });
-    await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
-    if (webhook !== undefined) await soviet.ask('PATCH', '/me', { webhook });
-    const line = await soviet.live(id);
-    await line.ask('act', { side: 'soviet', action: { type: 'place', to: await somewhere(soviet, id) }, version: 0 });
-    const store = await Store.open(settings);
-    const entry = await store.db.selectFrom('entries').selectAll().where('match_id', '=', id).executeTakeFirstOrThrow();
-    const clock = JSON.parse(entry.clock) as { bank: number[]; since: (number | null)[] };
-    expect(clock.since[0]).toBeGreaterThan(Date.now() - 60_000);
-    clock.since[0]! -= 60 * day;
-    await store.db
-      .updateTable('entries')
-      .set({ clock: JSON.stringify(clock) })
-      .where('match_id', '=', id)
-      .execute();
-    await store.close();
-    await server.stop();
-    const again = await startServer(settings);
-    onTestFinished(() => again.stop());
-    return { id, again, soviet: soviet.at(again.address), german: german.at(again.address) };
-  }
-  async function somewhere(person: Person, id: string): Promise<string> {
-    const { choices } = await person.post(`/matches/${id}/choices`, { side: 'soviet', draft: { type: 'place' } });
-    return choices.candidates[0].value;
-  }
+onBothStores(() => {
+  describe('time at the table', () => {
+    /** A match whose German has been thinking for a long time: his clock is set back in the store. */
+    async function lateMatch(pace: keyof typeof PACES, webhook?: string) {
+      const settings = testSettings();
+      const server = await startServer(settings);
+      onTestFinished(() => server.stop());
+      const [german, soviet] = [new Person(server.address), new Person(server.address)];
+      const { id, seats } = await german.post('/matches', { game: 'skirmish', pace });
+      await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
+      if (webhook !== undefined) await soviet.ask('PATCH', '/me', { webhook });
+      const line = await soviet.live(id);
+      await line.ask('act', { side: 'soviet', action: { type: 'place', to: await somewhere(soviet, id) }, version: 0 });
+      const store = await Store.open(settings);
+      const entry = await store.db
+        .selectFrom('entries')
+        .selectAll()
+        .where('match_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const clock = JSON.parse(entry.clock) as { bank: number[]; since: (number | null)[] };
+      expect(clock.since[0]).toBeGreaterThan(Date.now() - 60_000);
+      clock.since[0]! -= 60 * day;
+      await store.db
+        .updateTable('entries')
+        .set({ clock: JSON.stringify(clock) })
+        .where('match_id', '=', id)
+        .execute();
+      await store.close();
+      await server.stop();
+      const again = await startServer(settings);
+      onTestFinished(() => again.stop());
+      return { id, again, soviet: soviet.at(again.address), german: german.at(again.address) };
+    }
+    async function somewhere(person: Person, id: string): Promise<string> {
+      const { choices } = await person.post(`/matches/${id}/choices`, { side: 'soviet', draft: { type: 'place' } });
+      return choices.candidates[0].value;
+    }
 
-  test('at a fast pace who is late has lost, without anybody asking', async () => {
-    const { id, soviet } = await lateMatch('blitz');
-    const { table } = await soviet.get(`/matches/${id}/state?since=100&wait=30`);
-    expect(table).toMatchObject({ status: 'finished', result: { how: 'time', winners: ['soviet'], seat: 0 } });
-  });
-
-  test('by turns, the others may have who is late replaced by the computer, and play on', async () => {
-    const { id, soviet, german } = await lateMatch('daily');
-    await soviet.post(`/matches/${id}/replace`, { absent: 0, by: 'computer' });
-    const { table } = await soviet.get(`/matches/${id}/state?since=1&wait=30`);
-    expect(table.seats[0]).toMatchObject({ kind: 'computer' });
-    expect(table.status).toBe('running');
-    expect((await german.ask('POST', `/matches/${id}/resign`, {})).status).toBe(403);
-  });
-
-  test('or claim the match', async () => {
-    const { id, soviet } = await lateMatch('daily');
-    await soviet.post(`/matches/${id}/claim`);
-    expect(await soviet.get(`/matches/${id}`)).toMatchObject({
-      status: 'finished',
-      result: { how: 'time', winners: ['soviet'] },
+    test('at a fast pace who is late has lost, without anybody asking', async () => {
+      const { id, soviet } = await lateMatch('blitz');
+      const { table } = await soviet.get(`/matches/${id}/state?since=100&wait=30`);
+      expect(table).toMatchObject({ status: 'finished', result: { how: 'time', winners: ['soviet'], seat: 0 } });
     });
-  });
 
-  test('and are told that his time is up, though the server was away when it was', async () => {
-    const { calls, webhook } = await aWebhook();
-    const { id } = await lateMatch('daily', webhook);
-    const told = (): unknown[] => calls.map(({ body }) => JSON.parse(body)).filter((each) => each.kind === 'time-up');
-    await expect.poll(() => told().length, { timeout: 20_000 }).toBe(1);
-    expect(told()).toEqual([expect.objectContaining({ match: id, seat: 1 })]);
-  });
+    test('by turns, the others may have who is late replaced by the computer, and play on', async () => {
+      const { id, soviet, german } = await lateMatch('daily');
+      await soviet.post(`/matches/${id}/replace`, { absent: 0, by: 'computer' });
+      const { table } = await soviet.get(`/matches/${id}/state?since=1&wait=30`);
+      expect(table.seats[0]).toMatchObject({ kind: 'computer' });
+      expect(table.status).toBe('running');
+      expect((await german.ask('POST', `/matches/${id}/resign`, {})).status).toBe(403);
+    });
 
-  test('a seat that was left can be taken by another', async () => {
-    const { address } = await testServer();
-    const [german, soviet, third] = [new Person(address), new Person(address), new Person(address)];
-    const { id, seats } = await german.post('/matches', { game: 'skirmish' });
-    await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
-    expect((await german.ask('POST', `/matches/${id}/replace`, { absent: 1, by: 'anybody' })).status).toBe(403);
-    await soviet.post(`/matches/${id}/leave`);
-    await german.post(`/matches/${id}/replace`, { absent: 1, by: 'anybody' });
-    expect(await third.post(`/matches/${id}/join`, { seat: 1 })).toMatchObject({ status: 'running', mine: [1] });
-    expect((await soviet.ask('POST', `/matches/${id}/resign`, {})).status).toBe(403);
-  });
+    test('or claim the match', async () => {
+      const { id, soviet } = await lateMatch('daily');
+      await soviet.post(`/matches/${id}/claim`);
+      expect(await soviet.get(`/matches/${id}`)).toMatchObject({
+        status: 'finished',
+        result: { how: 'time', winners: ['soviet'] },
+      });
+    });
 
-  test('holidays have their limits', async () => {
-    const { address } = await testServer();
-    const person = new Person(address);
-    const soon = Date.now() + day;
-    const { id } = await person.post('/me/holidays', { from: soon, until: soon + 7 * day });
-    expect((await person.ask('POST', '/me/holidays', { from: soon + day, until: soon + 2 * day })).status).toBe(409);
-    expect((await person.ask('POST', '/me/holidays', { from: soon + 10 * day, until: soon + 60 * day })).status).toBe(
-      409,
-    );
-    expect((await person.ask('POST', '/me/holidays', { from: soon, until: soon })).status).toBe(400);
-    expect((await person.ask('DELETE', `/me/holidays/${id}`)).status).toBe(204);
-  });
+    test('and are told that his time is up, though the server was away when it was', async () => {
+      const { calls, webhook } = await aWebhook();
+      const { id } = await lateMatch('daily', webhook);
+      const told = (): unknown[] => calls.map(({ body }) => JSON.parse(body)).filter((each) => each.kind === 'time-up');
+      await expect.poll(() => told().length, { timeout: 20_000 }).toBe(1);
+      expect(told()).toEqual([expect.objectContaining({ match: id, seat: 1 })]);
+    });
 
-  test('a webhook is called, signed, when a match begins', async () => {
-    const { calls, webhook } = await aWebhook();
-    const { address } = await testServer();
-    const [german, soviet] = [new Person(address), new Person(address)];
-    const { id, seats } = await german.post('/matches', { game: 'skirmish' });
-    const { webhookSecret } = (await german.ask('PATCH', '/me', { webhook })).body;
-    await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
-    await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(1);
-    expect(JSON.parse(calls[0]!.body)).toMatchObject({ kind: 'started', match: id, seat: 0 });
-    expect(calls[0]!.signature).toBe(createHmac('sha256', webhookSecret).update(calls[0]!.body).digest('hex'));
+    test('a seat that was left can be taken by another', async () => {
+      const { address } = await testServer();
+      const [german, soviet, third] = [new Person(address), new Person(address), new Person(address)];
+      const { id, seats } = await german.post('/matches', { game: 'skirmish' });
+      await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
+      expect((await german.ask('POST', `/matches/${id}/replace`, { absent: 1, by: 'anybody' })).status).toBe(403);
+      await soviet.post(`/matches/${id}/leave`);
+      await german.post(`/matches/${id}/replace`, { absent: 1, by: 'anybody' });
+      expect(await third.post(`/matches/${id}/join`, { seat: 1 })).toMatchObject({ status: 'running', mine: [1] });
+      expect((await soviet.ask('POST', `/matches/${id}/resign`, {})).status).toBe(403);
+    });
+
+    test('holidays have their limits', async () => {
+      const { address } = await testServer();
+      const person = new Person(address);
+      const soon = Date.now() + day;
+      const { id } = await person.post('/me/holidays', { from: soon, until: soon + 7 * day });
+      expect((await person.ask('POST', '/me/holidays', { from: soon + day, until: soon + 2 * day })).status).toBe(409);
+      expect((await person.ask('POST', '/me/holidays', { from: soon + 10 * day, until: soon + 60 * day })).status).toBe(
+        409,
+      );
+      expect((await person.ask('POST', '/me/holidays', { from: soon, until: soon })).status).toBe(400);
+      expect((await person.ask('DELETE', `/me/holidays/${id}`)).status).toBe(204);
+    });
+
+    test('a webhook is called, signed, when a match begins', async () => {
+      const { calls, webhook } = await aWebhook();
+      const { address } = await testServer();
+      const [german, soviet] = [new Person(address), new Person(address)];
+      const { id, seats } = await german.post('/matches', { game: 'skirmish' });
+      const { webhookSecret } = (await german.ask('PATCH', '/me', { webhook })).body;
+      await soviet.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
+      await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(1);
+      expect(JSON.parse(calls[0]!.body)).toMatchObject({ kind: 'started', match: id, seat: 0 });
+      expect(calls[0]!.signature).toBe(createHmac('sha256', webhookSecret).update(calls[0]!.body).digest('hex'));
+    });
   });
 });

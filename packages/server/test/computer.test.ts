@@ -2,21 +2,12 @@ import { game as ironDream } from '@rokada/iron-dream';
 import { Match, parseJournal, SeededChance, verify, type Game } from '@rokada/kernel';
 import { game as skirmish } from '@rokada/skirmish';
 import { game as stalingrad } from '@rokada/stalingrad';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { newBot, playAlone } from '../bench/bot.ts';
 import { ThinkingPool } from '../src/computer/pool.ts';
 import { startServer } from '../src/index.ts';
 import { Person, type Json } from './client.ts';
-import { startPostgres, type TestPostgres } from './stores.ts';
-import { testServer, testSettings } from './support.ts';
-
-let postgres: TestPostgres | { cannot: string };
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  if ('stop' in postgres) await postgres.stop();
-});
+import { onBothStores, testServer, testSettings } from './support.ts';
 
 async function untilOver(person: Person, id: string): Promise<Json> {
   for (;;) {
@@ -30,43 +21,7 @@ async function expectTrue(person: Person, id: string): Promise<void> {
   expect(verify(skirmish, journal)).toEqual({ problems: [], dice: 'proven' });
 }
 
-describe('the computer', () => {
-  test('plays a whole match of its own, each seat at its level', async () => {
-    const person = new Person((await testServer()).address);
-    const match = await person.post('/matches', {
-      game: 'skirmish',
-      seats: [{ player: 'computer', level: 'general' }, { player: 'computer' }],
-    });
-    expect(match.seats.map(({ kind, level }: Json) => [kind, level])).toEqual([
-      ['computer', 'general'],
-      ['computer', 'officer'],
-    ]);
-    expect((await untilOver(person, match.id)).table.result.how).toBe('outcome');
-    await expectTrue(person, match.id);
-    expect(
-      (await person.ask('POST', '/matches', { game: 'skirmish', seats: [{ player: 'computer', level: 'god' }] }))
-        .status,
-    ).toBe(400);
-  });
-
-  test('takes the seat of one who left, and the other plays the match to its end', async () => {
-    const { address } = await testServer();
-    const [stays, leaves] = [new Person(address, await newBot(address)), new Person(address, await newBot(address))];
-    const { id, seats } = await stays.post('/matches', { game: 'skirmish' });
-    await leaves.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
-    await leaves.post(`/matches/${id}/leave`);
-    expect((await leaves.ask('POST', `/matches/${id}/replace`, { absent: 1, by: 'computer' })).status).toBe(403);
-    await stays.post(`/matches/${id}/replace`, { absent: 1, by: 'computer', level: 'cadet' });
-    const chance = new SeededChance('stays');
-    for (let version = 0; ;) {
-      const state = await stays.get(`/matches/${id}/state?since=${version}&wait=30`);
-      if (state.table.status === 'finished') break;
-      version = state.version;
-      if (state.table.turn.includes(0)) await playAlone(stays, id, chance, () => {}, 1);
-    }
-    await expectTrue(stays, id);
-  });
-
+describe('the computer’s thoughts', () => {
   test('keeps nobody waiting while it thinks about a whole army', async () => {
     const pool = new ThinkingPool();
     onTestFinished(() => pool.stop());
@@ -107,50 +62,85 @@ describe('the computer', () => {
       }
     }
   });
+});
 
-  test('advises a player who plays against it alone, and nobody who plays against people', async () => {
-    const { address } = await testServer();
-    const [person, other] = [new Person(address), new Person(address)];
-    const asked = { game: 'stalingrad', scenario: 'introductory' };
-    const alone = await person.post('/matches', { ...asked, seats: [{ player: 'me' }, { player: 'computer' }] });
-    expect(alone.hints).toBe(true);
-    const line = await person.live(alone.id);
-    await line.until(() => line.decisions.some((each) => each.side === 'german'));
-    const { hints, words } = await line.ask('hints', { side: 'german' });
-    expect(hints.length).toBeGreaterThan(0);
-    for (const { reason } of hints) {
-      expect(words.en[reason.key]).toEqual(expect.any(String));
-      expect(words.fr[reason.key]).toEqual(expect.any(String));
-    }
-    const { version } = line;
-    expect(await line.ask('act', { side: 'german', action: hints[0].action, version })).toHaveProperty('version');
+onBothStores((store) => {
+  describe('the computer', () => {
+    test('plays a whole match of its own, each seat at its level', async () => {
+      const person = new Person((await testServer()).address);
+      const match = await person.post('/matches', {
+        game: 'skirmish',
+        seats: [{ player: 'computer', level: 'general' }, { player: 'computer' }],
+      });
+      expect(match.seats.map(({ kind, level }: Json) => [kind, level])).toEqual([
+        ['computer', 'general'],
+        ['computer', 'officer'],
+      ]);
+      expect((await untilOver(person, match.id)).table.result.how).toBe('outcome');
+      await expectTrue(person, match.id);
+      expect(
+        (await person.ask('POST', '/matches', { game: 'skirmish', seats: [{ player: 'computer', level: 'god' }] }))
+          .status,
+      ).toBe(400);
+    });
 
-    const { id, seats } = await person.post('/matches', asked);
-    await other.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
-    expect(await person.get(`/matches/${id}`)).not.toHaveProperty('hints');
-    expect((await person.ask('POST', `/matches/${id}/hints`, { side: 'german' })).status).toBe(403);
-  });
+    test('takes the seat of one who left, and the other plays the match to its end', async () => {
+      const { address } = await testServer();
+      const [stays, leaves] = [new Person(address, await newBot(address)), new Person(address, await newBot(address))];
+      const { id, seats } = await stays.post('/matches', { game: 'skirmish' });
+      await leaves.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
+      await leaves.post(`/matches/${id}/leave`);
+      expect((await leaves.ask('POST', `/matches/${id}/replace`, { absent: 1, by: 'computer' })).status).toBe(403);
+      await stays.post(`/matches/${id}/replace`, { absent: 1, by: 'computer', level: 'cadet' });
+      const chance = new SeededChance('stays');
+      for (let version = 0; ;) {
+        const state = await stays.get(`/matches/${id}/state?since=${version}&wait=30`);
+        if (state.table.status === 'finished') break;
+        version = state.version;
+        if (state.table.turn.includes(0)) await playAlone(stays, id, chance, () => {}, 1);
+      }
+      await expectTrue(stays, id);
+    });
 
-  test('is moved by whichever process is free', async (context: TestContext) => {
-    if ('cannot' in postgres) {
-      console.warn(`\nNO POSTGRESQL: "${context.task.name}" was skipped: ${postgres.cannot}\n`);
-      return context.skip(postgres.cannot);
-    }
-    const url = await postgres.database();
-    const servers = [
-      await startServer(testSettings({ postgres: url })),
-      await startServer(testSettings({ postgres: url })),
-    ];
-    for (const server of servers) onTestFinished(() => server.stop());
-    const person = new Person(servers[0]!.address);
-    const seats = [{ player: 'computer' }, { player: 'computer', level: 'cadet' }];
-    const ids: string[] = [];
-    for (let n = 0; n < 4; n++)
-      ids.push((await person.post('/matches', { game: 'skirmish', visibility: 'open', seats })).id);
-    // Nobody watches at the first: whatever happens there came from a job.
-    for (const id of ids) {
-      await untilOver(person.at(servers[1]!.address), id);
-      await expectTrue(person, id);
+    test('advises a player who plays against it alone, and nobody who plays against people', async () => {
+      const { address } = await testServer();
+      const [person, other] = [new Person(address), new Person(address)];
+      const asked = { game: 'stalingrad', scenario: 'introductory' };
+      const alone = await person.post('/matches', { ...asked, seats: [{ player: 'me' }, { player: 'computer' }] });
+      expect(alone.hints).toBe(true);
+      const line = await person.live(alone.id);
+      await line.until(() => line.decisions.some((each) => each.side === 'german'));
+      const { hints, words } = await line.ask('hints', { side: 'german' });
+      expect(hints.length).toBeGreaterThan(0);
+      for (const { reason } of hints) {
+        expect(words.en[reason.key]).toEqual(expect.any(String));
+        expect(words.fr[reason.key]).toEqual(expect.any(String));
+      }
+      const { version } = line;
+      expect(await line.ask('act', { side: 'german', action: hints[0].action, version })).toHaveProperty('version');
+
+      const { id, seats } = await person.post('/matches', asked);
+      await other.post(`/matches/${id}/join`, { seat: 1, token: seats[1].invitation });
+      expect(await person.get(`/matches/${id}`)).not.toHaveProperty('hints');
+      expect((await person.ask('POST', `/matches/${id}/hints`, { side: 'german' })).status).toBe(403);
+    });
+
+    if (store === 'postgres') {
+      test('is moved by whichever process is free', async () => {
+        const settings = testSettings();
+        const servers = [await startServer(settings), await startServer(settings)];
+        for (const server of servers) onTestFinished(() => server.stop());
+        const person = new Person(servers[0]!.address);
+        const seats = [{ player: 'computer' }, { player: 'computer', level: 'cadet' }];
+        const ids: string[] = [];
+        for (let n = 0; n < 4; n++)
+          ids.push((await person.post('/matches', { game: 'skirmish', visibility: 'open', seats })).id);
+        // Nobody watches at the first: whatever happens there came from a job.
+        for (const id of ids) {
+          await untilOver(person.at(servers[1]!.address), id);
+          await expectTrue(person, id);
+        }
+      });
     }
   });
 });

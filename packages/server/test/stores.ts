@@ -9,13 +9,16 @@ import pg from 'pg';
 
 /** A real PostgreSQL for tests, from the packages that npm installed: no download, nothing to set up. */
 export interface TestPostgres {
-  /** A new, empty database. */
-  database(): Promise<string>;
+  /** A new database: empty, or a copy of one that nobody has open. */
+  database(like?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts it, or says why it cannot run here. */
-export async function startPostgres(): Promise<TestPostgres | { cannot: string }> {
+/**
+ * Starts it, or says why it cannot run here. In a hurry it does not wait for the disk: what it has said is kept stands as
+ * long as the machine does.
+ */
+export async function startPostgres({ hurry = false } = {}): Promise<TestPostgres | { cannot: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'rokada-postgres-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
@@ -45,6 +48,7 @@ export async function startPostgres(): Promise<TestPostgres | { cannot: string }
         `unix_socket_directories=${folder}`,
         '-c',
         'max_connections=200',
+        ...(hurry ? ['-c', 'fsync=off', '-c', 'full_page_writes=off'] : []),
       ],
     });
     await server.initialise();
@@ -52,11 +56,12 @@ export async function startPostgres(): Promise<TestPostgres | { cannot: string }
     const url = (name: string): string => `postgres://rokada:rokada@127.0.0.1:${port}/${name}`;
     let count = 0;
     return {
-      async database() {
+      async database(like) {
         const name = `rokada_${++count}`;
         const client = new pg.Client({ connectionString: url('postgres') });
         await client.connect();
-        await client.query(`create database ${name}`);
+        const template = like === undefined ? '' : ` template ${new URL(like).pathname.slice(1)}`;
+        await client.query(`create database ${name}${template}`);
         await client.end();
         return url(name);
       },

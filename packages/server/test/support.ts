@@ -19,24 +19,27 @@ let database: string | undefined;
  * What holds whatever the data is kept in: the same tests on SQLite and on PostgreSQL, with a new database for each. Where
  * PostgreSQL cannot run they are skipped, loudly.
  */
-export function onBothStores(tests: () => void): void {
-  describe('on SQLite', tests);
-  onPostgres(tests);
+export function onBothStores(tests: (store: 'sqlite' | 'postgres') => void): void {
+  describe('on SQLite', () => tests('sqlite'));
+  onPostgres(() => tests('postgres'));
 }
 
 /** What several processes share is on PostgreSQL alone. */
 export function onPostgres(tests: () => void): void {
   describe('on PostgreSQL', () => {
     let postgres: TestPostgres | { cannot: string };
+    let ready: string;
     beforeAll(async () => {
-      postgres = await startPostgres();
+      postgres = await startPostgres({ hurry: true });
+      // The tables are made once; every test gets a copy of them.
+      if ('database' in postgres) ready = await withTables(await postgres.database());
     });
     afterAll(async () => {
       if ('stop' in postgres) await postgres.stop();
     });
     beforeEach(async (context) => {
       if ('database' in postgres) {
-        database = await postgres.database();
+        database = await postgres.database(ready);
         return;
       }
       console.warn(`\nNO POSTGRESQL: "${context.task.name}" was skipped: ${postgres.cannot}\n`);
@@ -47,6 +50,14 @@ export function onPostgres(tests: () => void): void {
     });
     tests();
   });
+}
+
+async function withTables(url: string): Promise<string> {
+  const data = mkdtempSync(join(tmpdir(), 'rokada-server-'));
+  const server = await startServer({ host: '127.0.0.1', port: 0, exactPort: true, data, web: data, postgres: url });
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+  return url;
 }
 
 /** Settings of a server of its own: any free port, data in a scratch folder, no web table. */

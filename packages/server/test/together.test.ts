@@ -7,9 +7,9 @@ import { createServer as createHttp } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { newBot } from '../bench/bot.ts';
 import { BOUNDS, expectedScore, ratingAfter } from '../src/community/ratings.ts';
-import { startServer } from '../src/index.ts';
 import { Person, randomChoice, type Json, type Live } from './client.ts';
-import { onBothStores, testServer, testSettings } from './support.ts';
+import { onBothStores, testServer } from './support.ts';
+import { publicServer, Visitor } from './visitors.ts';
 
 const both = [{ player: 'me' }, { player: 'me' }];
 
@@ -26,6 +26,20 @@ async function twoAtATable(
   return { one, two, id: match.id, lines: [await one.live(match.id), await two.live(match.id)] };
 }
 
+describe('the words for those who wait', () => {
+  test.each(catalogue.ids)('%s has them for all that is asked, in both languages', async (id) => {
+    const { game, presentation } = await catalogue.game(id);
+    const words: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = presentation.words;
+    for (const step of game.steps.values()) {
+      if (step.decision === undefined) continue;
+      for (const language of ['en', 'fr'] as const) {
+        const text = words[language][`waiting-${step.name}`];
+        expect(text, `${language} waiting-${step.name}`).toMatch(/^[^{}]*\{\{side\}\}[^{}]*$/);
+      }
+    }
+  });
+});
+
 onBothStores(() => {
   describe('those who wait', () => {
     test('read who decides what, in words for them, whose parameters are public', async () => {
@@ -38,21 +52,6 @@ onBothStores(() => {
       expect(reader.decision(heard)).toMatchObject({ side: 'soviet', ...waiting });
       expect(reader.decision(lines[1].decisions[0])).not.toHaveProperty('waiting');
     });
-
-    test.each(['iron-dream', 'stalingrad', 'skirmish'])(
-      '%s has such words for all that is asked, in both languages',
-      async (id) => {
-        const { game, presentation } = await catalogue.game(id);
-        const words: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = presentation.words;
-        for (const step of game.steps.values()) {
-          if (step.decision === undefined) continue;
-          for (const language of ['en', 'fr'] as const) {
-            const text = words[language][`waiting-${step.name}`];
-            expect(text, `${language} waiting-${step.name}`).toMatch(/^[^{}]*\{\{side\}\}[^{}]*$/);
-          }
-        }
-      },
-    );
   });
 
   describe('an invitation', () => {
@@ -82,14 +81,7 @@ onBothStores(() => {
     });
 
     test('a guest becomes an account and keeps his matches', async () => {
-      const origin = 'https://table.example.org';
-      class Visitor extends Person {
-        override get headers(): Record<string, string> {
-          return { ...super.headers, origin };
-        }
-      }
-      const server = await startServer(testSettings({ open: { origin, proxy: undefined }, logLevel: 'silent' }));
-      onTestFinished(() => server.stop());
+      const server = await publicServer();
       const [anna, guest] = [new Visitor(server.address), new Visitor(server.address)];
       await anna.post('/account', { name: 'Anna', password: 'correct horse' });
       const { id, seats } = await anna.post('/matches', { game: 'skirmish' });

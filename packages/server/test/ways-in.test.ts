@@ -7,36 +7,14 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { isInside, post } from '../src/jobs/outside.ts';
 import { newLog } from '../src/log.ts';
-import { readSettings, startServer, type Settings } from '../src/index.ts';
+import { readSettings, startServer } from '../src/index.ts';
 import { sqliteFile } from '../src/store/sqlite.ts';
 import { Store } from '../src/store/store.ts';
 import { inOneMoment } from '../src/store/transfer.ts';
 import { newBot } from '../bench/bot.ts';
-import { Person, type Json, type Live } from './client.ts';
+import { Person, type Json } from './client.ts';
 import { onBothStores, scratchFolder, testServer, testSettings } from './support.ts';
-
-const origin = 'https://table.example.org';
-
-class Visitor extends Person {
-  override get headers(): Record<string, string> {
-    return { ...super.headers, origin };
-  }
-}
-
-async function publicServer(open: Partial<NonNullable<Settings['open']>> = {}) {
-  const mails: { to: string; text: string }[] = [];
-  const mail = { send: async (to: string, _subject: string, text: string) => void mails.push({ to, text }) };
-  const settings = testSettings({ open: { origin, proxy: undefined, ...open }, logLevel: 'silent' });
-  const server = await startServer(settings, { mail });
-  onTestFinished(() => server.stop());
-  return { address: server.address, mails, settings };
-}
-
-async function account(address: string, name: string): Promise<Visitor> {
-  const person = new Visitor(address);
-  await person.post('/account', { name, password: 'correct horse' });
-  return person;
-}
+import { account, origin, publicServer, Visitor } from './visitors.ts';
 
 describe('a webhook', () => {
   test.each([
@@ -204,93 +182,6 @@ onBothStores(() => {
       for (let i = 0; i < 12; i++) statuses.push(await tryOut(['Anna', 'ANNA', 'anna'][i % 3]!));
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
       expect(await tryOut('Boris')).toBe(401);
-    });
-  });
-
-  describe('floods', () => {
-    test('of sign-ins leave room for everything else', async () => {
-      const { address } = await publicServer({ proxy: ['127.0.0.1'] });
-      const began = performance.now();
-      const crowd = Array.from({ length: 60 }, (_, n) =>
-        fetch(`${address}/api/session`, {
-          method: 'POST',
-          headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
-          body: JSON.stringify({ name: `p${n}`, password: 'x' }),
-        }).then(({ status }) => status),
-      );
-      const statuses = await Promise.all(crowd);
-      const took = performance.now() - began;
-      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(40);
-      expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(2);
-      expect(took).toBeLessThan(30_000);
-    });
-
-    test('of questions end at a cap; the files of the page are not counted among them', async () => {
-      const { address } = await publicServer();
-      const ask = async (path: string, times: number): Promise<Set<number>> => {
-        const found = new Set<number>();
-        for (let i = 0; i < times; i++) found.add((await fetch(new URL(path, address))).status);
-        return found;
-      };
-      // A club that opens the page from one address: every newcomer fetches all of its files.
-      expect(await ask('/icon.svg', 700)).not.toContain(429);
-      expect(await ask('/api/games', 590)).not.toContain(429);
-      expect(await ask('/api/games', 20)).toContain(429);
-    });
-
-    test('of sockets end at a cap for one player, and one budget serves all his lines', async () => {
-      const { address } = await publicServer();
-      const anna = await account(address, 'Anna');
-      const { id } = await anna.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
-      const lines: Live[] = [];
-      let refused: Json;
-      for (let n = 0; n < 60 && refused === undefined; n++) {
-        const line = await anna.live(id);
-        if (line.messages[0].is === 'error') refused = line.messages[0];
-        else lines.push(line);
-      }
-      expect(refused).toMatchObject({ error: 'too-much', cause: 'too-many-lines' });
-      expect(lines.length).toBeGreaterThan(8);
-      const answers = await Promise.allSettled(
-        Array.from({ length: 240 }, (_, n) => lines[n % 8]!.ask('choices', { side: 'soviet' })),
-      );
-      const told = answers.map((each) => (each.status === 'fulfilled' ? (each.value.error ?? 'done') : 'cut'));
-      expect(told.filter((each) => each === 'done').length).toBeLessThanOrEqual(120);
-      expect(told).toContain('too-much');
-    });
-
-    test('of deep JSON are refused with 400 at both doors', async () => {
-      const { address } = await testServer();
-      const bot = new Person(address, await newBot(address));
-      const { id } = await bot.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
-      const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
-      const body = `{"side":"soviet","draft":{"type":"place","slots":{"to":${deep}}}}`;
-      const response = await fetch(`${address}/api/matches/${id}/choices`, {
-        method: 'POST',
-        headers: { ...bot.headers, 'content-type': 'application/json' },
-        body,
-      });
-      expect({ status: response.status, ...((await response.json()) as object) }).toMatchObject({
-        status: 400,
-        error: 'bad-request',
-        cause: 'too-deep',
-      });
-      const line = await bot.live(id);
-      const heard = new Promise<Json>((resolve) =>
-        line.socket.on('message', (data: Buffer) => resolve(JSON.parse(data.toString()))),
-      );
-      line.socket.send(`{"id":1,"do":"choices",${body.slice(1)}`);
-      expect(await heard).toMatchObject({ is: 'answer', error: 'bad-request', cause: 'too-deep' });
-    });
-
-    test('of matches against the computer end at a cap', async () => {
-      const { address } = await publicServer();
-      const anna = await account(address, 'Anna');
-      const seats = [{ player: 'me' }, { player: 'computer', level: 'cadet' }];
-      let answer = await anna.ask('POST', '/matches', { game: 'skirmish', seats });
-      for (let n = 0; n < 30 && answer.status === 201; n++)
-        answer = await anna.ask('POST', '/matches', { game: 'skirmish', seats });
-      expect(answer).toMatchObject({ status: 429, body: { cause: 'too-many-matches' } });
     });
   });
 

@@ -292,7 +292,7 @@ function onlyHis(host: MatchHost, rights: Rights, { open, closed }: WireBeginnin
   return { open: open.filter(({ type }) => his(type)), closed: [...closed, ...others] };
 }
 
-const questions: ReadonlySet<string> = new Set<CommandName>(['choices', 'beginnings', 'why', 'preview']);
+const questions: ReadonlySet<string> = new Set<CommandName>(['choices', 'next', 'beginnings', 'why', 'preview']);
 
 export const notSeated = (): ApiError => new ApiError('not-allowed', 'You do not sit at this table.', 'not-seated');
 
