@@ -25,6 +25,12 @@ const slice = 5000;
 /** Where others may be thinking, a computer that has done nothing for so long is taken for lost. */
 const patience = 15_000;
 
+/** What a server can be given instead of making its own; who gives it ends it. */
+export interface Parts {
+  readonly mail?: Mail;
+  readonly computer?: ThinkingPool;
+}
+
 /** Everything behind the doors: people, matches, and the jobs that follow from them. */
 export class ServerContext {
   readonly store: Store;
@@ -41,15 +47,17 @@ export class ServerContext {
   readonly #jobs: Jobs;
   readonly #notices: Notices;
   readonly #computer: ThinkingPool;
+  readonly #ownComputer: boolean;
   #sweep: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
 
-  private constructor(store: Store, settings: Settings, jobs: Jobs, log: Logger, mail: Mail | undefined) {
+  private constructor(store: Store, settings: Settings, jobs: Jobs, log: Logger, { mail, computer }: Parts) {
     this.store = store;
     this.log = log;
     this.limits = new Limits(settings.open !== undefined, store.pool);
     this.people = new People(store);
-    this.#computer = new ThinkingPool(settings.thinking);
+    this.#computer = computer ?? new ThinkingPool(settings.thinking);
+    this.#ownComputer = computer === undefined;
     this.mail = mail ?? (settings.mail && smtpMail(settings.mail));
     this.#jobs = jobs;
     const origin = settings.open?.origin ?? `http://127.0.0.1:${settings.port}`;
@@ -70,11 +78,11 @@ export class ServerContext {
     this.tournaments = new Tournaments(store, this.matches);
   }
 
-  static async open(store: Store, settings: Settings, log: Logger, mail?: Mail): Promise<ServerContext> {
-    if (store.kind === 'sqlite') return new ServerContext(store, settings, new EmbeddedJobs(log), log, mail);
+  static async open(store: Store, settings: Settings, log: Logger, parts: Parts = {}): Promise<ServerContext> {
+    if (store.kind === 'sqlite') return new ServerContext(store, settings, new EmbeddedJobs(log), log, parts);
     const jobs = new GraphileJobs(store, log);
     await jobs.prepare();
-    return new ServerContext(store, settings, jobs, log, mail);
+    return new ServerContext(store, settings, jobs, log, parts);
   }
 
   async start(): Promise<void> {
@@ -128,7 +136,7 @@ export class ServerContext {
     this.#sweep = undefined;
     await this.#sweeping;
     await this.#jobs.stop();
-    await this.#computer.stop();
+    if (this.#ownComputer) await this.#computer.stop();
     this.metrics.stop();
   }
 }

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { StartError } from './errors.ts';
 import type { Settings } from './settings.ts';
-import { ServerContext } from './context.ts';
-import type { Mail } from './jobs/notices.ts';
+import { ServerContext, type Parts } from './context.ts';
 import { newLog } from './log.ts';
 import { Store } from './store/store.ts';
 
@@ -20,7 +19,7 @@ export interface RunningServer {
 }
 
 /** Opens the store and listens. Throws a StartError, with nothing left open, when that cannot be done. */
-export async function startServer(settings: Settings, parts: { mail?: Mail } = {}): Promise<RunningServer> {
+export async function startServer(settings: Settings, parts: Parts = {}): Promise<RunningServer> {
   const log = newLog(settings.logLevel ?? (settings.open === undefined ? 'error' : 'info'));
   const store = await Store.open(settings);
   const stops: (() => Promise<unknown>)[] = [() => store.close()];
@@ -28,7 +27,7 @@ export async function startServer(settings: Settings, parts: { mail?: Mail } = {
   const stop = (): Promise<void> => (stopping ??= inTurn(stops.toReversed()));
   try {
     const web = existsSync(join(settings.web, 'index.html')) ? settings.web : undefined;
-    const context = await ServerContext.open(store, settings, log, parts.mail);
+    const context = await ServerContext.open(store, settings, log, parts);
     stops.push(() => context.stop());
     const app = await buildApp({ context, settings, log, web });
     stops.push(() => app.close());

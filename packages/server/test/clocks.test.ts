@@ -82,6 +82,8 @@ onBothStores(() => {
         .set({ clock: JSON.stringify(clock) })
         .where('match_id', '=', id)
         .execute();
+      // What waits in the database for its day waits no longer.
+      await store.pool?.query(`update graphile_worker._private_jobs set run_at = run_at - interval '60 days'`);
       await store.close();
       await server.stop();
       const again = await startServer(settings);

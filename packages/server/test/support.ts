@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, onTestFinished } from 'vitest';
+import { ThinkingPool } from '../src/computer/pool.ts';
 import { startServer, type RunningServer, type Settings } from '../src/index.ts';
 import { startPostgres, type TestPostgres } from './stores.ts';
 
@@ -67,9 +68,16 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
   return { host: '127.0.0.1', port: 0, exactPort: true, data, web: join(data, 'no-web'), ...kept, ...changes };
 }
 
+/** Threads that think, read files and pictures, for all servers of the tests: each takes seconds to be made. */
+const computer = new ThinkingPool();
+
 /** A server on a real socket that stops when the test does. */
-export async function testServer(changes: Partial<Settings> = {}): Promise<RunningServer> {
-  const server = await startServer(testSettings(changes));
+export async function testServer(
+  changes: Partial<Settings> = {},
+  parts: Parameters<typeof startServer>[1] = {},
+): Promise<RunningServer> {
+  const settings = testSettings(changes);
+  const server = await startServer(settings, { ...(settings.thinking === undefined && { computer }), ...parts });
   onTestFinished(() => server.stop());
   return server;
 }

@@ -16,9 +16,9 @@ import {
 } from '@rokada/kernel';
 import { shownTo } from '@rokada/kernel/testing';
 import { onTestFinished, vi } from 'vitest';
-import { startServer, type RunningServer } from '../src/index.ts';
+import type { RunningServer } from '../src/index.ts';
 import { Person, type Json, type Live } from './client.ts';
-import { testSettings } from './support.ts';
+import { testServer } from './support.ts';
 
 /** Tables that are the same to the last byte but for what is done at them: what somebody is told can be compared. */
 
@@ -81,8 +81,7 @@ export interface TwinTable {
 
 /** A person in every seat; for each seat an officer and an observer if asked for, a spectator, and a reader by link. */
 export async function twinTable(asked: Asked, { staff = false } = {}): Promise<TwinTable> {
-  const server = await startServer(testSettings());
-  onTestFinished(() => server.stop());
+  const server = await testServer();
   const host = new Person(server.address);
   const match = await host.post('/matches', { ...asked, visibility: 'open', spectators: 'public', nonce: 'n' });
   const { id } = match;

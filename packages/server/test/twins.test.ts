@@ -9,11 +9,11 @@ import {
   type Journal,
 } from '@rokada/kernel';
 import { shownTo, twinOf } from '@rokada/kernel/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { gameOf } from '../src/games.ts';
-import { startServer } from '../src/index.ts';
+import { ThinkingPool } from '../src/computer/pool.ts';
 import { Person, type Live } from './client.ts';
-import { testSettings } from './support.ts';
+import { testServer } from './support.ts';
 import {
   askEverything,
   drawAlike,
@@ -38,6 +38,10 @@ import {
 const name = ({ game, scenario, options }: Asked): string =>
   [game, scenario, ...Object.entries(options ?? {}).map((each) => each.join(' '))].filter(Boolean).join(', ');
 
+/** Whoever has no time thinks of the same again. */
+const hasty = new ThinkingPool(0);
+afterAll(() => hasty.stop());
+
 /** What one of the ways leads to, for whoever cannot tell it from the other. */
 async function heardOn(asked: Asked, { side, before, blind, tries }: Fork, way: Fork['ways'][number]) {
   const table = await twinTable(asked, { staff: asked.game === 'campaign' });
@@ -57,8 +61,7 @@ async function heardOn(asked: Asked, { side, before, blind, tries }: Fork, way: 
 
 /** What the staff advises whoever decides alone, the others being computers. */
 async function advice(journal: Journal, sides: readonly string[]): Promise<string[]> {
-  const server = await startServer(testSettings({ thinking: 0 }));
-  onTestFinished(() => server.stop());
+  const server = await testServer({}, { computer: hasty });
   const person = new Person(server.address);
   const seats = journal.seats.map((seat) => ({ player: seat.sides.join() === sides.join() ? 'me' : 'computer' }));
   const { id } = await person.post('/matches/bring', { journal, seats });
@@ -153,8 +156,7 @@ async function heardInPosition(
   sides: readonly string[],
   tries: readonly Order[],
 ): Promise<string[]> {
-  const server = await startServer(testSettings());
-  onTestFinished(() => server.stop());
+  const server = await testServer();
   const position = writePosition(game, start, state as never);
   const journal = Match.start(game, { position, secret: '5c'.repeat(32) }).journal({ reveal: true });
   const people = journal.seats.map(() => new Person(server.address));

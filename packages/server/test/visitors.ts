@@ -1,7 +1,6 @@
-import { onTestFinished } from 'vitest';
-import { startServer, type Settings } from '../src/index.ts';
+import type { Settings } from '../src/index.ts';
 import { Person } from './client.ts';
-import { testSettings } from './support.ts';
+import { testServer } from './support.ts';
 
 export const origin = 'https://table.example.org';
 
@@ -16,10 +15,8 @@ export class Visitor extends Person {
 export async function publicServer(open: Partial<NonNullable<Settings['open']>> = {}) {
   const mails: { to: string; text: string }[] = [];
   const mail = { send: async (to: string, _subject: string, text: string) => void mails.push({ to, text }) };
-  const settings = testSettings({ open: { origin, proxy: undefined, ...open }, logLevel: 'silent' });
-  const server = await startServer(settings, { mail });
-  onTestFinished(() => server.stop());
-  return { address: server.address, mails, settings };
+  const { address } = await testServer({ open: { origin, proxy: undefined, ...open }, logLevel: 'silent' }, { mail });
+  return { address, mails };
 }
 
 /** Somebody with an account. */
