@@ -134,7 +134,40 @@ describe('the data', () => {
   });
 });
 
-onBothStores(() => {
+onBothStores((store) => {
+  if (store === 'postgres') {
+    describe('a PostgreSQL whose disk is full', () => {
+      test('is 503, and shows in /health until there is room; nothing is half done', async () => {
+        const server = await testServer({ logLevel: 'silent' });
+        const bot = new Person(server.address, await newBot(server.address));
+        const { id } = await bot.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
+        // What PostgreSQL says when a table can grow no more.
+        await server.store.pool!.query(`
+          create function full_disk() returns trigger language plpgsql as
+            $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+          create trigger full_disk before insert on entries execute function full_disk();
+          create trigger full_disk before insert on chat execute function full_disk()`);
+        const before = await bot.get(`/matches/${id}/state?seat=1`);
+        const order = { side: 'soviet', action: { type: 'place', to: 'B5' }, version: 0 };
+        for (const [path, body] of [
+          ['act', order],
+          ['chat', { text: 'anybody?' }],
+        ] as const) {
+          expect(await bot.ask('POST', `/matches/${id}/${path}`, body), path).toMatchObject({
+            status: 503,
+            body: { error: 'unavailable', cause: 'disk-full' },
+          });
+        }
+        const health = await fetch(`${server.address}/health`);
+        expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ failing: 'disk-full' })]);
+        expect(await bot.get(`/matches/${id}/state?seat=1`)).toEqual(before);
+        await server.store.pool!.query('drop function full_disk cascade');
+        await bot.post(`/matches/${id}/act`, order);
+        expect((await fetch(`${server.address}/health`)).status).toBe(200);
+      });
+    });
+  }
+
   describe('behind a proxy', () => {
     test('ROKADA_PROXY is a number of hops or a list of addresses', () => {
       const proxy = (text: string) =>
