@@ -89,9 +89,12 @@ onBothStores(() => {
       const { address } = await publicServer();
       const guesser = new Visitor(address);
       const statuses: number[] = [];
-      for (let i = 0; i < 12; i++)
+      // All that has to do with passwords counts together; a slow machine would need more than the minute for ten guesses.
+      for (let i = 0; i < 9; i++)
+        statuses.push((await guesser.ask('POST', '/password/forgotten', { email: 'nobody@example.org' })).status);
+      for (let i = 0; i < 3; i++)
         statuses.push((await guesser.ask('POST', '/session', { name: 'x', password: `${i}` })).status);
-      expect(statuses.slice(-2)).toEqual([429, 429]);
+      expect(statuses.slice(-3)).toEqual([401, 429, 429]);
     });
 
     test('bots have tokens, which are shown once and can be stopped', async () => {
