@@ -8,19 +8,20 @@ onBothStores(() => {
   describe('floods', () => {
     test('of sign-ins leave room for everything else', async () => {
       const { address } = await publicServer({ proxy: ['127.0.0.1'] });
-      const began = performance.now();
-      const crowd = Array.from({ length: 60 }, (_, n) =>
+      let left = 60;
+      const crowd = Array.from({ length: left }, (_, n) =>
         fetch(`${address}/api/session`, {
           method: 'POST',
           headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${n}` },
           body: JSON.stringify({ name: `p${n}`, password: 'x' }),
-        }).then(({ status }) => status),
+        }).then(({ status }) => (left--, status)),
       );
+      // Others are answered while passwords are still being looked at.
+      expect((await fetch(`${address}/health`)).status).toBe(200);
+      expect(left).toBeGreaterThan(0);
       const statuses = await Promise.all(crowd);
-      const took = performance.now() - began;
       expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(40);
       expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(2);
-      expect(took).toBeLessThan(30_000);
     });
 
     test('of questions end at a cap; the files of the page are not counted among them', async () => {

@@ -16,7 +16,11 @@ browserTest(
   async ({ browser }) => {
     const say = speaker('en');
     const house = await House.open();
-    onTestFinished(() => house.remove());
+    const line = await DeadLine.to(house);
+    onTestFinished(async () => {
+      line.close();
+      await house.remove();
+    });
     const here = `http://127.0.0.1:${house.port}`;
     const { page, context } = await newPerson(browser, here, 'en');
     await context.grantPermissions(['notifications']);
@@ -33,13 +37,10 @@ browserTest(
     });
     const watched = (): Promise<Watched> => page.evaluate(() => (window as never as { watched: Watched }).watched);
     const ask = (method: string, path: string, body: object): Promise<unknown> =>
-      page.evaluate(
-        async ([how, where, what]) =>
-          (
-            await fetch(`/api${where}`, { method: how, headers: { 'content-type': 'application/json' }, body: what })
-          ).json() as Promise<unknown>,
-        [method, path, JSON.stringify(body)] as const,
-      );
+      page.evaluate(async ([where, init]) => (await fetch(`/api${where}`, init)).json() as Promise<unknown>, [
+        path,
+        { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      ] as const);
 
     const match = (await ask('POST', '/matches', { game: 'skirmish', name: 'Ruza' })) as {
       id: string;
