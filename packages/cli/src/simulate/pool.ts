@@ -12,6 +12,9 @@ export type Done =
   | { readonly number: number; readonly record: MatchRecord }
   | { readonly number: number; readonly failed: string };
 
+/** What is tried out and thrown away at once is most of what a match makes: room for it saves a tenth of the time. */
+const ROOM = { maxYoungGenerationSizeMb: 192 };
+
 /** Plays all matches on so many threads. `take` hears of each as it ends, in any order. */
 export async function playAll(
   game: string,
@@ -22,7 +25,7 @@ export async function playAll(
   const waiting = [...jobs];
   const workers = Array.from(
     { length: Math.min(threads, jobs.length) },
-    () => new Worker(new URL('worker.mjs', import.meta.url), { workerData: { game } }),
+    () => new Worker(new URL('worker.mjs', import.meta.url), { workerData: { game }, resourceLimits: ROOM }),
   );
   try {
     await Promise.all(workers.map((worker) => keepBusy(worker, waiting, take)));
