@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../shared/dialog.tsx';
 import { personName } from '../shared/seat-name.ts';
@@ -53,11 +54,14 @@ export function Pictures({ about, removable = false }: { about: string; removabl
           </li>
         ))}
       </ul>
-      {at >= 0 && (
-        <Dialog title={nameOf(shown[at]!, at)} onClose={() => setLarge(undefined)} wide>
-          <img className="large-picture" src={shown[at]!.source} alt={nameOf(shown[at]!, at)} />
-        </Dialog>
-      )}
+      {/* Outside of what it was opened from: colours and heads there are not its own. */}
+      {at >= 0 &&
+        createPortal(
+          <Dialog title={nameOf(shown[at]!, at)} onClose={() => setLarge(undefined)} wide>
+            <img className="large-picture" src={shown[at]!.source} alt={nameOf(shown[at]!, at)} />
+          </Dialog>,
+          document.body,
+        )}
     </>
   );
 }
