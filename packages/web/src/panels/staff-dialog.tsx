@@ -91,8 +91,13 @@ function MemberLine({
 }) {
   const { t } = useTranslation();
   const who = personName(t, name);
-  const change = (to: { role?: Role; duties?: readonly string[] }): void =>
-    void online(async () => show(await staffApi.change(table.id, player, to)));
+  // What was chosen stands there at once; if the server does not take it, what was before comes back.
+  const [wanted, setWanted] = useState<{ role?: Role; duties?: readonly string[] }>({});
+  const change = (to: typeof wanted): void => {
+    setWanted(to);
+    void online(async () => show(await staffApi.change(table.id, player, to))).finally(() => setWanted({}));
+  };
+  const now = { role: wanted.role ?? role, duties: wanted.duties ?? duties };
   const remove = (): void => {
     if (!confirm(t('staff-remove-sure', { name: who }))) return;
     void online(async () => {
@@ -105,17 +110,17 @@ function MemberLine({
     <li>
       <div className="row">
         <b>{who}</b>
-        <RoleChoice label={t('role-of', { name: who })} value={role} onChange={(to) => change({ role: to })} />
+        <RoleChoice label={t('role-of', { name: who })} value={now.role} onChange={(to) => change({ role: to })} />
         <button type="button" className="small" onClick={remove}>
           {t('staff-remove')} <span className="spoken">{who}</span>
         </button>
       </div>
-      {role === 'officer' && (
+      {now.role === 'officer' && (
         <Duties
           info={info}
           legend={t('duties-of', { name: who })}
           all={all}
-          chosen={duties}
+          chosen={now.duties}
           onChange={(to) => change({ duties: to })}
         />
       )}
