@@ -9,7 +9,7 @@ import { COUNTER, type Box, type World } from './world.ts';
  * a graphics processor the browser then takes three times as long to fill what was drawn here.
  */
 const SPRITES = 3;
-const SPRITES_ZOOMING = 1;
+const SPRITES_ZOOMING = 2;
 
 /** Is a counter, with its shadow and the number of its pile, at least partly inside? */
 const touches = ({ x0, y0, x1, y1 }: Box, x: number, y: number, size: number): boolean =>
