@@ -53,7 +53,7 @@ export function drawAlike(): () => void {
     drawn++;
     return Buffer.concat(parts).subarray(0, size);
   };
-  vi.spyOn(crypto, 'randomBytes').mockImplementation(bytes as never);
+  vi.spyOn(crypto, 'randomBytes').mockImplementation(bytes);
   syncBuiltinESMExports();
   onTestFinished(() => {
     vi.restoreAllMocks();

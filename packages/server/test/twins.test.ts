@@ -190,10 +190,7 @@ describe('another hand of as many cards, and other guards of cities', () => {
       const heard: string[][] = [];
       for (const { hand, guards } of [held, other]) {
         again();
-        const state = game.codec.clone(match.state as never) as unknown as Record<
-          'hands' | 'guards',
-          Record<string, object>
-        >;
+        const state = game.codec.clone(match.state) as unknown as Record<'hands' | 'guards', Record<string, object>>;
         state.hands['german'] = structuredClone(hand);
         state.guards['german'] = structuredClone(guards);
         heard.push(await heardInPosition(game, match, state, sides, []));

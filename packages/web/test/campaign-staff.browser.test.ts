@@ -58,7 +58,7 @@ browserTest(
     await anna.page.reload();
 
     // ── In the waiting room the commander makes a link for an officer, and one for an observer. ──
-    const duties = [wordsEn['duty-reports'], kernelWords.en['duty-pictures']!].map(upper);
+    const duties = [wordsEn['duty-reports'], kernelWords.en['duty-pictures']].map(upper);
     const toOfficer = await invite(anna.page, 'en', 'officer', duties);
     expect(await serious(anna.page)).toEqual([]);
     await anna.page.screenshot({ path: pictureFile('staff-links') });
@@ -80,11 +80,11 @@ browserTest(
 
     const olaf = await newPerson(browser, toObserver, 'en');
     await enter(olaf.page, 'en', 'Olaf');
-    await olaf.page.locator('.prompt').getByText(kernelWords.en['not-your-duty']!).waitFor();
+    await olaf.page.locator('.prompt').getByText(kernelWords.en['not-your-duty']).waitFor();
     expect(await olaf.page.locator('.prompt .buttons button').count()).toBe(0);
     await openMenu(olaf.page, fieldEn.field);
     await inField(olaf.page, fieldEn['field-report']).click();
-    await olaf.page.locator('.field main').getByText(kernelWords.en['not-your-duty']!).waitFor();
+    await olaf.page.locator('.field main').getByText(kernelWords.en['not-your-duty']).waitFor();
     await olaf.page.getByText(say('pictures-not-given')).waitFor();
     await inField(olaf.page, say('close')).click();
 
@@ -197,7 +197,7 @@ browserTest('in French: a report and its picture without a line, sent when it is
   const { match, link } = await bringCampaign(anna.page, 'Anna');
   await anna.page.goto(match);
   await anna.page.reload();
-  const duties = [wordsFr['duty-reports'], kernelWords.fr['duty-pictures']!].map(upper);
+  const duties = [wordsFr['duty-reports'], kernelWords.fr['duty-pictures']].map(upper);
   const toOfficer = await invite(anna.page, 'fr', 'officer', duties);
   await anna.page.screenshot({ path: pictureFile('staff-links-fr') });
   await anna.page.keyboard.press('Escape');
