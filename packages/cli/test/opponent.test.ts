@@ -58,9 +58,9 @@ describe('hints', () => {
   test('three, with reasons, in both languages', async () => {
     const { out } = await play(['hint', 'quit'], '--against', 'officer');
     expect(out).toMatch(/^ {2}1\) Move, .*\n {5}\S.*\.\n {2}2\) .*\n {5}\S.*\.\n {2}3\) .*\n {5}\S.*\.\nhint 1 takes/m);
-    const french = await play(['hint', 'quit'], '--against', 'officer', '--lang', 'fr');
+    const french = await play(['conseil', 'quitter'], '--against', 'officer', '--lang', 'fr');
     expect(french.out).toMatch(/^ {2}1\) .*\n {5}\S.*\.\n {2}2\) /m);
-    expect(french.out).toContain('hint 1 prend le premier.');
+    expect(french.out).toContain('conseil 1 prend le premier.');
     expect(french.out).not.toMatch(/staff-|takes/);
   });
 
