@@ -76,7 +76,7 @@ browserTest('on a phone, in French: the banner, what happened since, and once mo
   await endTurn(page, () => stage.isVisible());
   await stage.getByRole('button', { name: 'Passer' }).tap();
   const since = page.locator('.since');
-  await since.getByText(/Depuis votre dernier tour : \d+ événement/).tap();
+  await since.getByText(/Depuis votre dernier tour\s: \d+ événement/).tap();
   await page.screenshot({ path: pictureFile('since-phone') });
   expect(await serious(page)).toEqual([]);
   await since.getByRole('button', { name: 'Revoir' }).tap();

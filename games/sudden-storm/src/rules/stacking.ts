@@ -46,8 +46,8 @@ const [REGULAR, IN_MOUNTAINS, IN_ARCTIC] = ['regular', 'mountain', 'arctic'].map
 const rulesAt = (hex: number): typeof REGULAR =>
   isArctic(hex) ? IN_ARCTIC : terrain[hex] === MOUNTAIN ? IN_MOUNTAINS : REGULAR;
 
-/** What a unit counts for. Trucks and intrinsic defences do not stack (14Dd, 30Jb). */
-const numbersOf = (s: State, u: number): readonly number[] => NUMBERS[shown(s, u)]!;
+/** What a unit counts for. Trucks and intrinsic defences do not stack (14Dd, 30Jb), nor does what flies or sails. */
+const numbersOf = (s: State, u: number): readonly number[] => (u < UNITS ? NUMBERS[shown(s, u)]! : NOTHING);
 const NOTHING: readonly number[] = POLICY.measures.map(() => 0);
 const NUMBERS: readonly (readonly number[])[] = Array.from({ length: UNITS * FACES }, (_, row) => {
   const u = Math.floor(row / FACES);
