@@ -1,2 +1,2 @@
 export function unusedInKit(base?: string): string[];
-export function kitFaults(found?: readonly string[], listed?: readonly string[]): string[];
+export function kitFaults(found?: readonly string[]): string[];

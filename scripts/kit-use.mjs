@@ -1,12 +1,11 @@
 // A module is in the kit because games use it. This finds what the kit exports and no game imports (Skirmish, the
-// lesson, does not count; the page, the terminal and the forge, which draw the games' boards, do). What is still
-// there stands in kit-unused.json, a list that may only grow shorter (--shrink takes off what no longer belongs on it).
-// Run by npm run check, and as a test (test/kit-use.test.ts).
-import { readFileSync, writeFileSync } from 'node:fs';
+// lesson, does not count; the page, the terminal and the forge, which draw the games' boards, do). What only tests
+// of boards need is in @rokada/kit/testing. Run by npm run check, and as a test (test/kit-use.test.ts).
+import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesUnder } from './lib/files.mjs';
-import { inRoot, root } from './lib/root.mjs';
+import { root } from './lib/root.mjs';
 import { readSource } from './lib/syntax.mjs';
 
 const KIT = '@rokada/kit';
@@ -18,7 +17,7 @@ function exportsOf(base, file, names = new Set()) {
   const { program } = readSource(join(base, file), file);
   for (const node of program.body) {
     if (node.type === 'ExportAllDeclaration') {
-      exportsOf(base, posix.join(dirname(file), node.source.value), names);
+      if (node.exportKind !== 'type') exportsOf(base, posix.join(dirname(file), node.source.value), names);
     } else if (node.type === 'ExportNamedDeclaration' && node.exportKind !== 'type') {
       const { declaration } = node;
       for (const each of declaration?.declarations ?? (declaration ? [declaration] : [])) {
@@ -51,30 +50,10 @@ export function unusedInKit(base = root) {
     .toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-const LIST = inRoot('scripts/kit-unused.json');
-const readList = () => JSON.parse(readFileSync(LIST, 'utf8'));
-
-export function kitFaults(found = unusedInKit(), listed = readList()) {
-  return [
-    ...found.filter((name) => !listed.includes(name)).map((name) => `the kit exports ${name}, which no game imports`),
-    ...listed
-      .filter((name) => !found.includes(name))
-      .map((name) => `scripts/kit-unused.json: ${name} does not belong there: node scripts/kit-use.mjs --shrink`),
-  ];
-}
+export const kitFaults = (found = unusedInKit()) =>
+  found.map((name) => `the kit exports ${name}, which no game imports`);
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  if (process.argv.includes('--shrink')) {
-    const found = unusedInKit();
-    writeFileSync(
-      LIST,
-      `${JSON.stringify(
-        readList().filter((name) => found.includes(name)),
-        null,
-        2,
-      )}\n`,
-    );
-  }
   const faults = kitFaults();
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;

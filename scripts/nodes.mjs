@@ -1,7 +1,7 @@
 // npm run nodes [-- 20 22 24] [part of the tests ...] [--logs FOLDER]: npm ci, npm start and npm test on several versions
 // of Node, which npm brings (the package `node`). Each runs in a copy of the repository of its own. The tests run folder
 // by folder and each result is told as it comes: whoever stops it half-way has what was done until then.
-import { chmodSync, createWriteStream, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, createWriteStream, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { spawn } from 'node:child_process';
@@ -9,7 +9,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { requireNode } from './lib/node-version.mjs';
-import { inRoot, root } from './lib/root.mjs';
+import { argsFor, parts } from './lib/parts.mjs';
+import { root } from './lib/root.mjs';
 
 requireNode();
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { logs: { type: 'string' } } });
@@ -63,22 +64,12 @@ async function tryOut(major) {
     if (!note(major, 'npm ci', installed.code === 0, installed.last)) return;
     note(major, 'npm start', ...(await starts(here)));
     for (const part of asked.length > 0 ? asked : parts()) {
-      // The root's own folder by its whole path: every other has a test/ in it too.
-      const filter = part === 'test/' ? join(copy, part) : part;
-      const tested = await run('npm', ['test', '--', filter], { ...here, limit: minutes.test });
+      const tested = await run('npm', ['test', '--', ...argsFor(part)], { ...here, limit: minutes.test });
       note(major, `npm test ${part}`, tested.code === 0, tested.last);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-/** Every folder with tests of its own: the whole, in parts. */
-function parts() {
-  const all = ['packages', 'games', 'tools'].flatMap((group) =>
-    readdirSync(inRoot(group)).map((name) => `${group}/${name}/test/`),
-  );
-  return [...all.filter((path) => existsSync(inRoot(path))), 'test/'];
 }
 
 /** The program itself, from npm. */

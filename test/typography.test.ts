@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { catalogue } from '@rokada/catalogue';
 import { kernelWords, numberIn, percentIn } from '@rokada/kernel';
 import { loadBoard, readSheet } from '@rokada/kit';
@@ -109,6 +109,19 @@ test('what the page says', () => {
     expect(faultsIn(json(`packages/web/src/words/${part}fr.json`), french)).toEqual([]);
     expect(faultsIn(json(`packages/web/src/words/${part}en.json`), english)).toEqual([]);
   }
+});
+
+test('what the server says has no straight apostrophe', () => {
+  const source = new URL('../packages/server/src/', import.meta.url);
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const faults = files.flatMap((name) =>
+    readFileSync(new URL(name, source), 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line) && /\p{L}'\p{L}/u.test(line.replace(/\/\/ .*$/, '')))
+      .map((line) => `${name}: ${line.trim()}`),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(faults).toEqual([]);
 });
 
 test('numbers, as each language writes them', () => {

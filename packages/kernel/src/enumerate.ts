@@ -81,6 +81,26 @@ function* fromSomewhere<T>(list: readonly T[], chance: Chance): Generator<T> {
   for (let i = 0; i < list.length; i++) yield list[(first + i) % list.length]!;
 }
 
+/** What may be added to the set or path in hand. */
+type Additions = (chosen: readonly number[]) => readonly number[];
+
+/** For whoever asks about many sets or paths with one draft: what does not depend on the choice is asked once. */
+function additionsTo<S extends State>(slot: ManySlot<S, object>, s: S, d: Draft<object>): Additions {
+  let first: readonly number[] | undefined;
+  const fromFirst = slot.of !== 'path' && !looksBack(slot);
+  const max = fromFirst ? limit(slot.max, s, d, Number.MAX_SAFE_INTEGER) : 0;
+  return (chosen) => {
+    if (chosen.length > 0 && !fromFirst) return candidatesOf(s, d, slot, chosen) as number[];
+    first ??= candidatesOf(s, d, slot) as number[];
+    if (chosen.length === 0) return first;
+    return chosen.length < max ? first.filter((each) => !chosen.includes(each)) : [];
+  };
+}
+
+/** Does what may be added depend on what is chosen already? Functions that do not take `chosen` cannot look at it. */
+const looksBack = <S extends State>({ among, refuse }: ManySlot<S, object>): boolean =>
+  among.length > 2 || (refuse !== undefined && refuse.length > 3);
+
 /** Some whole sets or paths that the slot accepts: random ones first, then the suggested one. */
 function* randomWholes<S extends State>(
   slot: ManySlot<S, object>,
@@ -92,8 +112,9 @@ function* randomWholes<S extends State>(
     yield* fromSomewhere([...slot.reach(s, d)], chance);
     return;
   }
+  const additions = additionsTo(slot, s, d);
   for (let attempt = 0; attempt < 4; attempt++) {
-    const whole = grow(slot, s, d, chance);
+    const whole = grow(slot, s, d, additions, chance);
     if (whole !== undefined) yield whole;
   }
   const suggested = slot.suggest?.(s, d);
@@ -105,6 +126,7 @@ function grow<S extends State>(
   slot: ManySlot<S, object>,
   s: S,
   d: Draft<object>,
+  additions: Additions,
   chance: Chance,
 ): readonly number[] | undefined {
   const min = limit(slot.min, s, d, 1);
@@ -115,7 +137,7 @@ function grow<S extends State>(
       kept = [...chosen];
       if (chance.below(3) === 0) return kept;
     }
-    const next = candidatesOf(s, d, slot, chosen) as number[];
+    const next = additions(chosen);
     if (next.length === 0) break;
     chosen.push(next[chance.below(next.length)]!);
   }
@@ -196,13 +218,14 @@ function* everyWhole<S extends State>(
   const min = limit(slot.min, s, d, 1);
   const accepted = (chosen: readonly number[]): boolean =>
     chosen.length >= min && slot.refuseWhole?.(s, d, chosen) === undefined;
-  const first = candidatesOf(s, d, slot) as number[];
+  const additions = additionsTo(slot, s, d);
+  const first = additions([]);
   const seen = new Set<string>();
   const fresh = (chosen: readonly number[]): boolean => seen.size < seen.add(chosen.join()).size;
 
   if (slot.of !== 'path' && first.length > subsets) {
     const suggested = slot.suggest?.(s, d);
-    for (const chosen of [...(suggested ? [suggested] : []), [], ...first.map((one) => [one]), growAll(slot, s, d)]) {
+    for (const chosen of [...(suggested ? [suggested] : []), [], ...first.map((one) => [one]), growAll(additions)]) {
       if (accepted(chosen) && fresh(chosen)) yield chosen;
     }
     return;
@@ -213,16 +236,16 @@ function* everyWhole<S extends State>(
     const chosen = stack.pop()!;
     if (accepted(chosen) && fresh(chosen)) yield chosen;
     if (slot.of === 'path' && chosen.length >= subsets) continue;
-    for (const next of candidatesOf(s, d, slot, chosen) as number[]) {
+    for (const next of additions(chosen)) {
       if (slot.of === 'path' || next > (chosen.at(-1) ?? -1)) stack.push([...chosen, next]);
     }
   }
 }
 
-function growAll<S extends State>(slot: ManySlot<S, object>, s: S, d: Draft<object>): readonly number[] {
+function growAll(additions: Additions): readonly number[] {
   const chosen: number[] = [];
   for (;;) {
-    const next = (candidatesOf(s, d, slot, chosen) as number[])[0];
+    const next = additions(chosen)[0];
     if (next === undefined) return chosen;
     chosen.push(next);
   }

@@ -82,6 +82,8 @@ export interface GameDef<S extends State> {
   view(s: S, sides: readonly string[]): View;
   /** What a piece is now, among the presentation's `kinds`: the log remembers it with the piece. */
   kindOf?(s: S, piece: number): string | undefined;
+  /** What its player has named it: the log remembers that too. The view gives it with the piece. */
+  nameOf?(s: S, piece: number): string | undefined;
   /** Does any side see more than a spectator does now? While none does, one view serves all. Left out, some may. */
   hides?(s: S): boolean;
   /**
@@ -98,6 +100,8 @@ export interface GameDef<S extends State> {
    * is in none of them goes together as the rest.
    */
   readonly duties?: Readonly<Record<string, readonly string[]>>;
+  /** Actions that close what may be opened again by consent; what followed is then done again as far as it stands. */
+  readonly reopens?: readonly string[];
   /** Everything wrong with a state; none for any state reached by play. */
   faults?(s: S): Iterable<Fault>;
   /** Another state that looks the same to these sides: hidden things shuffled among what they could be. */
@@ -191,9 +195,11 @@ export function defineGame<S extends State>(def: GameDef<S>): Game<S> {
     return type.closed?.(s, side) ?? type;
   };
 
-  const { standing, kindOf } = def;
+  const { standing } = def;
   const worldOf = (s: S, world: World): World =>
-    kindOf === undefined ? world : naming(world, (piece) => kindOf.call(def, s, piece));
+    def.kindOf === undefined && def.nameOf === undefined
+      ? world
+      : naming(world, { kindOf: (piece) => def.kindOf?.(s, piece), nameOf: (piece) => def.nameOf?.(s, piece) });
   // Through JSON's own eyes a standing is plain data like any overlay.
   const overlays = standing && { ...def.overlays, standing: standing as unknown as Overlay<S>['show'] };
 

@@ -50,6 +50,24 @@ export function perMoment<T>(state: State, key: unknown, make: () => T): T {
   return value as T;
 }
 
+/**
+ * A question that rules put to a state again and again about the same things: while the state stands still each answer
+ * is found once. `keyOf` packs all that is asked about into one whole number.
+ */
+export function oncePerMoment<S extends State, A extends readonly unknown[], T>(
+  keyOf: (...about: A) => number,
+  ask: (s: S, ...about: A) => T,
+): (s: S, ...about: A) => T {
+  return (s, ...about) => {
+    if (moment?.state !== s) return ask(s, ...about);
+    const answers = perMoment(s, ask, () => new Map<number, T>());
+    const key = keyOf(...about);
+    let answer = answers.get(key);
+    if (answer === undefined && !answers.has(key)) answers.set(key, (answer = ask(s, ...about)));
+    return answer as T;
+  };
+}
+
 /** One item for each row. `keyOf` packs all that an item follows from into one whole number of 32 bits, 0 or more. */
 export function itemPerRow<S extends State, T>(
   rowsOf: (s: S) => readonly number[],

@@ -1,3 +1,10 @@
+/**
+ * A piece by the name its player gave it, and what it is. The name may run from right to left: it is set apart, so that
+ * what stands beside it stays where it is.
+ */
+export const calledBy = (name: string | undefined, what: string): string =>
+  name === undefined ? what : `\u2068${name}\u2069 (${what})`;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**

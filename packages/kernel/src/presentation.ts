@@ -166,6 +166,16 @@ export interface KindLook extends CounterLook {
 export interface RosterLook {
   readonly fact: string;
   readonly columns: readonly { readonly title: string; readonly words?: readonly string[]; readonly zero?: '' }[];
+  /**
+   * The action by which a player names a piece, the slots for the piece and its name, and how long that may be. It decides
+   * nothing: it stands beside the pieces, and is not among what there is to do.
+   */
+  readonly naming?: {
+    readonly action: string;
+    readonly piece: string;
+    readonly name: string;
+    readonly most: number;
+  };
 }
 
 /** A battle to be fought on a real table: what briefs for it, who is in it, how it is reported, and its ground. */
@@ -187,8 +197,14 @@ export interface SheetsLook {
   /** The action that reports it, the field that holds what was filed, and words in it that need no mention. */
   readonly report: string;
   readonly filed: string;
+  /** The field that holds what had been filed before it was corrected. */
+  readonly earlier?: string;
+  /** The news with which a report is the last word: from there it may be opened again, by consent. */
+  readonly closes?: readonly string[];
   readonly usual: readonly string[];
   readonly plan?: PlanLook;
+  /** The field with the ids of the clauses that hold for the battle: printed at length on its briefing. */
+  readonly clauses?: string;
 }
 
 /** A plan of the ground: elements by name, each in a square of the table. */

@@ -1,3 +1,4 @@
+import type { Action } from './game.ts';
 import type { AnyActionType } from './grammar.ts';
 import type { PhaseAt } from './phases.ts';
 import type { Params, RuleId } from './why.ts';
@@ -46,9 +47,13 @@ export interface StepDef<S extends State, F> {
   when?(s: S): boolean;
   /** After the last child: begin again with the first? */
   again?(s: S, f: F & Frame): boolean;
+  /** What its decisions may be called; its own name unless said. Those who wait have words for each. */
+  readonly abouts?: readonly string[];
   /** Who decides now; nobody closes the step. */
   decision?(s: S, f: F & Frame): DecisionDef | readonly DecisionDef[] | undefined;
   readonly actions?: readonly AnyActionType<S>[];
+  /** What is usually answered now, where the same question is asked again and again: losses, step by step. */
+  propose?(s: S, f: F & Frame): Action | undefined;
   /** Is everything decided? Left out, the step ends after one action; `untilClosed` waits for `close`. */
   done?(s: S, f: F & Frame): boolean;
   /** Automatic work on the way out; what it pushes runs before the next step. */

@@ -9,6 +9,8 @@ export interface TableHelper {
   /** Key of the game's words, and of `helper-<id>-about` where more is to be said. */
   readonly id: string;
   readonly rule: RuleId;
+  /** What else stands beside the clauses of its own chapter on a sheet to print: the beginnings of their ids. */
+  readonly beside?: readonly string[];
   /** What is to be asked as far as the answers go, and how many dice it takes; a refusal before anybody rolls. */
   asks(answers: HelperAnswers): Asking;
   /** What comes of it, once all is answered and rolled. */

@@ -17,6 +17,8 @@ export interface PieceView {
   readonly side: string;
   /** What it is now, among the presentation's `kinds`; left out where a piece always is what is printed on it. */
   readonly kind?: string;
+  /** What its player calls it, where players may name their pieces. */
+  readonly name?: string;
   /** Which side of the counter shows: 0 full strength. Left out when hidden. */
   readonly face?: number;
   readonly marks?: readonly string[];

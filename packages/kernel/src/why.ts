@@ -10,8 +10,8 @@ export type RuleId = string;
 export type Param =
   | string
   | number
-  /** With its kind, where a piece is what its state says and may be something else by the time it is read. */
-  | { readonly piece: number; readonly kind?: string }
+  /** With its kind, where a piece is what its state says and may be something else by the time it is read; and its name. */
+  | { readonly piece: number; readonly kind?: string; readonly name?: string }
   | { readonly pieces: readonly number[] }
   | { readonly space: number }
   | { readonly spaces: readonly number[] }

@@ -22,12 +22,18 @@ export interface World {
 /** A world for playouts: dice, and nobody listening. */
 export const quietWorld = (chance: Chance): World => ({ chance, tell() {}, reveal() {} });
 
-/** A world that writes down with each piece what it is while it is spoken of. */
-export function naming(world: World, kindOf: (piece: number) => string | undefined): World {
+/** What a piece is, and what its player calls it, where that is for the state to say. */
+export interface Naming {
+  kindOf?(piece: number): string | undefined;
+  nameOf?(piece: number): string | undefined;
+}
+
+/** A world that writes down with each piece what it is, and is called, while it is spoken of. */
+export function naming(world: World, { kindOf, nameOf }: Naming): World {
   const named = (param: Param): Param => {
     if (typeof param !== 'object' || !('piece' in param)) return param;
-    const kind = kindOf(param.piece);
-    return kind === undefined ? param : { ...param, kind };
+    const [kind, name] = [kindOf?.(param.piece), nameOf?.(param.piece)];
+    return { ...param, ...(kind !== undefined && { kind }), ...(name !== undefined && { name }) };
   };
   return {
     chance: world.chance,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { derived, inOneMoment, isStill, itemPerRow, Match, perMoment, tryingOut } from '../src/index.ts';
+import { derived, inOneMoment, isStill, itemPerRow, Match, oncePerMoment, perMoment, tryingOut } from '../src/index.ts';
 import { tiny, type Tiny } from './tiny.ts';
 
 const begin = (): Tiny => tiny.codec.clone(Match.start(tiny, { secret: 'ab'.repeat(32) }).state);
@@ -79,5 +79,24 @@ describe('what is remembered of a state', () => {
       inOneMoment(s, () => perMoment(s, 'x', () => 7)),
       'the next moment',
     ).toBe(7);
+  });
+
+  test('a question is answered once about each thing while a state stands still, and anew outside', () => {
+    const asked: number[] = [];
+    const isFirst = oncePerMoment(
+      (runner: number) => runner,
+      (s: Tiny, runner: number) => {
+        asked.push(runner);
+        return s.runners.at[runner] === s.runners.at[0] ? undefined : runner;
+      },
+    );
+    const s = begin();
+    inOneMoment(s, () => {
+      expect([isFirst(s, 0), isFirst(s, 0), isFirst(s, 1), isFirst(s, 1)].slice(0, 2)).toEqual([undefined, undefined]);
+      expect(asked).toEqual([0, 1]);
+    });
+    isFirst(s, 0);
+    isFirst(s, 0);
+    expect(asked).toEqual([0, 1, 0, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { emitBoard, loadBoard } from '@rokada/kit';
+import { emitMap, loadBoard } from '@rokada/kit';
 import { describe, expect, test } from 'vitest';
 import { contradiction } from '../src/facts.ts';
 import { readPlan } from '../src/forge.ts';
@@ -15,7 +15,7 @@ describe.each(forged)('the forged map of %s', (game) => {
   const plan = readPlan(folder);
 
   test('is in canonical form', () => {
-    expect(emitBoard(board)).toBe(text);
+    expect(emitMap(board.map)).toBe(text);
   });
 
   const facts = plan.layers.filter((at) => at.verb === 'fact');

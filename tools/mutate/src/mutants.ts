@@ -55,7 +55,7 @@ const NOTHING: ReadonlySet<string> = new Set(['undefined', 'false']);
  * What a slot only proposes or shows. `among` beside `refuse` is such too: it says what is worth asking about, `refuse`
  * decides, and the fuzzer makes sure that nothing legal is left out.
  */
-const PROPOSALS: ReadonlySet<string> = new Set(['suggest', 'note']);
+const PROPOSALS: ReadonlySet<string> = new Set(['suggest', 'propose', 'note']);
 
 /** What only tells the story changes no rule. */
 const TELLS: ReadonlySet<string> = new Set(['tell', 'world.tell']);

@@ -1,7 +1,14 @@
 // `node --import @rokada/mutate/register`: loads sources with switches as the plan in ROKADA_MUTATE says.
-import { register } from 'node:module';
+import * as module from 'node:module';
+import { initialize, load, resolve } from './hooks.mjs';
 
-register('./hooks.mjs', import.meta.url, { data: { path: process.env['ROKADA_MUTATE'] } });
+const data = { path: process.env['ROKADA_MUTATE'] };
+// Of the kind that tsx takes: those in the thread itself come before the others.
+if (module.registerHooks === undefined) module.register('./hooks.mjs', import.meta.url, { data });
+else {
+  initialize(data);
+  module.registerHooks({ resolve, load });
+}
 
 /** The mutant that is on, and those that the code came by since somebody last asked. */
 const switches = { on: Number(process.env['ROKADA_MUTANT'] ?? -1), reached: new Set() };

@@ -154,10 +154,16 @@ export class WireReader {
     return { ...rest, rows: get(rows), ...(suggest !== undefined && { suggest: get(suggest) }) };
   }
 
-  beginnings({ open, closed }: WireBeginnings): Beginnings {
+  beginnings({ open, closed, proposal }: WireBeginnings): Beginnings {
     return {
       open: open.map(({ type, choices }) => ({ type, question: this.question(choices) })),
       closed: closed.map(({ type, refusal }) => ({ type, refusal: this.refusal(refusal) })),
+      ...(proposal !== undefined && {
+        proposal: {
+          actions: proposal.actions.map(({ type, ...slots }) => ({ ...this.#readSlots(type, slots), type })),
+          news: proposal.news.map((line) => this.news(line)),
+        },
+      }),
     };
   }
 

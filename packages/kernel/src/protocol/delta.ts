@@ -163,7 +163,14 @@ function nextMeeting<T>(
 
 /** By name: a view has hundreds of pieces, and going through their properties costs more than looking at them. */
 const samePiece: Same<PieceView> = (a, b) =>
-  a === b || (a.id === b.id && a.at === b.at && a.side === b.side && a.face === b.face && sameMarks(a.marks, b.marks));
+  a === b ||
+  (a.id === b.id &&
+    a.at === b.at &&
+    a.side === b.side &&
+    a.face === b.face &&
+    a.kind === b.kind &&
+    a.name === b.name &&
+    sameMarks(a.marks, b.marks));
 
 const sameSpace: Same<SpaceView> = (a, b) =>
   a === b || (a.id === b.id && a.control === b.control && sameMarks(a.marks, b.marks));

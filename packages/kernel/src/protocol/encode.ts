@@ -3,6 +3,7 @@ import type { Choices, PartialAction, TableInHand } from '../choices.ts';
 import type { Game } from '../game.ts';
 import type { Row, SlotKind, Value } from '../grammar.ts';
 import type { Match } from '../match.ts';
+import { proposalFor } from '../proposal.ts';
 import type { State } from '../state.ts';
 import type { Decision } from '../steps.ts';
 import { refusal, type Ledger, type Params, type Preview, type Refusal } from '../why.ts';
@@ -99,6 +100,7 @@ export function wireNext(game: Game, type: string, { slots, chosen, choices, pre
 export function wireBeginnings(game: Game, match: Match, side: string): WireBeginnings {
   const types = match.choices(side);
   const named = match.decisions().find((each) => each.side === side)?.actions ?? [];
+  const proposal = proposalFor(game, match.state, side);
   return {
     open: types.candidates.map(({ value }) => {
       const type = String(value);
@@ -107,6 +109,12 @@ export function wireBeginnings(game: Game, match: Match, side: string): WireBegi
     closed: named.flatMap((type) => {
       const no = types.why(type);
       return no === undefined ? [] : [{ type, refusal: wireRefusal(game, no) }];
+    }),
+    ...(proposal !== undefined && {
+      proposal: {
+        actions: proposal.actions.map((each) => encodeAction(game, each)),
+        news: proposal.news.map((line) => wireNews(game, line)),
+      },
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Candidate, TableInHand } from '../choices.ts';
 import type { SlotKind, Value } from '../grammar.ts';
 import type { PhaseAt } from '../phases.ts';
+import type { Proposal } from '../proposal.ts';
 import type { Decision } from '../steps.ts';
 import type { View } from '../view.ts';
 import type { Ledger, Preview, Refusal } from '../why.ts';
@@ -63,6 +64,8 @@ export interface WireChoices {
 export interface WireBeginnings {
   readonly open: readonly { readonly type: string; readonly choices: WireChoices }[];
   readonly closed: readonly { readonly type: string; readonly refusal: WireRefusal }[];
+  /** What is usually answered, one action after the other, and what would come of it; left out where nothing is. */
+  readonly proposal?: { readonly actions: readonly WireAction[]; readonly news: readonly WireNews[] };
 }
 
 export interface WireAdvice {
@@ -172,4 +175,6 @@ export interface Beginning {
 export interface Beginnings {
   readonly open: readonly Beginning[];
   readonly closed: readonly { readonly type: string; readonly refusal: Refusal }[];
+  /** What is usually answered, one action after the other: one word accepts it all. */
+  readonly proposal?: Proposal;
 }

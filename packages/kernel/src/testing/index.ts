@@ -6,6 +6,7 @@ export * from './fuzz.ts';
 export * from './measure.ts';
 export * from './pace.ts';
 export * from './play.ts';
+export * from './table.ts';
 export * from './words.ts';
 export * from './looks.ts';
 export * from './lessons.ts';

@@ -2,6 +2,7 @@ import { SeededChance, type Chance } from '../chance.ts';
 import type { PartialAction } from '../choices.ts';
 import type { Action, Game } from '../game.ts';
 import { isMany, isRows, isText, type Row, type SlotKind, type Value } from '../grammar.ts';
+import { inOneMoment } from '../memo.ts';
 import { limit } from '../rows.ts';
 import type { State } from '../state.ts';
 import { decodeAction, encodeAction } from '../wire.ts';
@@ -17,13 +18,21 @@ export function stateFaults<S extends State>(game: Game<S>, s: S): string[] {
   if (!codec.equal(s, again)) faults.push('the state is not the same after a JSON round trip');
   if (!codec.equal(s, codec.clone(s))) faults.push('the state is not the same after cloning');
   for (const fault of game.faults?.(s) ?? []) faults.push(`${fault.rule ?? ''} ${fault.where}: ${fault.what}`);
-  if (game.decisions(s).length === 0 && game.outcome(s) === undefined)
-    faults.push('nobody decides, yet the match is not over');
+  const open = game.decisions(s);
+  if (open.length === 0 && game.outcome(s) === undefined) faults.push('nobody decides, yet the match is not over');
+  for (const { step, about } of open) {
+    // Those who wait have no words for what a step does not declare.
+    const { abouts = [step] } = game.steps.get(step)!;
+    if (!abouts.includes(about)) faults.push(`the step ${step} does not declare that it asks for ${about}`);
+  }
   return faults;
 }
 
 /** An accepted action can be built slot by slot, as a player at the board would build it. */
-export function reachFaults<S extends State>(game: Game<S>, s: S, side: string, accepted: Action): string[] {
+export const reachFaults = <S extends State>(game: Game<S>, s: S, side: string, accepted: Action): string[] =>
+  inOneMoment(s, () => unreachable(game, s, side, accepted));
+
+function unreachable<S extends State>(game: Game<S>, s: S, side: string, accepted: Action): string[] {
   const types = game.choices(s, side, {});
   if (!types.candidates.some((each) => each.value === accepted.type)) return [`${accepted.type} is not offered`];
   const slots: Record<string, Value> = {};
@@ -79,13 +88,15 @@ export function reachFaults<S extends State>(game: Game<S>, s: S, side: string, 
  * choice and, for a set or a path, after some of what was chosen. So `among` leaves nothing out, and nothing slips in
  * past it.
  */
-export function outsideFaults<S extends State>(
+export const outsideFaults = <S extends State>(
   game: Game<S>,
   s: S,
   side: string,
   accepted: Action,
   chance: Chance,
-): string[] {
+): string[] => inOneMoment(s, () => slippingIn(game, s, side, accepted, chance));
+
+function slippingIn<S extends State>(game: Game<S>, s: S, side: string, accepted: Action, chance: Chance): string[] {
   const d: Record<string, Value> & { side: string } = { side };
   const faults: string[] = [];
   for (const { name, slot } of game.actions.get(accepted.type)!.order) {

@@ -4,7 +4,9 @@ import type { Action } from '../game.ts';
 import { isRows, isText, type Row, type RowsSlot, type Value } from '../grammar.ts';
 import { cellsOf } from '../rows.ts';
 import type { Match } from '../match.ts';
+import { inOneMoment } from '../memo.ts';
 import { randomAction } from '../enumerate.ts';
+import type { Decision } from '../steps.ts';
 import { encodeAction } from '../wire.ts';
 import type { Ledger, Params, Refusal } from '../why.ts';
 
@@ -22,16 +24,11 @@ export function* sayings(match: Match, chance: SeededChance, most = Infinity): G
   const { game } = match;
   const types = [...game.actions.keys()];
   for (let open = match.decisions(); open.length > 0 && match.version < most; open = match.decisions()) {
-    if (match.version % 50 === 0) yield* ofStanding(match);
-    for (const { about, params } of open) yield { key: about, params };
     const { side } = open[0]!;
-    yield* ofRefusal(game.choices(match.state, side, {}).why(types[chance.below(types.length)]!));
-    const chosen = randomAction(game, match.state, side, chance);
+    // Nothing changes while it is asked about: what follows from the state is worked out once.
+    const { chosen, heard } = inOneMoment(match.state, () => asked(match, open, side, types, chance));
+    yield* heard;
     if (chosen === undefined) break;
-    yield* askedOnTheWay(match, side, chosen, chance);
-    const { ledgers, results } = game.preview(match.state, side, chosen);
-    yield* ofLedgers(ledgers);
-    for (const { result } of results ?? []) yield { key: result };
     match.act({ side, action: encodeAction(game, chosen) });
   }
   for (const { news } of match.log(game.sides)) {
@@ -41,6 +38,28 @@ export function* sayings(match: Match, chance: SeededChance, most = Infinity): G
     }
   }
   if (match.outcome !== undefined) yield { key: match.outcome.key };
+}
+
+/** What is said before an action is taken, and the action. */
+function asked(
+  match: Match,
+  open: readonly Decision[],
+  side: string,
+  types: readonly string[],
+  chance: SeededChance,
+): { chosen: Action | undefined; heard: Said[] } {
+  const { game } = match;
+  const heard: Said[] = [];
+  if (match.version % 50 === 0) heard.push(...ofStanding(match));
+  for (const { about, params } of open) heard.push({ key: about, params });
+  heard.push(...ofRefusal(game.choices(match.state, side, {}).why(types[chance.below(types.length)]!)));
+  const chosen = randomAction(game, match.state, side, chance);
+  if (chosen === undefined) return { chosen, heard };
+  heard.push(...askedOnTheWay(match, side, chosen, chance));
+  const { ledgers, results } = game.preview(match.state, side, chosen);
+  heard.push(...ofLedgers(ledgers));
+  for (const { result } of results ?? []) heard.push({ key: result });
+  return { chosen, heard };
 }
 
 /** Slot by slot: the notes on what may be chosen, and the reasons why some piece or space may not. */

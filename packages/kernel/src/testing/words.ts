@@ -35,6 +35,32 @@ export function wordFaults(module: GameModule, games = 5, most = Infinity): stri
   return [...faults].toSorted();
 }
 
+/**
+ * What is wrong with the words for those who wait while somebody decides: a decision without words of its own in one
+ * of the languages, words that mention more than who decides, words for what nobody ever decides.
+ */
+export function waitingFaults({ game, presentation: { words } }: GameModule): string[] {
+  const faults: string[] = [];
+  const used = new Set(kinds(game).map((about) => `waiting-${about}`));
+  for (const language of ['en', 'fr'] as const) {
+    const texts = words[language];
+    for (const key of used) {
+      const text = texts[key];
+      if (text === undefined) faults.push(`${key} is missing in ${language}`);
+      else if (placeholders(text).join() !== 'side') faults.push(`${key} mentions other than the side in ${language}`);
+    }
+    for (const [key, text] of Object.entries(texts)) {
+      if (key.startsWith('waiting-') && text.includes('{{side}}') && !used.has(key))
+        faults.push(`nobody waits for ${key} in ${language}`);
+    }
+  }
+  return faults.toSorted();
+}
+
+/** Whatever a decision of the game can be called. */
+const kinds = (game: Game): string[] =>
+  [...game.steps.values()].flatMap(({ name, decision, abouts = [name] }) => (decision === undefined ? [] : abouts));
+
 const placeholders = (text: string): string[] =>
   [...new Set(Array.from(text.matchAll(/\{\{\s*([\w-]+)/g), ([, name]) => name!))].toSorted();
 

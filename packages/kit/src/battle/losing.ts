@@ -19,6 +19,7 @@ export interface LossPolicy<S extends State, F extends Losing> {
   readonly action: string;
   readonly rule: RuleId;
   about?(s: S, f: F): string;
+  readonly abouts?: readonly string[];
   params?(s: S, f: F): Params;
   /** Steps a unit has left; none once it is gone. */
   steps(s: S, u: number): number;
@@ -70,6 +71,7 @@ export function losingStep<S extends State, F extends Losing>(policy: LossPolicy
 
   return step<S, F>(policy.name, policy.rule, {
     enter: settle,
+    ...(policy.abouts !== undefined && { abouts: policy.abouts }),
     decision(s, f) {
       if (f.due <= 0 || living(s, f).length === 0) return undefined;
       const about = policy.about?.(s, f);
@@ -77,6 +79,12 @@ export function losingStep<S extends State, F extends Losing>(policy: LossPolicy
       return { side: f.side, ...(about !== undefined && { about }), ...(params !== undefined && { params }) };
     },
     actions: [pay, ...(policy.others ?? [])],
+    propose(s, f) {
+      // Whoever has most left misses a step least.
+      const may = living(s, f).filter((u) => policy.refuse(s, f, u) === undefined);
+      const [unit] = may.toSorted((a, b) => policy.steps(s, b) - policy.steps(s, a));
+      return unit === undefined ? undefined : { type: policy.action, unit };
+    },
     done: (s, f) => f.due <= 0 || living(s, f).length === 0,
   });
 }

@@ -1,7 +1,6 @@
 import type { Board } from './board.ts';
 import type { BoardResult } from './build.ts';
 import { buildBoard } from './build.ts';
-import { emitMap } from './emit.ts';
 import { MapError } from './map.ts';
 import { parseMap } from './parse.ts';
 
@@ -11,13 +10,13 @@ export type { BoardResult } from './build.ts';
 export { emitMap } from './emit.ts';
 export * from './geometry.ts';
 export { parseItem } from './items.ts';
-export { directionNames, hexCorners, opposite } from './hexgrid.ts';
+export { directionNames, hexCorners } from './hexgrid.ts';
 export type { HexGrid } from './hexgrid.ts';
-export * from './map.ts';
-export { parseMap } from './parse.ts';
+export { MapError, sourceKinds } from './map.ts';
+export type * from './map.ts';
 export * from './range.ts';
-export { fromLetters, toLetters } from './sheets.ts';
-export * from './validate.ts';
+export { fromLetters } from './sheets.ts';
+export * from './spaces.ts';
 
 /** Read a map file: a board, or everything that is wrong with it, line by line. */
 export function parseBoard(text: string): BoardResult {
@@ -31,6 +30,3 @@ export function loadBoard(text: string): Board {
   if ('problems' in result) throw new MapError(result.problems);
   return result.board;
 }
-
-/** The canonical text of a board's map. */
-export const emitBoard = (board: Board): string => emitMap(board.map);

@@ -106,19 +106,6 @@ export function reverseCosts(board: Board, costs: Costs): Costs {
   return { ...costs, step, ...openSteps(board, step) };
 }
 
-/** One part of the cost of a step, for a ledger; `units` may be NO_STEP. */
-export interface CostPart {
-  readonly of: 'terrain' | 'side' | 'road';
-  /** Terrain or feature; empty for a side whose cost the policy works out by itself. */
-  readonly name: string;
-  readonly units: number;
-}
-
-/** Why a step costs what it costs: the parts add up to its price, or one of them is NO_STEP. */
-export function explainStep(board: Board, policy: CostPolicy, arc: number): readonly CostPart[] {
-  return new Pricer(board, policy).explain(arc);
-}
-
 /** The different sets of features that the edges of a board have, and which of them each edge has. */
 interface EdgeKinds {
   readonly of: Uint16Array;
@@ -159,8 +146,8 @@ class Pricer {
   readonly #board: Board;
   readonly #policy: CostPolicy;
   readonly #enter: Int32Array;
-  readonly #sides: readonly (readonly [name: string, bit: number, units: number])[];
-  readonly #roads: readonly (readonly [name: string, bit: number, road: Road])[];
+  readonly #sides: readonly (readonly [bit: number, units: number])[];
+  readonly #roads: readonly (readonly [bit: number, road: Road])[];
   /** Features of roads that do not cost the same wherever they lead. */
   readonly #uneven: number;
   readonly #laidOut: Int16Array | undefined;
@@ -176,9 +163,9 @@ class Pricer {
     const { sides = {}, roads = {}, only, links } = policy;
     this.#laidOut = sides instanceof Int16Array ? sides : undefined;
     const table = typeof sides === 'function' || sides instanceof Int16Array ? {} : sides;
-    this.#sides = Object.entries(table).map(([name, cost]) => [name, featureMask(board, name), this.#units(cost)]);
-    this.#roads = Object.entries(roads).map(([name, road]) => [name, featureMask(board, name), road]);
-    this.#uneven = this.#roads.reduce((bits, [, bit, road]) => (isPlain(road) ? bits : bits | bit), 0);
+    this.#sides = Object.entries(table).map(([name, cost]) => [featureMask(board, name), this.#units(cost)]);
+    this.#roads = Object.entries(roads).map(([name, road]) => [featureMask(board, name), road]);
+    this.#uneven = this.#roads.reduce((bits, [bit, road]) => (isPlain(road) ? bits : bits | bit), 0);
     this.#only = only ? featureMask(board, ...only) : 0;
     this.#links = links ? featureMask(board, ...links) : 0;
     this.#enter = this.#enterUnits();
@@ -202,40 +189,12 @@ class Pricer {
 
   #byUnevenRoad(features: number, to: number, side: number): number {
     let price = NO_STEP;
-    for (const [, bit, road] of this.#roads) {
+    for (const [bit, road] of this.#roads) {
       if (isPlain(road) || !(features & bit) || road.into?.[to] === 0) continue;
       const cost = this.#units(costInto(road, to));
       price = cheaper(price, road.sides === 'paid' ? added(cost, side) : cost);
     }
     return price;
-  }
-
-  explain(arc: number): readonly CostPart[] {
-    const board = this.#board;
-    const from = board.to[board.reverse[arc]!]!;
-    const to = board.to[arc]!;
-    const edge = board.edge[arc]!;
-    const features = board.edgeFeatures[edge]!;
-    const price = this.price(arc, from);
-    const { sides: policy } = this.#policy;
-    const sides: CostPart[] =
-      typeof policy === 'function' || this.#laidOut !== undefined
-        ? [{ of: 'side', name: '', units: this.#side(edge, from, to, this.#ways[this.#kind[edge]!]!) }]
-        : this.#sides.filter(([, bit]) => features & bit).map(([name, , units]) => ({ of: 'side', name, units }));
-    const terrain: CostPart = {
-      of: 'terrain',
-      name: board.terrain.values[board.terrain.of[to]!]!.word,
-      units: this.#enter[to]!,
-    };
-    const total = (parts: readonly CostPart[]): number => parts.reduce((sum, part) => added(sum, part.units), 0);
-    const ways = [[terrain, ...sides]];
-    for (const [name, bit, road] of this.#roads) {
-      if (!(features & bit) || road.into?.[to] === 0) continue;
-      const part: CostPart = { of: 'road', name, units: this.#units(costInto(road, to)) };
-      ways.push(road.sides === 'paid' ? [part, ...sides] : [part]);
-    }
-    // A closed link or a step off the railway has no parts that say so: it is simply not a way.
-    return ways.find((parts) => total(parts) === price) ?? [{ of: 'side', name: '', units: NO_STEP }];
   }
 
   #side(edge: number, from: number, to: number, way: Way): number {
@@ -246,10 +205,10 @@ class Pricer {
 
   #wayOver(features: number): Way {
     let side = 0;
-    for (const [, bit, units] of this.#sides) if (features & bit) side = added(side, units);
+    for (const [bit, units] of this.#sides) if (features & bit) side = added(side, units);
     let paid = NO_STEP;
     let ignored = NO_STEP;
-    for (const [, bit, road] of this.#roads) {
+    for (const [bit, road] of this.#roads) {
       if (!(features & bit) || !isPlain(road)) continue;
       const cost = this.#units(road.cost);
       if (road.sides === 'paid') paid = cheaper(paid, cost);

@@ -1,9 +1,11 @@
-export * from './control.ts';
-export * from './costs.ts';
+export { compileCosts, NO_STEP, patchCosts, reverseCosts } from './costs.ts';
+export type * from './costs.ts';
 export * from './march.ts';
 export * from './path.ts';
 export * from './search.ts';
 export * from './survey.ts';
 export * from './walks.ts';
-export * from './zone-rules.ts';
+export { compileZones } from './zone-rules.ts';
+export type * from './zone-rules.ts';
 export * from './zones.ts';
+export * from './ways.ts';

@@ -2,11 +2,11 @@ import type { Board } from '../board/index.ts';
 import { arcBetween } from '../board/index.ts';
 import type { Costs } from './costs.ts';
 import { NO_STEP } from './costs.ts';
-import type { Search, Terms } from './search.ts';
+import type { Terms } from './search.ts';
 import { ANY_DISTANCE, CLOSED, HALT } from './search.ts';
 import { NO_ZONE_STEP } from './zone-rules.ts';
 
-/** What one step of a move costs, in units, part by part. `arc` leads to `explainStep` for the map's part. */
+/** What one step of a move costs, in units, part by part. */
 export interface PathStep {
   readonly from: number;
   readonly to: number;
@@ -101,25 +101,4 @@ export function priceStep(
   const zone = zones && zoneRules && table ? table[zones[from]! * zoneRules.grades + zones[to]!]! : 0;
   if (zone >= NO_ZONE_STEP) return 'zone';
   return { from, to, arc, map, zone, extra: (leave?.[from] ?? 0) + (enter?.[to] ?? 0) };
-}
-
-/**
- * Why the last `search.range(start, units, ...)` did not reach a space. If a neighbour was reached, what stops
- * the step from there; if none was, the way is too long.
- */
-export function whyNotReached(search: Search, start: number, space: number, costs: Costs, terms: Terms = {}): StepBar {
-  const { board } = search;
-  let found: StepBar | undefined;
-  let nearest = Infinity;
-  for (let arc = board.first[space]!; arc < board.first[space + 1]!; arc++) {
-    const from = board.to[arc]!;
-    if (!search.has(from)) continue;
-    const step = priceStep(board, from, space, from === start, costs, terms);
-    if (step === 'closed') return step;
-    const cost = search.costOf(from);
-    if (cost >= nearest) continue;
-    nearest = cost;
-    found = typeof step === 'string' ? step : 'points';
-  }
-  return found ?? 'points';
 }

@@ -1,7 +1,5 @@
 import type { Board } from '../board/index.ts';
-import { arcBetween, distance } from '../board/index.ts';
-import type { Costs } from './costs.ts';
-import { NO_STEP } from './costs.ts';
+import { arcBetween } from '../board/index.ts';
 
 /**
  * Retreats and advances: short walks, step by step, under a policy of bars and preferences. `R` is whatever the
@@ -125,31 +123,10 @@ function compareMeasures(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Why a walk may not enter or end in a space: the reason met after the fewest steps. */
-export function whyNotWalked<R>(walks: Walks<R>, space: number): R | undefined {
-  let shortest: RefusedWalk<R> | undefined;
-  for (const each of walks.refused) {
-    if (each.path.at(-1) === space && each.path.length < (shortest?.path.length ?? Infinity)) shortest = each;
-  }
-  return shortest?.why;
-}
-
 // Bars and measures that most rulebooks share.
-
-/** Terrain and hexsides that may not be used. */
-export const crossing = <R>(costs: Costs, why: R): Bar<R> => ({ why, holds: ({ arc }) => costs.step[arc] === NO_STEP });
-
-/** Spaces that may not be entered: where the mask is not 0. */
-export const entering = <R>(mask: ArrayLike<number>, why: R): Bar<R> => ({ why, holds: ({ to }) => mask[to] !== 0 });
 
 /** No space twice. */
 export const turningBack = <R>(why: R): Bar<R> => ({ why, holds: ({ to, path }) => path.includes(to) });
-
-/** Every step must lead one further from a hex. */
-export const notAwayFrom = <R>(board: Board, hex: number, why: R): Bar<R> => ({
-  why,
-  holds: ({ from, to }) => distance(board, to, hex) <= distance(board, from, hex),
-});
 
 /** Next to the space where the walk began, or in it: for the end of a walk. */
 export const besideStart = <R>(board: Board, why: R): Bar<R> => ({
@@ -157,35 +134,9 @@ export const besideStart = <R>(board: Board, why: R): Bar<R> => ({
   holds: ({ to, path }) => to === path[0] || arcBetween(board, path[0]!, to) >= 0,
 });
 
-/** The first step must go to one given space: the one the defender left. */
-export const notFirstInto = <R>(space: number, why: R): Bar<R> => ({
-  why,
-  holds: ({ to, path }) => path.length === 1 && to !== space,
-});
-
-/** Allowed as the first step only. */
-export const enteringLater = <R>(mask: ArrayLike<number>, why: R): Bar<R> => ({
-  why,
-  holds: ({ to, path }) => path.length > 1 && mask[to] !== 0,
-});
-
-/** Steps into spaces where the mask is not 0: zones of control, full stacks that will be displaced. */
-export const countEntering = (name: string, mask: ArrayLike<number>): Measure => ({
-  name,
-  when: 'each',
-  of: ({ to }) => (mask[to] === 0 ? 0 : 1),
-});
-
 /** Steps in other than the given directions. */
 export const countOffCourse = (board: Board, name: string, directions: readonly number[]): Measure => ({
   name,
   when: 'each',
   of: ({ arc }) => (directions.includes(board.direction[arc]!) ? 0 : 1),
-});
-
-/** A number of the space where the walk ends: how far from supply, how many enemies beside it. */
-export const atEnd = (name: string, value: (space: number) => number): Measure => ({
-  name,
-  when: 'last',
-  of: ({ to }) => value(to),
 });

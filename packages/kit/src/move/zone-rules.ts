@@ -45,24 +45,3 @@ export function compileZones(policy: ZonePolicy, scale = 1): ZoneRules {
   const allowed = [...cost, ...first].filter((units) => units < NO_ZONE_STEP);
   return { grades, cost, first, halt, dearest: Math.max(0, ...allowed) };
 }
-
-/** A policy for zones of one grade, in the words rulebooks use. */
-export interface PlainZones {
-  /** Stop on entering a zone. */
-  readonly halt?: boolean;
-  /** Extra cost to enter a zone from outside, to leave one for free ground. */
-  readonly enter?: number;
-  readonly leave?: number;
-  /** Straight from zone to zone: extra cost, or 'no'. Without it, leaving plus entering. */
-  readonly between?: Cost;
-}
-
-export function plainZones({ halt = false, enter = 0, leave = 0, between = enter + leave }: PlainZones): ZonePolicy {
-  return {
-    cost: [
-      [0, enter],
-      [leave, between],
-    ],
-    halt: [false, halt],
-  };
-}

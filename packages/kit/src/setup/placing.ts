@@ -14,6 +14,8 @@ import {
  * waits, where each may stand, and what else is against a place.
  */
 export interface Placing<S> {
+  /** Why nobody may be placed just now. */
+  closed?(s: S, side: string): Refusal | undefined;
   /** Who may be placed now by this side. */
   waiting(s: S, side: string): Iterable<number>;
   /** Why this piece may not be placed just now, if it waits at all. */
@@ -24,23 +26,29 @@ export interface Placing<S> {
   put(s: S, piece: number, space: number, world: World): void;
 }
 
-export type PlaceAction<S extends State> = ActionType<S, { unit: number; to: number }>;
+export type PlaceAction<S extends State, To extends string = 'to'> = ActionType<S, Record<'unit' | To, number>>;
 
-/** The action by which a side places one piece. */
-export function placeAction<S extends State>(type: string, rule: RuleId, placing: Placing<S>): PlaceAction<S> {
-  return action<S, { unit: number; to: number }>(
-    type,
-    rule,
-    {
-      unit: piece({
-        among: (s, d) => placing.waiting(s, d.side),
-        ...(placing.refusePiece && { refuse: (s, d, unit) => placing.refusePiece!(s, d.side, unit) }),
-      }),
-      to: space({
-        among: (s, d) => placing.places(s, d.unit),
-        refuse: (s, d, to) => placing.refusePlace(s, d.unit, to),
-      }),
-    },
-    { apply: (s, d, world) => placing.put(s, d.unit, d.to, world) },
-  );
+/** The action by which a side places one piece; `to` is what the game calls the place. */
+export function placeAction<S extends State, To extends string = 'to'>(
+  type: string,
+  rule: RuleId,
+  placing: Placing<S>,
+  to: To = 'to' as To,
+): PlaceAction<S, To> {
+  type Placed = Record<'unit' | To, number>;
+  const { refusePiece, closed } = placing;
+  const slots = {
+    unit: piece<S, Placed>({
+      among: (s, d) => placing.waiting(s, d.side),
+      ...(refusePiece && { refuse: (s, d, unit) => refusePiece(s, d.side, unit) }),
+    }),
+    [to]: space<S, Placed>({
+      among: (s, d) => placing.places(s, d.unit),
+      refuse: (s, d, where) => placing.refusePlace(s, d.unit, where),
+    }),
+  } as Parameters<typeof action<S, Placed>>[2];
+  return action<S, Placed>(type, rule, slots, {
+    ...(closed && { closed }),
+    apply: (s, d, world) => placing.put(s, d.unit, d[to], world),
+  });
 }

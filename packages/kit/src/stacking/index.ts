@@ -1,2 +1,1 @@
 export * from './stacking.ts';
-export * from './words.ts';

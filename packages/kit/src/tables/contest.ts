@@ -1,6 +1,6 @@
 /** Dice against dice: each side adds a roll to its value, and the difference is the result. */
-import type { Chance, Ledger, Preview } from '@rokada/kernel';
-import { combineChances, gatherChances, rollDice, sumOf, TWO_DICE, waysToRoll } from './dice.ts';
+import type { Ledger, Preview } from '@rokada/kernel';
+import { combineChances, gatherChances, TWO_DICE, waysToRoll } from './dice.ts';
 import type { Dice, Weighted } from './dice.ts';
 
 export interface ContestStory extends Preview {
@@ -23,22 +23,4 @@ export function contestStory(
   const sorted = differences.toSorted((a, b) => b.result - a.result);
   const results = gatherChances(sorted.map(({ result, weight }) => ({ result: nameOf(result), weight })));
   return { ledgers: [attack, defence], results, differences: sorted, dice };
-}
-
-export interface ContestResolution {
-  readonly attackDice: readonly number[];
-  readonly defenceDice: readonly number[];
-  readonly difference: number;
-}
-
-/** The attacker rolls first. */
-export function resolveContest(story: ContestStory, chance: Chance): ContestResolution {
-  const [attack, defence] = story.ledgers;
-  const attackDice = rollDice(chance, story.dice[0]);
-  const defenceDice = rollDice(chance, story.dice[1]);
-  return {
-    attackDice,
-    defenceDice,
-    difference: attack.total + sumOf(attackDice) - defence.total - sumOf(defenceDice),
-  };
 }

@@ -55,4 +55,13 @@ export function rollDice(chance: Chance, { dice, faces }: Dice): readonly number
   return Array.from({ length: dice }, () => die(chance, faces));
 }
 
+/** So many of the items, drawn at random one after another. */
+export function pickSome<T>(chance: Chance, items: readonly T[], count: number): T[] {
+  if (!Number.isSafeInteger(count) || count < 0 || count > items.length) {
+    throw new RangeError(`cannot draw ${count} of ${items.length}`);
+  }
+  const rest = [...items];
+  return Array.from({ length: count }, () => rest.splice(chance.below(rest.length), 1)[0]!);
+}
+
 export const sumOf = (faces: readonly number[]): number => faces.reduce((sum, face) => sum + face, 0);

@@ -2,8 +2,6 @@
  * Whoever owns the printed game can lay his own file over ours. The rules go on working because the new table answers
  * every question the old one could: the same lines, the same rolls, cells that mean something.
  */
-import { chartFrom } from './chart.ts';
-import type { Chart } from './chart.ts';
 import { formatRange } from './ranges.ts';
 import { tableFrom } from './results.ts';
 import type { ResultsTable } from './results.ts';
@@ -44,15 +42,6 @@ export function overlay<T>(table: ResultsTable<T>, csv: string, name: string): R
   // The first heading line is the one read when a rule names none, so our order of lines stays.
   const lines = table.lines.map((line) => own.lines.find((each) => each.name === line.name)!);
   return { ...own, name: table.name, lines };
-}
-
-/** Our chart with the cells, source and notes of another file that has the same rows and columns, in any order. */
-export function overlayChart<T>(chart: Chart<T>, csv: string, name: string): Chart<T> {
-  const sheet = readSheet(csv, name);
-  const own = chartFrom(sheet, chart.cell);
-  sameNames(sheet, 'column', chart.columns, own.columns, (i) => sheet.rows[0]![i + 1]!);
-  sameNames(sheet, 'row', chart.rows, own.rows, (i) => sheet.rows[i + 1]![0]!);
-  return { ...own, name: chart.name };
 }
 
 function sameNames(

@@ -66,14 +66,20 @@ export function ownWords(game: string, name: string, chart: WordChart): Readonly
   });
 }
 
-type Leaf = string | number;
+type Leaf = number;
 type Path = readonly (string | number)[];
 
 /**
  * Figures that stand in a file of records, as a list of two columns: where a figure stands, and the figure. Records
- * with an id are named by it. Only what is listed is changed.
+ * with an id are named by it. Only what is listed is changed. Whatever does not fit is named, line by line; `wrong` says
+ * what the game itself cannot play with.
  */
-export function ownFigures<T extends object>(game: string, name: string, ours: T): T {
+export function ownFigures<T extends object>(
+  game: string,
+  name: string,
+  ours: T,
+  wrong: (figure: string, value: number) => string | undefined = () => undefined,
+): T {
   const leaves = new Map(leavesOf(ours).map(({ key, path, value }) => [key, { path, value }]));
   const csv = writeSheet({
     source: 'reconstructed',
@@ -83,14 +89,65 @@ export function ownFigures<T extends object>(game: string, name: string, ours: T
     const sheet = readSheet(own, name);
     sameNames(sheet, 'column', readSheet(csv, name).rows[0]!, sheet.rows[0] ?? []);
     const copy = structuredClone(ours);
+    const [faults, seen]: [SheetError[], Set<string>] = [[], new Set()];
     for (const [where, what] of sheet.rows.slice(1) as unknown as [SheetCell, SheetCell][]) {
       const leaf = leaves.get(where.text);
-      if (leaf === undefined) throw new SheetError(name, where, `there is no figure "${where.text}"`);
-      sameKind(sheet, String(leaf.value), what);
-      put(copy, leaf.path, typeof leaf.value === 'number' ? Number(what.text) : what.text);
+      const fault = figureFault(sheet, where, what, { ours: leaf?.value, twice: seen.has(where.text), wrong });
+      seen.add(where.text);
+      if (fault !== undefined) faults.push(fault);
+      else put(copy, leaf!.path, Number(what.text));
     }
+    if (faults.length > 0) throw new SheetFaults(faults);
     return copy;
   });
+}
+
+/** Says what is wrong with a cell of a file; it goes on being read, so that everything is said at once. */
+export type Complaint = (cell: { readonly line: number; readonly column: number }, problem: string) => void;
+
+/**
+ * A list of records in a form of the game's own, to which rows may be added: what the owner's file makes of ours, or ours
+ * as they are when anything in it is complained of.
+ */
+export function ownRecords<T>(
+  game: string,
+  name: string,
+  csv: string,
+  ours: T,
+  lay: (sheet: Sheet, complain: Complaint) => T,
+): T {
+  return laidOver(game, name, csv, ours, (own) => {
+    const faults: SheetError[] = [];
+    const made = lay(readSheet(own, name), (cell, problem) => void faults.push(new SheetError(name, cell, problem)));
+    if (faults.length > 0) throw new SheetFaults(faults.toSorted((a, b) => a.line - b.line || a.column - b.column));
+    return made;
+  });
+}
+
+/** Everything that is wrong with a file, not only the first of it. */
+class SheetFaults extends Error {
+  readonly faults: readonly SheetError[];
+
+  constructor(faults: readonly SheetError[]) {
+    super(faults[0]?.message);
+    this.faults = faults;
+  }
+}
+
+function figureFault(
+  { name }: Sheet,
+  where: SheetCell,
+  what: SheetCell,
+  known: { ours: Leaf | undefined; twice: boolean; wrong(figure: string, value: number): string | undefined },
+): SheetError | undefined {
+  const { ours, twice, wrong } = known;
+  if (ours === undefined) return new SheetError(name, where, `there is no figure "${where.text}"`);
+  if (twice) return new SheetError(name, where, `figure "${where.text}" appears twice`);
+  if (!isNumber(what.text)) return new SheetError(name, what, `"${what.text}" is no number; ours is ${ours}`);
+  if (Number.isInteger(ours) && !Number.isInteger(Number(what.text)))
+    return new SheetError(name, what, `"${what.text}" is no whole number; ours is ${ours}`);
+  const no = wrong(where.text, Number(what.text));
+  return no === undefined ? undefined : new SheetError(name, what, no);
 }
 
 function laidOver<T>(game: string, name: string, csv: string, ours: T, lay: (own: string) => T): T {
@@ -99,8 +156,8 @@ function laidOver<T>(game: string, name: string, csv: string, ours: T, lay: (own
   try {
     return lay(own);
   } catch (error) {
-    if (!(error instanceof SheetError)) throw error;
-    chartFault(game, error.message);
+    if (!(error instanceof SheetError || error instanceof SheetFaults)) throw error;
+    for (const { message } of error instanceof SheetFaults ? error.faults : [error]) chartFault(game, message);
     return ours;
   }
 }

@@ -2,8 +2,6 @@
 import { parseRange } from '../tables/ranges.ts';
 import { readSheet, SheetError, wholeNumberIn } from '../tables/sheet.ts';
 import type { SheetCell } from '../tables/sheet.ts';
-import { addDays } from './dates.ts';
-import type { DateWord } from './dates.ts';
 
 export interface CalendarTurn {
   readonly turn: number;
@@ -14,63 +12,15 @@ export interface CalendarTurn {
   readonly lastMonth?: number;
   /** Which turn of its month: 1, 2 ... */
   readonly part?: number;
-  readonly date?: DateWord;
+  /** As the calendar writes it: `1942-09-13`. */
+  readonly date?: string;
   readonly season?: string;
-  /** Weeks are counted from 1; the last turn of each is marked. */
-  readonly week?: number;
-  readonly weekEnd?: true;
   /** Whatever else the track prints, by name: weather, reinforcements, victory numbers. */
   readonly marks?: Readonly<Record<string, string>>;
 }
 
 /** Turns in order, their numbers without gaps. */
 export type Calendar = readonly CalendarTurn[];
-
-/** So many turns a month, from one part of one month on. */
-export function monthlyCalendar(from: {
-  readonly year: number;
-  readonly month: number;
-  readonly part?: number;
-  readonly perMonth: number;
-  readonly turns: number;
-}): Calendar {
-  const { perMonth } = from;
-  const start = (from.year * 12 + from.month - 1) * perMonth + (from.part ?? 1) - 1;
-  return numbered(from.turns, (i) => {
-    const month = Math.floor((start + i) / perMonth);
-    const date = { year: Math.floor(month / 12), month: (month % 12) + 1 };
-    return perMonth === 1 ? date : { ...date, part: ((start + i) % perMonth) + 1 };
-  });
-}
-
-/** One turn a day; every `week` turns end a week. */
-export function dailyCalendar(from: {
-  readonly date: DateWord;
-  readonly turns: number;
-  readonly week?: number;
-}): Calendar {
-  const { week } = from;
-  return numbered(from.turns, (i) => {
-    const date = addDays(from.date, i);
-    const day = { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), date };
-    if (week === undefined) return day;
-    const dated = { ...day, week: Math.floor(i / week) + 1 };
-    return (i + 1) % week === 0 ? { ...dated, weekEnd: true } : dated;
-  });
-}
-
-/** Years made of seasons with so many turns each. */
-export function seasonalCalendar(
-  years: readonly { readonly year: number; readonly seasons: readonly (readonly [season: string, turns: number])[] }[],
-): Calendar {
-  const all = years.flatMap(({ year, seasons }) =>
-    seasons.flatMap(([season, turns]) => Array.from({ length: turns }, () => ({ year, season }))),
-  );
-  return numbered(all.length, (i) => all[i]!);
-}
-
-const numbered = (turns: number, at: (index: number) => Omit<CalendarTurn, 'turn'>): Calendar =>
-  Array.from({ length: turns }, (_, i) => ({ turn: i + 1, ...at(i) }));
 
 /**
  * A track from a file with the columns `turn` and `year`, if wanted `month` (a number, or 3-4 for two months in one
@@ -119,20 +69,4 @@ export function calendarTurn(calendar: Calendar, turn: number): CalendarTurn {
   const found = calendar[turn - (calendar[0]?.turn ?? 1)];
   if (found === undefined) throw new RangeError(`the calendar has no turn ${turn}`);
   return found;
-}
-
-/** The turn on which a date falls: a day, or a month and its part. Undefined when the calendar does not cover it. */
-export function turnOn(
-  calendar: Calendar,
-  when: DateWord | { readonly year: number; readonly month: number; readonly part?: number },
-): CalendarTurn | undefined {
-  if (typeof when === 'string') return calendar.find((turn) => turn.date === when);
-  return calendar.find(
-    (turn) =>
-      turn.year === when.year &&
-      turn.month !== undefined &&
-      turn.month <= when.month &&
-      when.month <= (turn.lastMonth ?? turn.month) &&
-      (when.part === undefined || turn.part === when.part),
-  );
 }

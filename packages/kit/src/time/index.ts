@@ -1,3 +1,1 @@
-export * from './dates.ts';
 export * from './calendar.ts';
-export * from './weather.ts';

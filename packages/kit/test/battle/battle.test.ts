@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { losingStep, walkSlot } from '../../src/battle/index.ts';
 import type { Losing } from '../../src/battle/index.ts';
 import { maskOfSpaces, spaceOf } from '../../src/board/index.ts';
-import { besideStart, entering, findWalks, turningBack } from '../../src/move/index.ts';
+import { besideStart, findWalks, turningBack } from '../../src/move/index.ts';
 import { idsOf, pointyBoard } from '../board/maps.ts';
 
 interface Field extends State {
@@ -88,7 +88,10 @@ describe('the path of a retreat', () => {
   const walks = findWalks(board, start, {
     fewest: 2,
     most: 2,
-    bars: [entering(enemy, refusal('XX-1', 'enemy')), turningBack(refusal('XX-1', 'twice'))],
+    bars: [
+      { why: refusal('XX-1', 'enemy'), holds: ({ to }) => enemy[to] !== 0 },
+      turningBack(refusal('XX-1', 'twice')),
+    ],
     endBars: [besideStart(board, refusal('XX-1', 'near'))],
   });
   const slot = walkSlot<object, object>(board, {

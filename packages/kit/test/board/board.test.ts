@@ -4,7 +4,7 @@ import {
   arcBetween,
   directionNames,
   distance,
-  emitBoard,
+  emitMap,
   fact,
   factNumber,
   featureMask,
@@ -14,15 +14,14 @@ import {
   loadBoard,
   neighbour,
   neighbours,
-  networkPieces,
-  opposite,
   sideSegment,
   spaceAt,
   spaceOf,
-  toLetters,
-  validateBoard,
   valueOf,
 } from '../../src/board/index.ts';
+import { opposite } from '../../src/board/hexgrid.ts';
+import { toLetters } from '../../src/board/sheets.ts';
+import { networkPieces, validateBoard } from '@rokada/kit/testing';
 import { anyBoard, idsOf, pointyBoard } from './maps.ts';
 
 describe('printed ids', () => {
@@ -270,7 +269,7 @@ describe('properties of any board', () => {
   test('distance equals counting steps when there are no holes', () => {
     fc.assert(
       fc.property(anyBoard, (drawn) => {
-        const board = loadBoard(emitBoard(drawn).replace(/grid\n[^]*$/, (grid) => grid.replaceAll('.', 'c')));
+        const board = loadBoard(emitMap(drawn.map).replace(/grid\n[^]*$/, (grid) => grid.replaceAll('.', 'c')));
         const steps = new Int32Array(board.spaces).fill(-1);
         steps[0] = 0;
         const queue = [0];
@@ -319,8 +318,8 @@ describe('properties of any board', () => {
   test('reading and writing gives the same bytes', () => {
     fc.assert(
       fc.property(anyBoard, (board) => {
-        const text = emitBoard(board);
-        expect(emitBoard(loadBoard(text))).toBe(text);
+        const text = emitMap(board.map);
+        expect(emitMap(loadBoard(text).map)).toBe(text);
       }),
     );
   });

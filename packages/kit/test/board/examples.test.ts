@@ -2,39 +2,27 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   arcBetween,
-  atEnd,
   besideStart,
   checkPath,
-  CLOSED,
   compileCosts,
   compileProjection,
   compileZones,
-  countEntering,
-  crossing,
   distance,
-  emitBoard,
-  entering,
-  explainStep,
+  emitMap,
   factNumber,
   featureMask,
   findWalks,
-  frontSpaces,
   layerOf,
   loadBoard,
   neighbours,
+  NO_STEP,
   parseBoard,
-  plainZones,
   Search,
   spaceAt,
   spaceOf,
-  SupplyLines,
-  takeAround,
   turningBack,
-  validateBoard,
-  whyNotReached,
-  whyNotWalked,
-  Zones,
 } from '../../src/index.ts';
+import { validateBoard } from '../../src/testing/index.ts';
 
 // The examples of docs/kit-boards.md. Each test body is quoted there; the last test compares the two.
 
@@ -81,7 +69,7 @@ const ids = (spaces: Iterable<number>): string => [...spaces].map((space) => boa
 test('reading a map', () => {
   const result = parseBoard(text.replace('A1 A2 A3', 'A1 A2 A9'));
   expect(result).toEqual({ problems: [{ line: 32, kind: 'unknown-id', text: "there is no space 'A9'" }] });
-  expect(emitBoard(board)).toBe(text);
+  expect(emitMap(board.map)).toBe(text);
   expect(validateBoard(board)).toEqual([]);
 });
 
@@ -110,51 +98,23 @@ test('what a unit can reach', () => {
   search.range(at('A1'), 3 * costs.scale, costs);
   expect(search.costOf(at('A3'))).toBe(2);
   expect(ids(search.pathTo(at('B4')))).toBe('A1 A2 A3 B3 B4');
-  expect(whyNotReached(search, at('A1'), at('B5'), costs)).toBe('points');
-  expect(explainStep(board, foot, arcBetween(board, at('C4'), at('C3')))).toEqual([
-    { of: 'terrain', name: 'marsh', units: 6 },
-    { of: 'side', name: 'river', units: 2 },
-  ]);
 });
 
 test('zones of control', () => {
   const infantry = compileProjection(board, { notAcross: ['river'], notInto: ['marsh'] });
-  const enemy = new Zones(board);
-  enemy.add(at('B4'), infantry);
-  enemy.move(at('B4'), at('C4'), infantry);
-  expect(ids([...enemy.grade.keys()].filter((space) => enemy.grade[space]))).toBe('B3 B4 C5 D4');
+  const enemy = new Uint8Array(board.spaces);
+  for (let arc = board.first[at('C4')]!; arc < board.first[at('C4') + 1]!; arc++)
+    if (infantry.carries[arc]) enemy[board.to[arc]!] = 1;
+  expect(ids([...enemy.keys()].filter((space) => enemy[space]))).toBe('B3 B4 C5 D4');
 
-  const zoneRules = compileZones(plainZones({ halt: true, between: 'no' }), costs.scale);
-  const terms = { zones: enemy.grade, zoneRules };
+  const cost = [
+    [0, 0],
+    [0, 'no'],
+  ] as const; // not straight from one zone into the next
+  const zoneRules = compileZones({ cost, halt: [false, true] }, costs.scale);
   const path = ['A3', 'B3', 'B4'].map(at);
-  expect(checkPath(board, path, 12, costs, terms)).toMatchObject({ ok: false, at: 2, why: 'halted-by-zone' });
-});
-
-test('who owns what, and where the front is', () => {
-  const owners = layerOf(board, 'country').of.slice();
-  const spearhead = compileProjection(board, {});
-  const taken = takeAround(board, owners, { zones: 'undisputed' }, 1, at('B4'), spearhead, []);
-  expect(ids(taken)).toBe('B4 A5 B5 C5 C4 A4');
-  expect(ids(frontSpaces(board, owners, 2, 1))).toBe('A6 B6 C6 D4 D5');
-});
-
-test('supply', () => {
-  const hexes = compileCosts(board, { enter: { clear: 1, forest: 1, marsh: 1 } });
-  const rails = compileCosts(board, { enter: { clear: 1, forest: 1, marsh: 1 }, only: ['rail'] });
-  const gate = new Uint8Array(board.spaces);
-  gate[at('B3')] = CLOSED;
-  const lines = new SupplyLines(board).trace(
-    [at('A1')],
-    [
-      { name: 'overland', costs: hexes, limit: 3, gate },
-      { name: 'rail', costs: rails, gate },
-    ],
-  );
-  expect(lines.lineFrom(at('B5'))!.map((leg) => `${leg.leg}: ${ids(leg.spaces)}`)).toEqual([
-    'overland: B5 A5 A4 A3',
-    'rail: A3 A2 A1',
-  ]);
-  expect(lines.supplied[at('D6')]).toBe(0);
+  const found = checkPath(board, path, 12, costs, { zones: enemy, zoneRules });
+  expect(found).toMatchObject({ ok: false, at: 2, why: 'halted-by-zone' });
 });
 
 test('retreats and advances', () => {
@@ -165,17 +125,24 @@ test('retreats and advances', () => {
   const retreats = findWalks(board, at('C4'), {
     fewest: 2,
     most: 2,
-    bars: [crossing(costs, 'impassable'), entering(enemies, 'enemy'), turningBack('twice')],
+    bars: [
+      { why: 'impassable', holds: ({ arc }) => costs.step[arc] === NO_STEP },
+      { why: 'enemy', holds: ({ to }) => enemies[to] !== 0 },
+      turningBack('twice'),
+    ],
     endBars: [besideStart(board, 'too near')],
     priority: {
       compare: 'walk',
       why: 'better elsewhere',
-      measures: [countEntering('zones', zones), atEnd('to supply', (space) => distance(board, space, at('A1')))],
+      measures: [
+        { name: 'zones', when: 'each', of: ({ to }) => zones[to]! },
+        { name: 'to supply', when: 'last', of: ({ to }) => distance(board, to, at('A1')) },
+      ],
     },
   });
   expect(retreats.legal.map((walk) => ids(walk.path))).toEqual(['C4 C3 C2', 'C4 C3 B2']);
-  expect(whyNotWalked(retreats, at('C5'))).toBe('enemy');
-  expect(whyNotWalked(retreats, at('A5'))).toBe('better elsewhere');
+  expect(retreats.refused.find(({ path }) => path.at(-1) === at('C5'))!.why).toBe('enemy');
+  expect(retreats.refused.find(({ path }) => path.at(-1) === at('A5'))!.why).toBe('better elsewhere');
 });
 
 test('docs/kit-boards.md quotes these examples word for word', () => {
@@ -188,6 +155,6 @@ test('docs/kit-boards.md quotes these examples word for word', () => {
   const page = readFileSync(new URL('../../../../docs/kit-boards.md', import.meta.url), 'utf8');
   const here = plain(readFileSync(new URL(import.meta.url), 'utf8'));
   const blocks = [...page.matchAll(/```ts\n([^]*?)```/g)].map((found) => found[1]!);
-  expect(blocks).toHaveLength(8);
+  expect(blocks).toHaveLength(6);
   for (const block of blocks) expect(here).toContain(plain(block));
 });

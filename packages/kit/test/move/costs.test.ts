@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arcBetween, spaceOf } from '../../src/board/index.ts';
-import { compileCosts, explainStep, NO_STEP } from '../../src/move/index.ts';
+import { compileCosts, NO_STEP } from '../../src/move/index.ts';
 import type { CostPolicy } from '../../src/move/index.ts';
-import { anyBoard, pointyBoard } from '../board/maps.ts';
+import { pointyBoard } from '../board/maps.ts';
 
 const board = pointyBoard(
   ['cfmw', 'cccc'],
@@ -83,44 +82,5 @@ describe('costs of a step', () => {
     expect(cost({ enter: { ...enter, clear: 0.5 } })).toThrow('0.5 points cannot be counted in units of 1/1 point');
     expect(cost({ enter: { ...enter, clear: -1 } })).toThrow('-1 points cannot be counted');
     expect(cost({ enter: { ...enter, clear: 40_000 } })).toThrow('too dear');
-  });
-});
-
-describe('the explanation of a step', () => {
-  const parts = (policy: CostPolicy, from: string, to: string): unknown =>
-    explainStep(board, policy, arcBetween(board, spaceOf(board, from), spaceOf(board, to))).map(
-      (each) => `${each.of} ${each.name} ${each.units}`,
-    );
-  test('names terrain, sides and roads', () => {
-    expect(parts({ enter, sides: { river: 1 } }, 'A1', 'A2')).toEqual(['terrain forest 2', 'side river 1']);
-    expect(parts({ enter, sides: { river: 1 }, roads: { road: { cost: 1, sides: 'paid' } } }, 'A1', 'A2')).toEqual([
-      'road road 1',
-      'side river 1',
-    ]);
-    expect(parts({ enter, sides: { river: 1 }, roads: { road: { cost: 1, sides: 'ignored' } } }, 'A1', 'A2')).toEqual([
-      'road road 1',
-    ]);
-    expect(parts({ enter, sides: { river: 1 } }, 'A2', 'A3')).toEqual(['terrain mountain -1', 'side river 1']);
-    expect(parts({ enter, only: ['rail'] }, 'A1', 'A2')).toEqual(['side  -1']);
-  });
-  test('always adds up to the price', () => {
-    const anyPolicy: fc.Arbitrary<CostPolicy> = fc.record({
-      enter: fc.record({ clear: fc.nat({ max: 3 }), forest: fc.constantFrom(2, 'no' as const) }),
-      sides: fc.record({ river: fc.constantFrom(0, 1, 'no' as const) }),
-      roads: fc.record({
-        road: fc.record({ cost: fc.nat({ max: 3 }), sides: fc.constantFrom('paid' as const, 'ignored' as const) }),
-      }),
-    });
-    fc.assert(
-      fc.property(anyBoard, anyPolicy, (each, policy) => {
-        const costs = compileCosts(each, policy);
-        for (let arc = 0; arc < each.arcs; arc++) {
-          const units = explainStep(each, policy, arc).map((part) => part.units);
-          const total = units.includes(NO_STEP) ? NO_STEP : units.reduce((a, b) => a + b, 0);
-          expect(total).toBe(costs.step[arc]);
-        }
-      }),
-      { numRuns: 50 },
-    );
   });
 });

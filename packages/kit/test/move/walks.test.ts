@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { maskOfSpaces, neighbour, spaceOf } from '../../src/board/index.ts';
-import {
-  atEnd,
-  besideStart,
-  compileCosts,
-  countEntering,
-  countOffCourse,
-  crossing,
-  entering,
-  enteringLater,
-  findWalks,
-  notAwayFrom,
-  notFirstInto,
-  turningBack,
-  whyNotWalked,
-} from '../../src/move/index.ts';
-import type { Priority, WalkPolicy } from '../../src/move/index.ts';
+import { distance, maskOfSpaces, neighbour, spaceOf } from '../../src/board/index.ts';
+import { besideStart, compileCosts, countOffCourse, findWalks, NO_STEP, turningBack } from '../../src/move/index.ts';
+import type { Bar, Costs, Measure, Priority, WalkPolicy, Walks } from '../../src/move/index.ts';
 import { idsOf, pointyBoard } from '../board/maps.ts';
 
 const board = pointyBoard(['ccccc', 'ccccc', 'cccmc', 'ccccc', 'ccccc'], '\n[sides cliff]\nC3/D2\n');
@@ -25,6 +11,31 @@ const costs = compileCosts(board, {
   enter: { clear: 1, forest: 1, mountain: 'no', water: 'no' },
   sides: { cliff: 'no' },
 });
+
+// Bars and measures as games write them.
+const crossing = (over: Costs, why: string): Bar<string> => ({ why, holds: ({ arc }) => over.step[arc] === NO_STEP });
+const entering = (spaces: Uint8Array, why: string): Bar<string> => ({ why, holds: ({ to }) => spaces[to] !== 0 });
+const enteringLater = (spaces: Uint8Array, why: string): Bar<string> => ({
+  why,
+  holds: ({ to, path }) => path.length > 1 && spaces[to] !== 0,
+});
+const notFirstInto = (space: number, why: string): Bar<string> => ({
+  why,
+  holds: ({ to, path }) => path.length === 1 && to !== space,
+});
+const notAwayFrom = (hex: number, why: string): Bar<string> => ({
+  why,
+  holds: ({ from, to }) => distance(board, to, hex) <= distance(board, from, hex),
+});
+const countEntering = (name: string, spaces: Uint8Array): Measure => ({
+  name,
+  when: 'each',
+  of: ({ to }) => (spaces[to] === 0 ? 0 : 1),
+});
+/** The reason met after the fewest steps. */
+const whyNotWalked = ({ refused }: Walks<string>, space: number): string | undefined =>
+  refused.filter(({ path }) => path.at(-1) === space).toSorted((a, b) => a.path.length - b.path.length)[0]?.why;
+
 const paths = (policy: WalkPolicy<string>, from = 'C3'): string[] =>
   findWalks(board, at(from), policy)
     .legal.map((walk) => idsOf(board, walk.path).slice(1).join(' '))
@@ -53,7 +64,7 @@ describe('retreats', () => {
     const policy: WalkPolicy<string> = {
       fewest: 2,
       most: 2,
-      bars: [entering(mask('B2'), 'enemy'), notAwayFrom(board, at('C3'), 'nearer')],
+      bars: [entering(mask('B2'), 'enemy'), notAwayFrom(at('C3'), 'nearer')],
     };
     expect(paths(policy)).toContain('D3 E4');
     expect(paths(policy)).not.toContain('D3 C4');
@@ -125,7 +136,7 @@ describe('retreats', () => {
       priority: {
         compare: 'walk',
         why: 'supply',
-        measures: [atEnd('to supply', (space) => Math.abs(board.column[space]! - 0))],
+        measures: [{ name: 'to supply', when: 'last', of: ({ to }) => board.column[to]! }],
       },
     };
     expect(paths(policy)).toEqual(['B2', 'C2', 'D2']);

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { RecordedChance } from '@rokada/kernel';
-import { combineChances, gatherChances, ONE_DIE, rollDice, sumOf, TWO_DICE, waysToRoll } from '@rokada/kit';
+import { RecordedChance, SeededChance } from '@rokada/kernel';
+import {
+  combineChances,
+  gatherChances,
+  ONE_DIE,
+  pickSome,
+  rollDice,
+  sumOf,
+  TWO_DICE,
+  waysToRoll,
+} from '../../src/tables/dice.ts';
 
 /** Every single throw of the dice, one by one. */
 function allThrows(dice: number, faces: number): number[] {
@@ -65,4 +74,13 @@ test('the faces come in the order rolled', () => {
   const faces = rollDice(chance, TWO_DICE);
   expect(faces).toEqual([5, 1]);
   expect(sumOf(faces)).toBe(6);
+});
+
+test('some of many, each drawn from what is left', () => {
+  const chance = new RecordedChance([
+    [4, 3],
+    [3, 0],
+  ]);
+  expect(pickSome(chance, ['a', 'b', 'c', 'd'], 2)).toEqual(['d', 'a']);
+  expect(() => pickSome(new SeededChance(1), [1, 2], 3)).toThrow('cannot draw 3 of 2');
 });

@@ -6,7 +6,6 @@ import {
   halved,
   multiplied,
   oneOf,
-  overlay,
   placeOfWord,
   ownTable,
   resolveCombat,
@@ -15,6 +14,7 @@ import {
   wholeNumber,
 } from '@rokada/kit';
 import type { ColumnRule } from '@rokada/kit';
+import { overlay } from '../../src/tables/overlay.ts';
 
 // example: table
 const assault = `

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareOdds, formatOdds, oddsAtPlace, parseOdds, placeOfOdds } from '@rokada/kit';
+import { compareOdds, formatOdds, oddsAtPlace, parseOdds, placeOfOdds } from '../../src/tables/odds.ts';
 import type { Odds, Rounding } from '@rokada/kit';
 
 const columns = (text: string): Odds[] => text.split(' ').map((each) => parseOdds(each)!);

@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  chartAt,
-  headingLine,
-  oneOf,
-  overlay,
-  overlayChart,
-  readChart,
-  ownTable,
-  resultAt,
-  SheetError,
-  wholeNumber,
-} from '@rokada/kit';
+import { oneOf, ownTable, resultAt, SheetError, wholeNumber } from '@rokada/kit';
+import { overlay } from '../../src/tables/overlay.ts';
+import { headingLine } from '../../src/tables/results.ts';
 import type { DataSource } from '@rokada/kit';
 
 const ours = (source: DataSource) =>
@@ -74,26 +65,6 @@ describe('an owner’s table over ours', () => {
     });
     expect(() => overlay(depots, '# source: rulebook\ndie,fair,snow\n1-6,4,2\n', 'mine.csv')).toThrow(
       'column "snow" is unknown',
-    );
-  });
-});
-
-describe('an owner’s chart over ours', () => {
-  const chart = readChart('# source: public\nyear,a,b\n1941,1,2\n1942,3,4\n', 'c.csv', wholeNumber);
-
-  test('may list its rows and columns in another order', () => {
-    const laid = overlayChart(chart, '# source: rulebook\nyear,b,a\n1942,14,13\n1941,12,11\n', 'mine.csv');
-    expect(laid.name).toBe('c.csv');
-    expect(chartAt(laid, '1941', 'a')).toBe(11);
-    expect(chartAt(laid, '1942', 'b')).toBe(14);
-  });
-
-  test('must have the same ones', () => {
-    expect(() => overlayChart(chart, '# source: rulebook\nyear,a,b\n1941,1,2\n', 'mine.csv')).toThrow(
-      'row "1942" is missing',
-    );
-    expect(() => overlayChart(chart, '# source: rulebook\nyear,a,c\n1941,1,2\n', 'mine.csv')).toThrow(
-      'line 2, column 8: column "c" is unknown',
     );
   });
 });

@@ -1,21 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  chartAt,
-  formatRange,
-  headingLine,
-  oneOf,
-  parseRange,
-  placeOfNumber,
-  placeOfWord,
-  readChart,
-  ownTable,
-  resultAt,
-  rowOf,
-  TableError,
-  wholeNumber,
-  writeSheet,
-} from '@rokada/kit';
+import { oneOf, ownTable, placeOfWord, resultAt, wholeNumber } from '@rokada/kit';
+import { formatRange, parseRange } from '../../src/tables/ranges.ts';
+import { headingLine, placeOfNumber, rowOf, TableError } from '../../src/tables/results.ts';
+import { writeSheet } from '../../src/tables/sheet.ts';
 
 const result = oneOf('A', 'B', 'C', '-');
 const assault = `# source: reconstructed
@@ -157,28 +145,5 @@ describe('a results table', () => {
     ];
     const csv = writeSheet({ source: table.source, notes: table.notes, rows });
     expect(ownTable('example', csv, 'assault.csv', table.shape)).toEqual(table);
-  });
-});
-
-describe('a chart', () => {
-  const chart = readChart('# source: rulebook\nyear,north,south\n1941,3,-1\n1942,2,+1\n', 'zones.csv', wholeNumber);
-
-  test('is read where a row and a column meet', () => {
-    expect(chartAt(chart, '1941', 'south')).toBe(-1);
-    expect(chartAt(chart, '1942', 'south')).toBe(1);
-    expect(() => chartAt(chart, '1943', 'south')).toThrow('zones.csv has no row "1943"');
-    expect(() => chartAt(chart, '1941', 'west')).toThrow('zones.csv has no column "west"');
-  });
-
-  test.each([
-    ['year,a\n1,1\n', 'must say its source'],
-    ['# source: public\n', 'no rows'],
-    ['# source: public\nyear,a\n', 'no rows'],
-    ['# source: public\nyear,a,a\n1,1,1\n', '"a" appears twice'],
-    ['# source: public\nyear,a\n1,1\n1,1\n', 'line 4, column 1: "1" appears twice'],
-    ['# source: public\nyear,a\n,1\n', 'a name is missing'],
-    ['# source: public\nyear,a\n1,x\n', 'line 3, column 3: "x" means nothing'],
-  ])('refuses %j', (csv, problem) => {
-    expect(() => readChart(csv, 'x.csv', wholeNumber)).toThrow(problem);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSheet, recordsOf, SheetError, wholeNumberIn, writeSheet } from '@rokada/kit';
+import { readSheet, recordsOf, SheetError, wholeNumberIn } from '@rokada/kit';
+import { writeSheet } from '../../src/tables/sheet.ts';
 import type { DataSource } from '@rokada/kit';
 
 const cells = (csv: string): string[][] => readSheet(csv, 'x.csv').rows.map((row) => row.map((cell) => cell.text));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { line, times, totalOf } from '@rokada/kernel';
-import { bounded, broughtTo, halved, inParts, multiplied, strengthOf } from '@rokada/kit';
+import { bounded, broughtTo, halved, multiplied, strengthOf } from '@rokada/kit';
+import { inParts } from '../../src/tables/strength.ts';
 
 const units = (...values: number[]) => values.map((value) => line('R-1', 'unit', value));
 const river = { rule: 'R-2', label: 'river' };

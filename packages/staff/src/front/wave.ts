@@ -11,6 +11,8 @@ export class Wave {
   readonly found: number[] = [];
   readonly most: number;
   readonly #buckets: number[][];
+  /** No bucket beyond this one has anything in it. */
+  #last = 0;
 
   constructor(spaces: number, most: number) {
     this.cost = new Int16Array(spaces);
@@ -22,7 +24,8 @@ export class Wave {
   clear(): this {
     this.cost.fill(this.most);
     this.found.length = 0;
-    for (const bucket of this.#buckets) bucket.length = 0;
+    for (let i = 0; i <= this.#last; i++) this.#buckets[i]!.length = 0;
+    this.#last = 0;
     return this;
   }
 
@@ -31,7 +34,7 @@ export class Wave {
     if (cost >= this.cost[at]!) return;
     this.cost[at] = cost;
     this.before[at] = at;
-    this.#buckets[cost]!.push(at);
+    this.#put(at, cost);
   }
 
   /** A way from one place to the next: taken if it is the cheapest so far. */
@@ -40,12 +43,17 @@ export class Wave {
     if (this.cost[to] === this.most) this.found.push(to);
     this.cost[to] = cost;
     this.before[to] = from;
-    this.#buckets[cost]!.push(to);
+    this.#put(to, cost);
+  }
+
+  #put(at: number, cost: number): void {
+    this.#buckets[cost]!.push(at);
+    if (cost > this.#last) this.#last = cost;
   }
 
   /** Goes on from everything that costs no more than this: `leave` offers the ways on. */
   spread(leave: (at: number, cost: number) => void, upTo = this.most - 1): this {
-    for (let now = 0; now <= Math.min(upTo, this.most - 1); now++) {
+    for (let now = 0; now <= upTo && now <= this.#last; now++) {
       const bucket = this.#buckets[now]!;
       for (let i = 0; i < bucket.length; i++) if (this.cost[bucket[i]!] === now) leave(bucket[i]!, now);
     }

@@ -1,5 +1,5 @@
-import type { Board } from './board.ts';
-import { arcBetween } from './geometry.ts';
+import type { Board } from '../board/board.ts';
+import { arcBetween } from '../board/geometry.ts';
 
 /**
  * Everything that should hold of any board, however it was made: neighbours know each other, ids lead back

@@ -1,0 +1,2 @@
+export function parts(): string[];
+export function argsFor(part: string): string[];
