@@ -1,5 +1,4 @@
-import { names } from '@rokada/kernel';
-import { distance, fact, factNumber, maskOf, maskOfSpaces } from '@rokada/kit';
+import { fact, factNumber, maskOf, maskOfSpaces, spacesOf } from '@rokada/kit';
 import { board } from './board.ts';
 
 /**
@@ -27,15 +26,7 @@ const BOX_IDS = [
 ] as const;
 export type BoxId = (typeof BOX_IDS)[number];
 
-const extraBoxes = BOX_IDS.filter((id) => !board.byId.has(id));
-export const SPACES = names([...board.ids, ...extraBoxes], aliases());
-export const box = (id: BoxId): number => SPACES.find(id)!;
-
-function aliases(): Map<string, number> {
-  const all = new Map<string, number>();
-  for (const [id, space] of board.byId) if (board.ids[space] !== id) all.set(id, space);
-  return all;
-}
+export const { names: SPACES, box, isHex, idOf, hexNamed, hexDistance } = spacesOf(board, BOX_IDS);
 
 export const ETO = box('eto');
 export const MTO = box('mto');
@@ -56,13 +47,6 @@ export const ELIMINATED = {
 
 /** No space at all: who is not in play, a mark that lies on no hex. */
 export const NOWHERE = -1;
-export const isHex = (space: number): boolean => space >= 0 && space < HEXES;
-export const hexNamed = (id: string): number => {
-  const found = SPACES.find(id);
-  if (found === undefined) throw new RangeError(`the map has no hex ${id}`);
-  return found;
-};
-export const idOf = (space: number): string => SPACES.ids[space] ?? '-';
 
 // --- Terrain (10, 11; mixed hexes are wholly the worse terrain, 10.11)
 
@@ -224,7 +208,6 @@ export function withinTwo(hex: number): readonly number[] {
   }
   return found;
 }
-export const hexDistance = (a: number, b: number): number => distance(board, a, b);
 
 // --- Seas and coasts
 

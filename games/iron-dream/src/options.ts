@@ -1,17 +1,9 @@
-import type { MatchOption } from '@rokada/kernel';
-import type { State } from './state.ts';
+import { playsBy, ruling, type MatchOption } from '@rokada/kernel';
 
 /**
  * What players may settle otherwise before they begin. The rules of a translated book leave some cases open: each
  * reading here is one that was argued for, the proposed one first. docs/iron-dream.md says what each means.
  */
-
-const ruling = <const I extends string, const V extends readonly [string, string]>(id: I, rule: string, values: V) => ({
-  id,
-  rule,
-  values,
-  start: values[0],
-});
 
 export const RULINGS = [
   // Set-up and control
@@ -77,8 +69,6 @@ export const OPTIONS: readonly MatchOption[] = [
 ];
 
 export type Ruling = (typeof RULINGS)[number]['id'];
-type Reading<I extends Ruling> = Extract<(typeof RULINGS)[number], { readonly id: I }>['values'][number];
 
 /** Do these players read the rule this way? */
-export const plays = <const I extends Ruling>(s: State, id: I, reading: Reading<I>): boolean =>
-  s.options[id] === reading;
+export const plays = playsBy(RULINGS);

@@ -1,12 +1,5 @@
-import {
-  decodeAction,
-  readPosition,
-  type Chance,
-  type News,
-  type Refusal,
-  type WireAction,
-  type World,
-} from '@rokada/kernel';
+import { Listening, readPosition, type Chance, type News, type Refusal, type WireAction } from '@rokada/kernel';
+import { ScriptedDice, placeOnly, refusalOf, take, type Standing } from '@rokada/kernel/testing';
 import { game } from '../src/game.ts';
 import { HEXES, hexNamed, LAND } from '../src/geography.ts';
 import { campOf, type State } from '../src/state.ts';
@@ -25,7 +18,7 @@ export interface Scene {
   readonly at?: string;
   readonly side?: 'hitlerite' | 'anglo-allied' | 'soviet';
   /** Where units stand, by printed ids; a list is a stack. */
-  readonly units: Readonly<Record<string, string | readonly string[]>>;
+  readonly units: Standing;
   /** Hexes held by a side other than at the start of the war. */
   readonly held?: Partial<Record<'hitlerite' | 'anglo-allied' | 'soviet', string>>;
   readonly reduced?: readonly string[];
@@ -62,7 +55,7 @@ export function scene(of: Scene): State {
     stack: `match/game-turn/${TURN[side]}/${between}${step}`,
   });
   layOut(s);
-  for (let u = 0; u < s.units.at.length; u++) s.units.at[u] = -1;
+  placeOnly(game, s.units.at, of.units);
   s.turn = of.turn ?? 5;
   s.player = campOfSide(side);
   s.bagration = 'declined';
@@ -76,9 +69,6 @@ export function scene(of: Scene): State {
   for (const [who, hexes] of Object.entries(of.held ?? {})) {
     for (const id of hexes.split(' ')) hold(s, hex(id), campOfSide(who));
   }
-  for (const [at, ids] of Object.entries(of.units)) {
-    for (const id of typeof ids === 'string' ? ids.split(' ') : ids) s.units.at[piece(id)] = hex(at);
-  }
   for (const id of of.reduced ?? []) s.units.lost[piece(id)] = 1;
   refresh(s);
   return s;
@@ -91,37 +81,19 @@ export function refresh(s: State): void {
 }
 
 /** Dice that fall as told. */
-export function dice(...faces: readonly number[]): Chance {
-  const left = [...faces];
-  return {
-    below(bound) {
-      const face = left.shift();
-      if (face === undefined) throw new Error('no die was expected here');
-      return (face - 1) % bound;
-    },
-  };
-}
+export const dice = (...faces: readonly number[]): Chance => new ScriptedDice(faces);
 
-export const world = (chance: Chance = dice()): World & { readonly news: News[] } => {
-  const news: News[] = [];
-  return { chance, news, tell: (each) => void news.push(each), reveal() {} };
-};
+export const world = (chance: Chance = dice()): Listening => new Listening(chance);
 
 /** Why a side may not do something now; undefined when it may. */
-export function refused(s: State, side: string, wire: WireAction): Refusal | undefined {
-  const decoded = decodeAction(game, wire);
-  return decoded.refusal ?? game.check(s, side, decoded.action);
-}
+export const refused = (s: State, side: string, wire: WireAction): Refusal | undefined =>
+  refusalOf(game, s, side, wire);
 export const ruleOf = (s: State, side: string, wire: WireAction): string | undefined => refused(s, side, wire)?.rule;
 
 /** Does something that must be legal, with these dice, and gives back the log. */
 export function act(s: State, side: string, wire: WireAction, ...faces: readonly number[]): readonly News[] {
-  const no = refused(s, side, wire);
-  if (no !== undefined) throw new Error(`${wire.type} is refused: ${no.rule} ${no.key}`);
-  const decoded = decodeAction(game, wire);
-  if (decoded.refusal !== undefined) throw new Error(decoded.refusal.key);
   const heard = world(dice(...faces));
-  game.apply(s, side, decoded.action, heard);
+  take(game, s, side, wire, heard);
   return heard.news;
 }
 

@@ -1,5 +1,5 @@
 import { covers } from '@rokada/kernel/testing';
-import { emitBoard, loadBoard, spaceAt } from '@rokada/kit';
+import { emitMap, loadBoard, spaceAt } from '@rokada/kit';
 import { describe, expect, test } from 'vitest';
 import { board as text } from '../src/board.ts';
 import { AREA_COUNT, isOnMap, LANDING, NEIGHBOURS, SPACES, TEM } from '../src/data.ts';
@@ -8,7 +8,7 @@ const board = loadBoard(text);
 
 describe('the map', () => {
   test('holds the same spaces as the rules', () => {
-    expect(loadBoard(emitBoard(board)).ids).toEqual(board.ids);
+    expect(loadBoard(emitMap(board.map)).ids).toEqual(board.ids);
     expect(board.ids).toEqual(SPACES.ids);
   });
 

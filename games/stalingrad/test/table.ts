@@ -2,7 +2,6 @@ import {
   decodeAction,
   readPosition,
   type Action,
-  type Chance,
   type Json,
   type Ledger,
   type News,
@@ -10,6 +9,7 @@ import {
   type Value,
   type World,
 } from '@rokada/kernel';
+import { ScriptedDice } from '@rokada/kernel/testing';
 import { FIRST_CONTROL, MAP_COUNT, PIECES, SPACES, UNITS, unit, dateIndex, space, type Side } from '../src/data.ts';
 import { stalingrad } from '../src/game.ts';
 import { countBatteries } from '../src/rules/russian-artillery.ts';
@@ -108,23 +108,12 @@ export function position(setting: Setting): Json {
 /** Two dice that add up to a number. */
 export const two = (sum: number): [number, number] => [Math.ceil(sum / 2), Math.floor(sum / 2)];
 
-class ToldDice implements Chance {
-  readonly faces: number[] = [];
-
-  below(bound: number): number {
-    const face = this.faces.shift();
-    if (face === undefined) throw new Error('a die was thrown that the test did not foresee');
-    if (face > bound) throw new Error(`a die of ${bound} cannot show ${face}`);
-    return face - 1;
-  }
-}
-
 type Given = Readonly<Record<string, string | number | readonly string[]>>;
 
 export class Table {
   readonly s: Stalingrad;
   readonly news: News[] = [];
-  readonly #dice = new ToldDice();
+  readonly #dice = new ScriptedDice([], { always: true });
 
   constructor(s: Stalingrad) {
     this.s = s;
@@ -136,12 +125,12 @@ export class Table {
 
   /** The next faces, in the order in which they will be thrown. */
   dice(...faces: readonly (number | readonly number[])[]): this {
-    this.#dice.faces.push(...faces.flat());
+    this.#dice.left.push(...faces.flat());
     return this;
   }
 
   get diceLeft(): number {
-    return this.#dice.faces.length;
+    return this.#dice.left.length;
   }
 
   /** What an attack need not spell out: empty sets, and that there is no second attack. */

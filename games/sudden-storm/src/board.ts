@@ -1,7 +1,5 @@
-import { names } from '@rokada/kernel';
 import {
   arcBetween,
-  distance,
   fact,
   featureMask,
   layerOf,
@@ -9,6 +7,7 @@ import {
   maskOf,
   maskOfSpaces,
   spaceOf,
+  spacesOf,
   valueOf,
 } from '@rokada/kit';
 import mapText from '../data/map/sudden-storm.map';
@@ -44,9 +43,9 @@ const BOX_IDS = [
 ] as const;
 export type BoxId = (typeof BOX_IDS)[number];
 
-const aliases = new Map([...board.byId].filter(([id, space]) => board.ids[space] !== id));
-export const SPACES = names([...board.ids, ...BOX_IDS], aliases);
-const box = (id: BoxId): number => SPACES.find(id)!;
+const spaces = spacesOf(board, BOX_IDS);
+const { box } = spaces;
+export const { names: SPACES, isHex, idOf, hexNamed, hexDistance } = spaces;
 export const URALS = box('urals');
 export const GERMANY_BOX = box('germany');
 export const CASPIAN_BOX = box('caspian');
@@ -58,14 +57,6 @@ export const EFT = box('eft');
 export const REMNANTS = box('remnants');
 export const SET_ASIDE = box('set-aside');
 
-export const isHex = (space: number): boolean => space >= 0 && space < HEXES;
-export const idOf = (space: number): string => SPACES.ids[space] ?? '-';
-export function hexNamed(id: string): number {
-  const found = SPACES.find(id);
-  if (found === undefined) throw new RangeError(`the map has no hex ${id}`);
-  return found;
-}
-export const hexDistance = (a: number, b: number): number => distance(board, a, b);
 export const rowOf = (hex: number): number => board.row[hex]!;
 export const columnOf = (hex: number): number => board.column[hex]!;
 /** How far east a hex lies, in halves of a hex. */

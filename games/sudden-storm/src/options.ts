@@ -1,40 +1,28 @@
-import type { MatchOption, Scenario } from '@rokada/kernel';
-import type { State } from './state.ts';
+import { playsBy, ruling, type MatchOption, type Scenario } from '@rokada/kernel';
 
 export const SCENARIOS: readonly Scenario[] = [{ id: 'barbarossa', rule: 'SS-36Aa' }];
-
-const choice = <const I extends string, const V extends readonly [string, string]>(id: I, rule: string, values: V) => ({
-  id,
-  rule,
-  values,
-  start: values[0],
-});
 
 /** Rulings that players argue about, and the published corrections. The first value is the proposed one. */
 export const OPTIONS = [
   // The text closes frozen coasts to naval units and says nothing of frozen rivers and lakes.
-  choice('frozen-rivers', 'SS-28D2a', ['rivers-shut', 'rivers-passable']),
+  ruling('frozen-rivers', 'SS-28D2a', ['rivers-shut', 'rivers-passable']),
   // Ruling 64: a marker of supply landed by sea serves so many RE in each initial phase, or in all.
-  choice('landed-supply', 'SS-12E2b', ['every-phase', 'once-in-all']),
+  ruling('landed-supply', 'SS-12E2b', ['every-phase', 'once-in-all']),
   // Published after the rules: no more than four of the hexes regauged in a turn in one run.
-  choice('regauging', 'SS-7A3h', ['any-run', 'runs-of-four']),
+  ruling('regauging', 'SS-7A3h', ['any-run', 'runs-of-four']),
   // 32 counts cities, 36B counts initial phases.
-  choice('garrison-penalty', 'SS-32c', ['each-city', 'each-phase']),
+  ruling('garrison-penalty', 'SS-32c', ['each-city', 'each-phase']),
   // 31A2e and 31Bd take Chisinau and Vyborg out of the USSR; the 57 points of 36D need them.
-  choice('returned-cities', 'SS-36Ba', ['still-score', 'do-not-score']),
+  ruling('returned-cities', 'SS-36Ba', ['still-score', 'do-not-score']),
   // Readings of the air rules (rulings 53, 94, 81).
-  choice('air-transfers', 'SS-19C1a', ['any-distance', 'within-range']),
-  choice('transfer-interception', 'SS-19Aa', ['allowed', 'not-allowed']),
-  choice('yard-hits', 'SS-19D1d', ['by-hex', 'by-city']),
+  ruling('air-transfers', 'SS-19C1a', ['any-distance', 'within-range']),
+  ruling('transfer-interception', 'SS-19Aa', ['allowed', 'not-allowed']),
+  ruling('yard-hits', 'SS-19D1d', ['by-hex', 'by-city']),
   // Ruling 2: a block of the Soviet list stands out of order; by its place it would come with Jul I 41.
-  choice('misplaced-brigades', 'SS-OBS23', ['in-aug-ii', 'in-jul-i']),
+  ruling('misplaced-brigades', 'SS-OBS23', ['in-aug-ii', 'in-jul-i']),
   // The text does not say where a demobilised unit goes.
-  choice('demobilised-units', 'SS-33F1a', ['out-of-play', 'to-the-pool']),
+  ruling('demobilised-units', 'SS-33F1a', ['out-of-play', 'to-the-pool']),
 ] as const satisfies readonly MatchOption[];
 
-export type OptionId = (typeof OPTIONS)[number]['id'];
-type Reading<I extends OptionId> = Extract<(typeof OPTIONS)[number], { readonly id: I }>['values'][number];
-
 /** Do these players play it this way? */
-export const plays = <const I extends OptionId>(s: State, id: I, reading: Reading<I>): boolean =>
-  s.options[id] === reading;
+export const plays = playsBy(OPTIONS);

@@ -1,10 +1,11 @@
 import { action, close, path, perMoment, piece, push, refusal, step, type Refusal } from '@rokada/kernel';
+import { topFrame } from '@rokada/kit';
 import { MARSH, MOUNTAIN, NO_ARC, arcTo, isBarred, isLake, isLand, neighbours, terrain } from '../geography.ts';
 import { FORTRESS, campOf, combatUnitsAt, isOnMap, type State } from '../state.ts';
 import { isGroup, isMechanized, isSupplyUnit, type Camp } from '../units.ts';
 import { beachCall } from './beach-supply.ts';
 import { commanderOf } from './command.ts';
-import { topFrame, type Battle } from './engagement.ts';
+import type { Battle } from './engagement.ts';
 import { enterHex } from './entry.ts';
 import { mustLeaveBulgaria, refuseGround, refuseHeld, refuseOccupied } from './ground.ts';
 import { lift, suppliedAfter, surelySupplied } from './leaving-supply.ts';

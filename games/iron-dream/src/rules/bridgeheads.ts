@@ -1,7 +1,7 @@
 import { action, close, die, piece, space, step } from '@rokada/kernel';
+import { topFrame } from '@rokada/kit';
 import { arcTo, isWater, neighbours } from '../geography.ts';
 import type { State } from '../state.ts';
-import { topFrame } from './engagement.ts';
 
 /** Bridgeheads seized by paratroops (17.26, 17.27). */
 

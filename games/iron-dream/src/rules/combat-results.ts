@@ -1,4 +1,5 @@
 import { action, piece, push, refusal, step } from '@rokada/kernel';
+import { topFrame } from '@rokada/kit';
 import type { Toll } from '../charts.ts';
 import { AT_SEA, BERLIN } from '../geography.ts';
 import { attackOf, campOf, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
@@ -7,8 +8,9 @@ import { plays } from '../options.ts';
 import { supportingFlak } from './combat.ts';
 import { commanderOf } from './command.ts';
 import { settle } from './control.ts';
-import { currentBattle, livingOf, topFrame, type Battle } from './engagement.ts';
+import { currentBattle, livingOf, type Battle } from './engagement.ts';
 import { loseStep } from './losses.ts';
+import { leastMissed } from '../proposals.ts';
 import { awayFrom, canRetreat, retreating } from './retreat.ts';
 
 /** What the die demands of each side (18.14): steps lost, or a retreat instead. */
@@ -123,6 +125,7 @@ const retreatAction = action<State>(
 );
 
 export const toll = step<State, TollFrame>('toll', 'ID-18.14b', {
+  abouts: ['attacker-result', 'defender-result'],
   decision(s, f) {
     const [first] = livingOf(s, f.units);
     return {
@@ -132,6 +135,11 @@ export const toll = step<State, TollFrame>('toll', 'ID-18.14b', {
     };
   },
   actions: [loseAction, retreatAction],
+  propose(s, f) {
+    const living = livingOf(s, f.units);
+    const flak = supportingFlak(s, living);
+    return { type: 'lose-step', unit: leastMissed(s, flak.length > 0 ? flak : living) };
+  },
   done: (s, f) => f.due <= 0 || livingOf(s, f.units).length === 0,
 });
 

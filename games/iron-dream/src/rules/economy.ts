@@ -60,10 +60,8 @@ export function isSecondaryLost(s: State, i: number, fromBerlin = linkedToBerlin
   if (plays(s, 'oil-links', 'to-berlin')) return true;
   return linkedToRuhr(s)[hex] === 0;
 }
-export function secondariesLost(s: State): number {
-  const fromBerlin = linkedToBerlin(s);
-  return SECONDARY.filter((_, i) => isSecondaryLost(s, i, fromBerlin)).length;
-}
+export const secondariesLost = (s: State, fromBerlin = linkedToBerlin(s)): number =>
+  SECONDARY.filter((_, i) => isSecondaryLost(s, i, fromBerlin)).length;
 
 /** For recreation and the surge (7.18, 7.23), ruling B5: blocked ones count, or only those that were liberated. */
 export const secondariesGone = (s: State, lost = secondariesLost(s)): number =>
@@ -79,14 +77,15 @@ export function economicHexLiberated(s: State, hex: number, world: World): void 
 /** Called after every change of control. */
 export function checkEconomy(s: State, world: World): void {
   if (isJudge(s) || hasCollapsed(s)) return;
-  const lost = secondariesLost(s);
+  const fromBerlin = linkedToBerlin(s);
+  const lost = secondariesLost(s, fromBerlin);
   // Ruling B5: what is gone at the second or third loss does not come back when a path reopens.
   if (secondariesGone(s, lost) >= 2 && s.surge !== SURGE_OVER) {
     if (s.surge !== SURGE_UNUSED) world.tell({ key: 'surge-ended', rules: ['ID-7.23d'] });
     s.surge = SURGE_OVER;
   }
   if (lost === 3) removeOkh(s, ['ID-16.5b', 'ID-25.10i'], world);
-  if (linkedToBerlin(s)[RUHR] === 0) collapse(s, world);
+  if (fromBerlin[RUHR] === 0) collapse(s, world);
 }
 
 function removeOkh(s: State, rules: readonly string[], world: World): void {

@@ -28,8 +28,6 @@ export interface Battle {
 export const livingOf = (s: State, units: readonly number[]): number[] =>
   units.filter((u) => isOnMap(s, u) || s.units.at[u] === AT_SEA);
 
-export const topFrame = <F>(s: State): F => s.stack.at(-1) as unknown as F;
-
 /** The battle that is on: its last chapter lies under its results on the stack. */
 export function battleUnderWay(s: State): Battle | undefined {
   return s.stack.findLast(({ step }) => step === 'aftermath') as Battle | undefined;

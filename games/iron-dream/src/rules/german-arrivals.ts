@@ -1,4 +1,5 @@
-import { action, piece, refusal, space, type Refusal, type World } from '@rokada/kernel';
+import { refusal, type Refusal, type World } from '@rokada/kernel';
+import { placeAction } from '@rokada/kit';
 import {
   CITIES,
   DANISH_BORDER,
@@ -75,34 +76,29 @@ export const waiting = (s: State): number[] => unitsAt(s, REPLACEMENT_ARMY);
 export const canEnter = (s: State, u: number): boolean =>
   entryHexes(u).some((hex) => refuseEntryCity(s, u, hex) === undefined);
 
-export const enterPlay = action<State, { unit: number; hex: number }>(
+export const enterPlay = placeAction<State, 'hex'>(
   'enter-play',
   'ID-7.5a',
   {
-    unit: piece({
-      among: waiting,
-      refuse: (s, _d, u) =>
-        s.units.at[u] !== REPLACEMENT_ARMY
-          ? refusal('ID-7.8a', 'not-in-box', { unit: { piece: u } })
-          : canEnter(s, u)
-            ? undefined
-            : refusal('ID-7.5a', 'no-entry-city', { unit: { piece: u } }),
-    }),
-    hex: space({
-      among: (_s, d) => entryHexes(d.unit),
-      refuse: (s, d, hex) => refuseEntryCity(s, d.unit, hex),
-    }),
-  },
-  {
-    apply(s, d, world) {
-      s.units.fresh[d.unit] = 1;
-      s.units.boxed[d.unit] = 0;
+    waiting,
+    refusePiece: (s, _side, u) =>
+      s.units.at[u] !== REPLACEMENT_ARMY
+        ? refusal('ID-7.8a', 'not-in-box', { unit: { piece: u } })
+        : canEnter(s, u)
+          ? undefined
+          : refusal('ID-7.5a', 'no-entry-city', { unit: { piece: u } }),
+    places: (_s, u) => entryHexes(u),
+    refusePlace: refuseEntryCity,
+    put(s, u, hex, world) {
+      s.units.fresh[u] = 1;
+      s.units.boxed[u] = 0;
       world.tell({
         key: 'entered-play',
         rules: ['ID-7.5a', 'ID-7.9a'],
-        params: { unit: { piece: d.unit }, hex: { space: d.hex } },
+        params: { unit: { piece: u }, hex: { space: hex } },
       });
-      enterHex(s, [d.unit], d.hex, world);
+      enterHex(s, [u], hex, world);
     },
   },
+  'hex',
 );

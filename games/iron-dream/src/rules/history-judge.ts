@@ -1,4 +1,5 @@
 import { action, die, path, piece, refusal, space, step, type Refusal, type World } from '@rokada/kernel';
+import { placeAction } from '@rokada/kit';
 import {
   DESTROYED,
   GERMANY,
@@ -181,25 +182,22 @@ export function refuseFreikorpsCity(s: State, u: number, hex: number): Refusal |
   return refuseStack(s, ALLIED, hex, [u]);
 }
 
-export const placeFreikorps = action<State, { unit: number; hex: number }>(
+export const placeFreikorps = placeAction<State, 'hex'>(
   'place-freikorps',
   'ID-27.5a',
   {
-    unit: piece({ among: (s) => FREIKORPS.filter((u) => s.units.at[u] === NOWHERE) }),
-    hex: space({
-      among: (s, d) =>
-        LAND.filter((hex) => GERMANY[hex] === 1 && hasCity(hex) && refuseFreikorpsCity(s, d.unit, hex) === undefined),
-      refuse: (s, d, hex) => refuseFreikorpsCity(s, d.unit, hex),
-    }),
-  },
-  {
     closed: (s) => (isJudge(s) && s.turn >= 3 && s.budget > 0 ? undefined : refusal('ID-27.5a', 'nothing-due')),
-    apply(s, d, world) {
+    waiting: (s) => FREIKORPS.filter((u) => s.units.at[u] === NOWHERE),
+    places: (s, u) =>
+      LAND.filter((hex) => GERMANY[hex] === 1 && hasCity(hex) && refuseFreikorpsCity(s, u, hex) === undefined),
+    refusePlace: refuseFreikorpsCity,
+    put(s, u, hex, world) {
       s.budget--;
-      world.tell({ key: 'freikorps', rules: ['ID-27.5a'], params: { unit: { piece: d.unit }, hex: { space: d.hex } } });
-      enterHex(s, [d.unit], d.hex, world);
+      world.tell({ key: 'freikorps', rules: ['ID-27.5a'], params: { unit: { piece: u }, hex: { space: hex } } });
+      enterHex(s, [u], hex, world);
     },
   },
+  'hex',
 );
 
 // --- Neutrality (27.7, ruling B64)

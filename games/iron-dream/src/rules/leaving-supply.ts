@@ -8,7 +8,7 @@ import { waysOf, type March } from './march.ts';
 import { comesFromGreece } from './movement-points.ts';
 import { isBeach } from './ports.ts';
 import { BEACH, Supplied, lineLength, suppliedNow } from './supply.ts';
-import { enemyZones, survey, surveyAround, zoneBits, type Survey } from './zones.ts';
+import { enemyZones, isClosed, survey, surveyAround, zoneBits, type Survey } from './zones.ts';
 
 /** Nobody walks out of supply (5.H5b, 15.25, 15.26). */
 
@@ -77,7 +77,16 @@ export function lift(s: State, units: readonly number[], camp: Camp, field: Surv
     camp === HITLERITE
       ? !hasCollapsed(s) && units.every((u) => isGerman[u] === 1)
       : isJudge(s) || !bordersAlly(s, camp, field);
-  return { units, camp, field, zones: enemyZones(s, camp), lines: new Supplied(s, camp, field), isCertain };
+  return { units, camp, field, zones: enemyZones(s, camp), lines: linesWithout(s, units, camp, field), isCertain };
+}
+
+/** Lines run through what a camp holds open, whoever of it is there: a hex that stays open without them changes none. */
+function linesWithout(s: State, units: readonly number[], camp: Camp, field: Survey): Supplied {
+  const zones = enemyZones(s, camp);
+  const now = survey(s);
+  const isAlike = (hex: number): boolean =>
+    !isHex(hex) || isClosed(s, field, camp, hex, zones) === isClosed(s, now, camp, hex, zones);
+  return units.every((u) => isAlike(s.units.at[u]!)) ? suppliedNow(s, camp) : new Supplied(s, camp, field);
 }
 
 /** 4.1, ruling B71: where both allies have zones, a hex may change hands between them when units leave. */

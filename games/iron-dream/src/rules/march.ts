@@ -1,4 +1,5 @@
 import { ledger, line, refusal, type Ledger, type Line, type Refusal } from '@rokada/kernel';
+import { wayOn } from '@rokada/kit';
 import { board } from '../board.ts';
 import { GREECE, HEXES, ITALY, NO_ARC, SPACES, arcTo, areInTouch, isHex, isLand, neighbours } from '../geography.ts';
 import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
@@ -205,7 +206,7 @@ export function waysOf(s: State, march: March): readonly (readonly number[])[] {
       const from = bucket[i]!;
       if (costs[from] !== now) continue;
       if (from !== march.from) {
-        const way = [...wayTo.get(before[from]!)!, from];
+        const way = wayOn(wayTo.get(before[from]!)!, from);
         wayTo.set(from, way);
         ways.push(way);
       }

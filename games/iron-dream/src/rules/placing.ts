@@ -1,39 +1,33 @@
-import { action, piece, refusal, space, step, untilClosed } from '@rokada/kernel';
+import { action, refusal, step, untilClosed } from '@rokada/kernel';
+import { placeAction, topFrame } from '@rokada/kit';
 import type { State } from '../state.ts';
 import { placeHistorically } from '../ready-setup.ts';
 import { spreadControl } from './control.ts';
-import { hasRoom, hexesFor, membersOf, refuseFinish, refusePlace, type Group } from './setup.ts';
+import { GROUPS, hasRoom, hexesFor, membersOf, refuseFinish, refusePlace, type Group } from './setup.ts';
 import { survey } from './zones.ts';
 
 /** Placing one's own (3): unit by unit, or the ready set-up with one click. */
 
-const currentGroup = (s: State): Group => (s.stack.at(-1) as unknown as { group: Group }).group;
+const currentGroup = (s: State): Group => topFrame<{ group: Group }>(s).group;
 
-const placeUnit = action<State, { unit: number; hex: number }>(
+const placeUnit = placeAction<State, 'hex'>(
   'place-unit',
   'ID-3.0a',
   {
-    unit: piece({
-      among: (s) => membersOf(currentGroup(s)),
-      refuse(s, _d, u) {
-        if (!membersOf(currentGroup(s)).includes(u))
-          return refusal('ID-3.0a', 'not-yours-to-place', { unit: { piece: u } });
-        return hasRoom(s, u) ? undefined : refusal('ID-3.0a', 'no-room', { unit: { piece: u } });
-      },
-    }),
-    hex: space({
-      among: (s, d) => hexesFor(s, d.unit),
-      refuse: (s, d, hex) =>
-        hex === s.units.at[d.unit]
-          ? refusal('ID-3.0a', 'there-already', { hex: { space: hex } })
-          : refusePlace(s, d.unit, hex),
-    }),
-  },
-  {
-    apply(s, d) {
-      s.units.at[d.unit] = d.hex;
+    waiting: (s) => membersOf(currentGroup(s)),
+    refusePiece(s, _side, u) {
+      if (!membersOf(currentGroup(s)).includes(u))
+        return refusal('ID-3.0a', 'not-yours-to-place', { unit: { piece: u } });
+      return hasRoom(s, u) ? undefined : refusal('ID-3.0a', 'no-room', { unit: { piece: u } });
+    },
+    places: hexesFor,
+    refusePlace: (s, u, hex) =>
+      hex === s.units.at[u] ? refusal('ID-3.0a', 'there-already', { hex: { space: hex } }) : refusePlace(s, u, hex),
+    put(s, u, hex) {
+      s.units.at[u] = hex;
     },
   },
+  'hex',
 );
 
 const readySetup = action<State>(
@@ -60,6 +54,7 @@ const placerOf = (s: State, side: string, group: Group): string =>
   s.players === 4 && group === 'western-setup' ? 'hitlerite-west' : side;
 
 export const placing = step<State, { side: string; group: Group }>('placing', 'ID-3.0a', {
+  abouts: GROUPS,
   decision: (s, f) => ({ side: placerOf(s, f.side, f.group), about: f.group }),
   actions: [placeUnit, readySetup, finishSetup],
   done: untilClosed,

@@ -1,9 +1,10 @@
 import { action, close, path, piece, refusal, step, type Refusal } from '@rokada/kernel';
+import { topFrame } from '@rokada/kit';
 import { NO_ARC, arcTo, hexDistance, isBarred, isLand, neighbours } from '../geography.ts';
 import { FORTRESS, areEnemies, campOf, isOnMap, unitsAt, type State } from '../state.ts';
 import { ALLIED, ROCKETS, isCombat, isSupplyUnit, type Camp } from '../units.ts';
 import { commanderOf } from './command.ts';
-import { currentBattle, topFrame } from './engagement.ts';
+import { currentBattle } from './engagement.ts';
 import { enterHex } from './entry.ts';
 import { mustLeaveBulgaria, refuseGround, refuseOccupied, rocketHexes } from './ground.ts';
 import { dissolveShockFront, eliminate, loseStep } from './losses.ts';

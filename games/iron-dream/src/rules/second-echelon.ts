@@ -1,4 +1,5 @@
 import { action, close, pieces, push, refusal, space, step, type Refusal } from '@rokada/kernel';
+import { topFrame } from '@rokada/kit';
 import { isUnseen } from '../fog.ts';
 import { neighbours } from '../geography.ts';
 import { isOnMap, type State } from '../state.ts';
@@ -6,7 +7,6 @@ import { SOVIET, sideOf } from '../units.ts';
 import { refuseAim, refuseTarget } from './assault-limits.ts';
 import { startBattle } from './battle.ts';
 import { isDefended, storyOf } from './combat.ts';
-import { topFrame } from './engagement.ts';
 
 /** The second echelon of a Shock Front (24.7 to 24.9): an assault like any other, or several (24.6). */
 

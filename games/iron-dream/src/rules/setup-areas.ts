@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from '@rokada/kernel';
+import { maskOf, maskOfSpaces } from '@rokada/kit';
 import { board } from '../board.ts';
 import {
   ALBANIA,
@@ -36,7 +37,7 @@ export interface Area {
   readonly allows: (s: State, hex: number) => boolean;
 }
 
-const listed = (rule: string, hexes: readonly number[]): Area => ({ rule, allows: (_s, hex) => hexes.includes(hex) });
+const listed = (rule: string, hexes: readonly number[]): Area => masked(rule, maskOfSpaces(board, hexes));
 const masked = (rule: string, ...masks: readonly Uint8Array[]): Area => ({
   rule,
   allows: (_s, hex) => masks.some((mask) => mask[hex] === 1),
@@ -60,9 +61,10 @@ const ON_SOVIET_FRONT = listed('ID-3.10b', SOVIET_FRONT);
 const ON_ITALIAN_FRONT = listed('ID-3.6b', ITALIAN_FRONT);
 const ON_ALLIED_FRONT = listed('ID-3.11c', ALLIED_FRONT);
 const MEDITERRANEAN_COAST = listed('ID-3.7a', zoneHexes('french-mediterranean'));
+const WITHIN_FOUR = maskOf(board, (hex) => isLand(hex) && GERMAN_FRONT.some((front) => hexDistance(front, hex) <= 4));
 const NEAR_FRONT: Area = {
   rule: 'ID-3.4f',
-  allows: (s, hex) => s.hexes.control[hex] === HITLERITE && GERMAN_FRONT.some((front) => hexDistance(front, hex) <= 4),
+  allows: (s, hex) => s.hexes.control[hex] === HITLERITE && WITHIN_FOUR[hex] === 1,
 };
 const SOUTH_OF_M: Area = { rule: 'ID-3.7c', allows: (_s, hex) => FRANCE[hex] === 1 && rowNumber(hex) <= 13 };
 const WEST = masked('ID-3.8c', FRANCE, BENELUX);

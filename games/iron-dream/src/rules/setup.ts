@@ -145,6 +145,7 @@ export const groups = {
   ...judgeGroups,
 } satisfies Record<string, () => readonly number[]>;
 export type Group = keyof typeof groups;
+export const GROUPS = Object.keys(groups) as readonly Group[];
 
 const members = new Map<Group, readonly number[]>();
 export const membersOf = (group: Group): readonly number[] => {
@@ -231,9 +232,13 @@ export function refuseFinish(s: State, group: Group): Refusal | undefined {
   }
 }
 
-const WITH_BOXES: readonly number[] = [...LAND, ETO, MTO];
+/** Where it may be placed by the area it belongs to, crowds apart: no reason is asked for the hundreds of other hexes. */
+function hexesInArea(s: State, u: number): readonly number[] {
+  const { allows } = isJudge(s) ? judgeAreaOf(u) : areaOf(u, idOfUnit(u));
+  return [...LAND.filter((hex) => allows(s, hex)), ETO, MTO];
+}
 const mayGo = (s: State, u: number, hex: number): boolean =>
   hex !== s.units.at[u] && refusePlace(s, u, hex) === undefined;
 /** Where a unit may be placed, or placed anew. */
-export const hexesFor = (s: State, u: number): number[] => WITH_BOXES.filter((hex) => mayGo(s, u, hex));
-export const hasRoom = (s: State, u: number): boolean => WITH_BOXES.some((hex) => mayGo(s, u, hex));
+export const hexesFor = (s: State, u: number): number[] => hexesInArea(s, u).filter((hex) => mayGo(s, u, hex));
+export const hasRoom = (s: State, u: number): boolean => hexesInArea(s, u).some((hex) => mayGo(s, u, hex));

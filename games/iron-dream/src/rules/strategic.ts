@@ -1,3 +1,4 @@
+import { wayOn } from '@rokada/kit';
 import { action, path, perMoment, piece, refusal, step, type Refusal } from '@rokada/kernel';
 
 import { HEXES, NO_ARC, OFF_MAP, SPACES, arcTo, isDike, isHex, isLand, neighbours, withinTwo } from '../geography.ts';
@@ -29,6 +30,7 @@ import {
   setupOf,
   type Camp,
 } from '../units.ts';
+import { board } from '../board.ts';
 import { plays } from '../options.ts';
 import { beachSupply } from './beach-supply.ts';
 import { deciders, refuseCommand } from './command.ts';
@@ -175,12 +177,11 @@ const isEasterner = (u: number): boolean => setupOf[u]?.area === 'east-front-swa
 const refuseHex = (s: State, route: Route, from: number, to: number): Refusal | undefined =>
   refuseSide(s, route, from, to) ?? refuseFooting(s, route, to);
 
-function refuseSide(s: State, { u }: Route, from: number, to: number): Refusal | undefined {
-  if (!isLand(to)) return refusal('ID-12.5a', 'no-way', { hex: { space: to } });
+function refuseSide(s: State, route: Route, from: number, to: number): Refusal | undefined {
   const arc = arcTo(from, to);
-  if (isHex(from) && (arc === NO_ARC || groundCost(s, u, from, to, arc) === NO_WAY))
-    return refusal('ID-12.5a', 'no-way', { hex: { space: to } });
-  return isDike[arc] === 1 ? refusal('ID-10.8b', 'barred-side', { hex: { space: to } }) : undefined;
+  if (costOf(s, route, from, to, arc) !== NO_WAY) return undefined;
+  const open = isDike[arc] === 1 && groundCost(s, route.u, from, to, arc) !== NO_WAY;
+  return refusal(open ? 'ID-10.8b' : 'ID-12.5a', open ? 'barred-side' : 'no-way', { hex: { space: to } });
 }
 
 /** Where it may not go, whichever way it comes. */
@@ -207,10 +208,14 @@ function refuseToAll(s: State, { camp, field, zones, supplied, watched }: Route,
 const refuseToOne = (s: State, { u, camp, field }: Route, to: number): Refusal | undefined =>
   refuseGround(s, u, to) ?? refuseOccupied(s, field, u, to) ?? refuseStack(s, camp, to, [u]);
 
-function costOf(s: State, route: Route, from: number, to: number): number {
+/** What a step costs, or NO_WAY: nobody comes over the dike (10.8), nor where no ground unit could. */
+function costOf(s: State, route: Route, from: number, to: number, arc: number): number {
+  if (!isLand(to) || isDike[arc] === 1 || (arc === NO_ARC && isHex(from))) return NO_WAY;
+  const ground = groundCost(s, route.u, from, to, arc);
+  if (ground === NO_WAY) return NO_WAY;
   if (route.camp !== HITLERITE) return 1;
   const leaving = from === route.from && isHex(from) && (route.field.zones[from]! & route.zones) !== 0 ? 2 : 0;
-  return groundCost(s, route.u, from, to, arcTo(from, to)) + leaving;
+  return ground + leaving;
 }
 
 const nextHexes = (s: State, route: Route, from: number): readonly number[] =>
@@ -231,24 +236,28 @@ function routes(s: State, route: Route): readonly (readonly number[])[] {
   costs.fill(255);
   footing.fill(UNKNOWN);
   costs[route.from] = 0;
+  const tryStep = (from: number, to: number, arc: number, now: number): void => {
+    if (footing[to] === BARRED || costs[to]! <= now) return;
+    const cost = costOf(s, route, from, to, arc);
+    const total = now + cost;
+    if (cost === NO_WAY || total > route.budget || total >= costs[to]!) return;
+    if (footing[to] === UNKNOWN) footing[to] = mayStand(s, route, to) ? FREE : BARRED;
+    if (footing[to] === BARRED) return;
+    costs[to] = total;
+    before[to] = from;
+    (buckets[total] ??= []).push(to);
+  };
   for (let now = 0; now < buckets.length; now++) {
     for (const from of buckets[now] ?? []) {
       if (costs[from] !== now) continue;
       if (from !== route.from) {
-        const way = [...wayTo.get(before[from]!)!, from];
+        const way = wayOn(wayTo.get(before[from]!)!, from);
         wayTo.set(from, way);
         if (!mustLeaveBulgaria(s, route.u, from)) ways.push(way);
       }
-      for (const to of nextHexes(s, route, from)) {
-        if (footing[to] === BARRED || costs[to]! <= now) continue;
-        const total = now + costOf(s, route, from, to);
-        if (total > route.budget || total >= costs[to]! || refuseSide(s, route, from, to) !== undefined) continue;
-        if (footing[to] === UNKNOWN) footing[to] = mayStand(s, route, to) ? FREE : BARRED;
-        if (footing[to] === BARRED) continue;
-        costs[to] = total;
-        before[to] = from;
-        (buckets[total] ??= []).push(to);
-      }
+      if (isHex(from))
+        for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) tryStep(from, board.to[arc]!, arc, now);
+      else for (const to of doorsFrom(s, route.u, from)) tryStep(from, to, NO_ARC, now);
     }
   }
   return ways;
@@ -284,7 +293,7 @@ export const strategicMove = action<State, { unit: number; holder?: number; way:
         let sum = 0;
         let at = route.from;
         for (const hex of [...chosen, to]) {
-          sum += costOf(s, route, at, hex);
+          sum += costOf(s, route, at, hex, arcTo(at, hex));
           at = hex;
         }
         return sum > route.budget ? refusal('ID-12.2a', 'too-far', { cost: sum, left: route.budget }) : undefined;

@@ -286,12 +286,18 @@ const theatreLines = derived(lineSources, (s: State) => ({
 
 // --- Fortress Supply (15.16)
 
-export function isFortressSource(s: State, hex: number): boolean {
-  if (isAllCut(s)) return false;
-  if (hex === OSTEND || hex === ANTWERP || hex === KONIGSBERG) return true;
-  if (s.hexes.fort[hex] === 0) return false;
-  return hex === ESTUARY || isBalticPort(hex) || (portAt(hex) !== undefined && FRANCE[hex] === 1);
-}
+const ALWAYS_FORTRESS: ReadonlySet<number> = new Set([OSTEND, ANTWERP, KONIGSBERG]);
+/** Those are fortresses, and these with a fort in them. */
+const MAYBE_FORTRESS: ReadonlySet<number> = new Set(
+  LAND.filter((hex) => hex === ESTUARY || isBalticPort(hex) || (portAt(hex) !== undefined && FRANCE[hex] === 1)),
+);
+
+export const isFortressSource = (s: State, hex: number): boolean =>
+  !isAllCut(s) && (ALWAYS_FORTRESS.has(hex) || (s.hexes.fort[hex]! > 0 && MAYBE_FORTRESS.has(hex)));
+
+const FORTRESSES = LAND.filter((hex) => ALWAYS_FORTRESS.has(hex) || MAYBE_FORTRESS.has(hex));
+export const fortressSources = (s: State): number[] => FORTRESSES.filter((hex) => isFortressSource(s, hex));
+
 /** Königsberg keeps four corps; every other source one step of one unit. */
 export const fortressKeepsCorps = (hex: number): boolean => hex === KONIGSBERG;
 
@@ -312,5 +318,5 @@ function hitleriteSources(s: State, u: number): readonly number[] {
   if (isRomanian[u] === 1) return [BUCHAREST];
   const cities = hasCollapsed(s) ? [BERLIN] : [RUHR, BERLIN, BRESLAU];
   if (isHungarian[u] === 1) return isAllCut(s) ? cities : [...cities, BUDAPEST];
-  return [...cities, ...LAND.filter((hex) => isFortressSource(s, hex))];
+  return [...cities, ...fortressSources(s)];
 }

@@ -19,7 +19,7 @@ import { settle } from './control.ts';
 import { endPhase } from './end-phase.ts';
 import { eliminate, loseStep } from './losses.ts';
 import { isRelieved } from './supply-marks.ts';
-import { fortressKeepsCorps, isFortressSource, suppliedNow, type Supplied } from './supply.ts';
+import { fortressKeepsCorps, fortressSources, isFortressSource, suppliedNow, type Supplied } from './supply.ts';
 
 /** The terminal supply check (5.H7): Fortress Supply (15.16) and attrition (15.9). */
 
@@ -33,7 +33,8 @@ const fortressRoom = (s: State, hex: number): number =>
 /** 15.16: who may go over to Fortress Supply now, if his owner wishes it. */
 function fortressCandidates(s: State, f: FortressFrame, side: string): number[] {
   const supplied = suppliedNow(s, HITLERITE);
-  return LAND.filter((hex) => isFortressSource(s, hex) && commanderOf(s, HITLERITE, hex) === side).flatMap((hex) => {
+  return fortressSources(s).flatMap((hex) => {
+    if (commanderOf(s, HITLERITE, hex) !== side) return [];
     const starving = campUnitsAt(s, hex, HITLERITE).filter((u) => isStarving(s, u, supplied));
     const kept = starving.filter((u) => s.units.supply[u] === FORTRESS);
     if (kept.length >= fortressRoom(s, hex)) return [];

@@ -1,7 +1,8 @@
+import { topFrame } from '@rokada/kit';
 import { BERLIN, isHex } from '../geography.ts';
 import { attackOf, campOf, defenceOf, isOnMap, stepsLeft, type State } from '../state.ts';
 import { ALLIED, isCombat, isGroup, isMechanized, printedAttack, printedDefence, type Camp } from '../units.ts';
-import { currentBattle, livingOf, topFrame } from '../rules/engagement.ts';
+import { currentBattle, livingOf } from '../rules/engagement.ts';
 import { awayFrom, canRetreat, retreatsIn, type RetreatFrame } from '../rules/retreat.ts';
 import { POINT, closedGround, touching } from './ground.ts';
 import { idea, type Idea } from '@rokada/staff';

@@ -312,28 +312,37 @@ describe('26 points', () => {
   });
 
   test('26.13 taken, lost and taken again it pays twice', () => {
+    covers('ID-26.13a');
     const t = situation({
-      units: { Q26: 'ger-pz-24', P26: 'ger-inf-1', AD37: 'sov-inf-70', Q31: 'sov-tank-1', Q33: 'sov-inf-3' },
+      bare: true,
+      units: { R26: 'ger-pz-24 ger-pz-39 ger-pz-47', AD37: 'sov-inf-70', Q30: 'sov-pol-1' },
       held: { soviet: 'Q28 Q29..Q37 R28..R37 P28..P37' },
     });
-    t.do(move('ger-pz-24', 'Q27'));
-    expect(t.german).toBe(1);
+    t.do(move('ger-pz-24 ger-pz-39 ger-pz-47', 'Q27'));
+    expect([t.holder('Q28'), t.german]).toEqual(['hitlerite', 1]);
     t.to('allied-reinforcements')
       .to('soviet-reinforcements')
       .to('operational-movement')
-      .do(move('sov-tank-1', 'Q30 Q29'));
-    // Both have Lublin in their zones now: it stays with the German who had it last.
-    expect(t.holder('Q28')).toBe('hitlerite');
+      .do(move('sov-pol-1', 'Q29 Q28'));
+    expect([t.holder('Q28'), t.german]).toEqual(['soviet', 1]);
+    t.to('german-reinforcements').to('operational-movement');
+    t.do(storm('ger-pz-24 ger-pz-39 ger-pz-47', 'Q28'), 1);
+    t.do(lose('sov-pol-1'));
+    expect([t.at('sov-pol-1') === 'Q28', t.holder('Q28'), t.german]).toEqual([false, 'hitlerite', 2]);
   });
 
-  test('26.14 on the first turn the rockets cost nothing', () => {
-    const t = situation({
-      turn: 2,
-      side: 'anglo-allied',
-      units: { A17: 'us-2', V8: 'ger-zbv-65' },
-      record: { invasions: 1, chit: 'A' },
-    }).to('soviet-reinforcements');
-    expect(t.points('anglo-allied')).toBe(-0.5);
+  test('26.14 the rockets cost nothing on the first turn, and half a point from the second on', () => {
+    covers('ID-26.14e');
+    const after = (turn: number): number =>
+      situation({
+        turn,
+        side: 'anglo-allied',
+        units: { A17: 'us-2', V8: 'ger-zbv-65' },
+        record: { invasions: 1, chit: 'A' },
+      })
+        .to('soviet-reinforcements')
+        .points('anglo-allied');
+    expect([1, 2, 3].map(after)).toEqual([0, -0.5, -0.5]);
   });
 
   test('26.16 a partisan army that starves or falls any other way counts as well as one killed in battle', () => {

@@ -11,6 +11,7 @@ import {
   type WireAction,
   type World,
 } from '@rokada/kernel';
+import { ScriptedDice, refusalOf, take } from '@rokada/kernel/testing';
 import { game } from '../../src/game.ts';
 import {
   MARSH,
@@ -190,10 +191,9 @@ export class War {
   readonly s: State;
   side: Player;
   readonly news: News[] = [];
-  #dice: number[] = [];
   /** Dice that are nobody's business here. */
   readonly #idle = new SeededChance('idle');
-  #strict = false;
+  #dice = new ScriptedDice([], { after: this.#idle });
 
   constructor(s: State, side: Player) {
     this.s = s;
@@ -202,14 +202,7 @@ export class War {
 
   get #world(): World {
     return {
-      chance: {
-        below: (bound) => {
-          const face = this.#dice.shift();
-          if (face !== undefined) return (face - 1) % bound;
-          if (this.#strict) throw new Error('a die was thrown that nobody expected');
-          return this.#idle.below(bound);
-        },
-      },
+      chance: this.#dice,
       tell: (each) => void this.news.push(each),
       reveal() {},
     };
@@ -233,8 +226,7 @@ export class War {
 
   /** Why this is forbidden, as rule and reason; undefined when it is legal. */
   no(wire: WireAction, side: string = this.who): string | undefined {
-    const read = decodeAction(game, wire);
-    const no = read.refusal ?? game.check(this.s, side, read.action);
+    const no = refusalOf(game, this.s, side, wire);
     return no === undefined ? undefined : `${no.rule} ${no.key}`;
   }
   may(wire: WireAction, side: string = this.who): boolean {
@@ -261,15 +253,9 @@ export class War {
     return new War(game.codec.clone(this.s), this.side);
   }
   #play(wire: WireAction, dice: readonly number[], strict: boolean): this {
-    const who = this.who;
-    const read = decodeAction(game, wire);
-    if (read.refusal !== undefined) throw new Error(`${JSON.stringify(wire)} cannot be read: ${read.refusal.key}`);
-    const no = game.check(this.s, who, read.action);
-    if (no !== undefined) throw new Error(`${JSON.stringify(wire)} is refused: ${no.rule} ${no.key}`);
-    this.#dice = [...dice];
-    this.#strict = strict;
-    game.apply(this.s, who, read.action, this.#world);
-    if (this.#dice.length > 0) throw new Error(`${this.#dice.length} dice were not thrown`);
+    this.#dice = new ScriptedDice(dice, strict ? {} : { after: this.#idle });
+    take(game, this.s, this.who, wire, this.#world);
+    this.#dice.finish();
     return this;
   }
 

@@ -1,4 +1,5 @@
 import { SeededChance, decodeAction, readPosition, writePosition, type News, type World } from '@rokada/kernel';
+import { ScriptedDice, refusalOf, take } from '@rokada/kernel/testing';
 import { game } from '../../src/game.ts';
 import {
   LAND,
@@ -129,7 +130,7 @@ function spread(rows: Map<string, Row>, at: ReadonlyMap<number, number[]>, campO
         zones.set(next, (zones.get(next) ?? new Set()).add(campOf(u)));
       }
   }
-  const take = (hex: number, camp: number): void => {
+  const hold = (hex: number, camp: number): void => {
     const row = rows.get(idOf(hex)) ?? { id: idOf(hex) };
     rows.set(idOf(hex), { ...row, control: CAMPS[camp], ...freedBy(CAMPS[camp]!) });
   };
@@ -138,8 +139,8 @@ function spread(rows: Map<string, Row>, at: ReadonlyMap<number, number[]>, campO
     const zone = zones.get(hex);
     const row = rows.get(idOf(hex));
     const manned = Number(row?.['fort'] ?? 0) + Number(row?.['volkssturm'] ?? 0) > 0;
-    if (here !== undefined) take(hex, here);
-    else if (zone?.size === 1 && !(manned && ![...zone].includes(0))) take(hex, [...zone][0]!);
+    if (here !== undefined) hold(hex, here);
+    else if (zone?.size === 1 && !(manned && ![...zone].includes(0))) hold(hex, [...zone][0]!);
   }
 }
 
@@ -221,8 +222,7 @@ export class Table {
 
   /** The clause that forbids this; undefined when it is legal. */
   no(wire: Wire | string, side?: Player): string | undefined {
-    const read = decodeAction(game, wireOf(wire));
-    return (read.refusal ?? game.check(this.s, this.#actor(side), read.action))?.rule;
+    return refusalOf(game, this.s, this.#actor(side), wireOf(wire))?.rule;
   }
   may(wire: Wire | string, side?: Player): boolean {
     return this.no(wire, side) === undefined;
@@ -230,40 +230,24 @@ export class Table {
 
   /** Does something that must be legal, by whoever is asked; every die given must be thrown. */
   do(wire: Wire | string, ...dice: readonly number[]): this {
-    const read = decodeAction(game, wireOf(wire));
-    if (read.refusal !== undefined) throw new Error(`cannot be read: ${read.refusal.key}`);
-    const side = this.#actor();
-    const no = game.check(this.s, side, read.action);
-    if (no !== undefined) throw new Error(`${JSON.stringify(wire)} is refused: ${no.rule} ${no.key}`);
-    const queue = [...dice];
-    this.#apply(side, read.action, queue);
-    if (queue.length > 0) throw new Error(`${queue.length} dice were not thrown`);
+    const told = new ScriptedDice(dice);
+    take(game, this.s, this.#actor(), wireOf(wire), this.#world(told));
+    told.finish();
     return this;
   }
 
-  #apply(side: string, action: Parameters<typeof game.apply>[2], queue: number[]): void {
-    const world: World = {
-      chance: {
-        below(bound) {
-          const face = queue.shift();
-          if (face === undefined) throw new Error(`no die is left for a draw of ${bound}`);
-          return (face - 1) % bound;
-        },
-      },
-      tell: (each) => void this.news.push(each),
-      reveal() {},
-    };
-    game.apply(this.s, side, action, world);
+  #world(chance: ScriptedDice): World {
+    return { chance, tell: (each) => void this.news.push(each), reveal() {} };
   }
 
   /** Ends steps until this one is open. */
   to(step: string, ...dice: readonly number[]): this {
-    const queue = [...dice];
+    const told = new ScriptedDice(dice);
     for (let i = 0; i < 40; i++) {
       const asked = game.decisions(this.s)[0];
       if (asked === undefined) throw new Error(`${step} was not reached: the match is over`);
       if (asked.step === step) {
-        if (queue.length > 0) throw new Error(`${queue.length} dice were not thrown`);
+        told.finish();
         return this;
       }
       // Garrisons that may live on Fortress Supply do so (15.16).
@@ -278,7 +262,7 @@ export class Table {
       if (close === undefined) throw new Error(`${step} was not reached: ${asked.side} is asked for ${asked.step}`);
       const no = this.no(close, asked.side as Player);
       if (no !== undefined) throw new Error(`${step} was not reached: ${close} is refused by ${no}`);
-      this.#apply(asked.side, { type: close }, queue);
+      game.apply(this.s, asked.side, { type: close }, this.#world(told));
     }
     throw new Error(`${step} was not reached`);
   }

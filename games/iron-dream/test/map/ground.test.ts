@@ -1,4 +1,4 @@
-import { arcBetween, distance, emitBoard } from '@rokada/kit';
+import { arcBetween, distance, emitMap } from '@rokada/kit';
 import { describe, expect, test } from 'vitest';
 import {
   at,
@@ -50,7 +50,7 @@ describe('the grid', () => {
   });
 
   test('the file is in canonical form', () => {
-    expect(emitBoard(board)).toBe(text);
+    expect(emitMap(board.map)).toBe(text);
   });
 });
 

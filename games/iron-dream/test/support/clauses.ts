@@ -1,4 +1,5 @@
-import { decodeAction, readPosition, type Ledger, type News, type World } from '@rokada/kernel';
+import { readPosition, type Ledger, type News, type World } from '@rokada/kernel';
+import { ScriptedDice, placeOnly, playOnTo, refusalOf, take, type Standing } from '@rokada/kernel/testing';
 import { game } from '../../src/game.ts';
 import { LAND, SPACES, TERRAIN_WORDS, hexNamed, idOf, neighbours, terrain } from '../../src/geography.ts';
 import {
@@ -39,7 +40,7 @@ export interface Situation {
   /** The step that is open in that turn. */
   readonly step?: string;
   /** Where units stand: hex or box to the ids there. Nobody else is on the map. */
-  readonly units?: Readonly<Record<string, string>>;
+  readonly units?: Standing;
   /** Steps lost. */
   readonly lost?: Readonly<Record<string, number>>;
   /** Control other than that of June 1944. */
@@ -95,7 +96,7 @@ export function situation(of: Situation = {}): Table {
     stack: `match/game-turn/${TURN[side]}/${between}${step}`,
   });
   layOut(s);
-  for (let u = 0; u < s.units.at.length; u++) s.units.at[u] = -1;
+  placeOnly(game, s.units.at, of.units ?? {});
   s.turn = of.turn ?? 5;
   s.player = campOfSide(side);
   s.bagration = 'declined';
@@ -109,7 +110,6 @@ export function situation(of: Situation = {}): Table {
   for (const [id, level] of Object.entries(of.forts ?? {})) s.hexes.fort[hex(id)] = level;
   for (const [who, hexes] of Object.entries(of.held ?? {}))
     for (const id of words(hexes)) hold(s, hex(id), campOfSide(who));
-  for (const [at, ids] of Object.entries(of.units ?? {})) for (const id of words(ids)) s.units.at[unit(id)] = hex(at);
   for (const [id, lost] of Object.entries(of.lost ?? {})) s.units.lost[unit(id)] = lost;
   for (const [who, ids] of Object.entries(of.sided ?? {}))
     for (const id of words(ids)) s.units.camp[unit(id)] = campOfSide(who);
@@ -126,16 +126,6 @@ export function situation(of: Situation = {}): Table {
 }
 
 const wireOf = (wire: Wire | string): Wire => (typeof wire === 'string' ? { type: wire } : wire);
-
-function scripted(queue: number[]): World['chance'] {
-  return {
-    below(bound) {
-      const face = queue.shift();
-      if (face === undefined) throw new Error(`no die is left for a draw of ${bound}`);
-      return (face - 1) % bound;
-    },
-  };
-}
 
 /** Whatever ends a phase or a step without doing anything in it. */
 const CLOSERS = [
@@ -171,28 +161,20 @@ export class Table {
     }
   }
 
-  #world(queue: number[]): World {
-    return { chance: scripted(queue), tell: (each) => void this.news.push(each), reveal: () => void this.reveals++ };
+  #world(chance: ScriptedDice): World {
+    return { chance, tell: (each) => void this.news.push(each), reveal: () => void this.reveals++ };
   }
 
   /** The clause that forbids this, undefined when it is legal. Asking changes nothing. */
   no(wire: Wire | string, side: string = this.side): string | undefined {
-    const before = game.codec.clone(this.s);
-    const read = decodeAction(game, wireOf(wire));
-    const no = read.refusal ?? game.check(this.s, side, read.action);
-    if (!game.codec.equal(this.s, before)) throw new Error(`${wireOf(wire).type} changed something when refused`);
-    return no?.rule;
+    return refusalOf(game, this.s, side, wireOf(wire))?.rule;
   }
 
   /** Does something that must be legal; every die given must be thrown. */
   play(wire: Wire | string, side: string = this.side, ...dice: readonly number[]): this {
-    const read = decodeAction(game, wireOf(wire));
-    if (read.refusal !== undefined) throw new Error(`cannot be read: ${read.refusal.key}`);
-    const no = game.check(this.s, side, read.action);
-    if (no !== undefined) throw new Error(`${read.action.type} is refused: ${no.rule} ${no.key}`);
-    const queue = [...dice];
-    game.apply(this.s, side, read.action, this.#world(queue));
-    if (queue.length > 0) throw new Error(`${queue.length} dice were not thrown`);
+    const told = new ScriptedDice(dice);
+    take(game, this.s, side, wireOf(wire), this.#world(told));
+    told.finish();
     return this;
   }
 
@@ -203,14 +185,20 @@ export class Table {
 
   /** Lets everybody pass until a side is asked in a step of a turn. */
   until(turn: number, asked: string): this {
-    for (let i = 0; i < 400; i++) {
-      if (this.s.turn === turn && this.asked[0] === asked) return this;
-      const side = this.asked[0]?.split(':')[0] ?? '';
-      const closer = CLOSERS.find((each) => this.no(each, side) === undefined);
-      if (closer === undefined) throw new Error(`nobody can pass at ${this.asked[0]} of turn ${this.s.turn}`);
-      this.play(closer, side);
-    }
-    throw new Error(`${asked} of turn ${turn} never came`);
+    return this.passTo(asked, turn);
+  }
+  /** Passes until `side:step` is asked, on a turn if one is named; no die may be thrown meanwhile. */
+  passTo(asked: string, turn?: number): this {
+    playOnTo(
+      game,
+      this.s,
+      ({ side, step }) => `${side}:${step}` === asked && (turn === undefined || this.s.turn === turn),
+      {
+        world: this.#world(new ScriptedDice()),
+        pass: ({ side }) => CLOSERS.map((type) => ({ type })).find((each) => this.no(each, side) === undefined),
+      },
+    );
+    return this;
   }
   /** The same match to try something out on. */
   copy(): Table {
@@ -223,13 +211,13 @@ export class Table {
 
   /** Uses a function of the rules that wants a world. */
   with<T>(use: (s: State, world: World) => T, ...dice: readonly number[]): T {
-    return use(this.s, this.#world([...dice]));
+    return use(this.s, this.#world(new ScriptedDice(dice)));
   }
 
   /** Puts a unit somewhere and lets control follow. */
   put(id: string, at: string, ...dice: readonly number[]): this {
     this.s.units.at[unit(id)] = hex(at);
-    settle(this.s, this.#world([...dice]));
+    settle(this.s, this.#world(new ScriptedDice(dice)));
     return this;
   }
 
@@ -367,14 +355,5 @@ export function fallBack(t: Table, id: string, side: string): Table {
 }
 
 /** Passes phase after phase until `side:step` is asked, on a turn if one is named. */
-export function until(t: Table, asked: string, turn?: number): Table {
-  for (let i = 0; i < 300; i++) {
-    const now = game.decisions(t.s)[0]!;
-    if (`${now.side}:${now.step}` === asked && (turn === undefined || t.s.turn === turn)) return t;
-    const type = CLOSERS.find((each) => now.actions.includes(each) && t.no(each, now.side) === undefined);
-    if (type === undefined) throw new Error(`stuck at ${now.side}:${now.step} with ${now.actions.join()}`);
-    t.play(type, now.side);
-  }
-  throw new Error(`never came to ${asked}`);
-}
+export const until = (t: Table, asked: string, turn?: number): Table => t.passTo(asked, turn);
 export const retreat = (id: string, ...way: readonly string[]): Wire => ({ type: 'retreat-unit', unit: id, way });

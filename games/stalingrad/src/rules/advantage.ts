@@ -58,6 +58,7 @@ export function rolled<F extends object>(
   };
   return step<Stalingrad, F & RollFrame>(name, rule, {
     enter: (_s, f, world) => roll(f, world),
+    abouts: ['use-advantage'],
     decision: (s, f) =>
       mayUseAdvantage(s)
         ? { side: seatOf(s, s.advantage), about: 'use-advantage', params: { roll: f.total, what: { word: name } } }

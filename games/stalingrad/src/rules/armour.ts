@@ -35,7 +35,7 @@ function refuseTank(s: Stalingrad, u: number, chosen: readonly number[]): Refusa
 }
 
 export const mayRebuild = (s: Stalingrad): boolean =>
-  s.armour > 0 && COMBAT_UNITS.russian.some((u) => s.units.at[u] === DEAD_PILE && refuseTank(s, u, []) === undefined);
+  COMBAT_UNITS.russian.some((u) => s.units.at[u] === DEAD_PILE && refuseTank(s, u, []) === undefined);
 
 /** TS-13.3a to TS-13.3e: placing them is, with whatever follows from area 70, the Russian impulse. */
 export const rebuild = action<Stalingrad, { units: readonly number[] }>(

@@ -1,4 +1,4 @@
-import { action, option, pieces, refusal, space, type Refusal } from '@rokada/kernel';
+import { action, oncePerMoment, option, perMoment, pieces, refusal, space, type Refusal } from '@rokada/kernel';
 import { ACTORS, AREA_COUNT, enemyOf, isZone, OBSERVERS, UNITS, type Side } from '../data.ts';
 import { begin, sideOf, undecided, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
 import { at, aUnit } from '../tell.ts';
@@ -66,13 +66,17 @@ export function attackBills(
   inside: readonly number[],
   ranged: readonly number[],
 ): number[] {
-  const bills = [
-    ...inside.map((u) => ownBill(s, p, u, target, group, false)),
-    ...ranged.map((u) => ownBill(s, p, u, target, group, true)),
-  ];
-  const all = [...inside, ...ranged];
+  const bills: number[] = [];
   let veterans = 0;
-  for (const [i, u] of all.entries()) if (s.units.attacked[u] === 1) veterans = Math.max(veterans, bills[i]!);
+  const charge = (u: number, beside: boolean): void => {
+    const bill = ownBill(s, p, u, target, group, beside);
+    bills.push(bill);
+    if (s.units.attacked[u] === 1 && bill > veterans) veterans = bill;
+  };
+  for (const u of inside) charge(u, false);
+  for (const u of ranged) charge(u, true);
+  if (veterans === 0) return bills;
+  const all = [...inside, ...ranged];
   return bills.map((bill, i) => (s.units.attacked[all[i]!] === 1 ? bill : Math.max(bill, veterans)));
 }
 
@@ -87,17 +91,17 @@ function refuseBill(s: Stalingrad, u: number, bill: number, entering: boolean): 
 
 // ---- who may take part --------------------------------------------------------------------------------------------
 
+const GROUPS: Readonly<Record<Group, number>> = { fresh: 0, spent: 1, rubble: 2 };
+/** Who attacks what, as a number. */
+const pairing = (side: Side, u: number, target: number, group: Group): number =>
+  ((target * 4 + GROUPS[group]) * 2 + (side === 'german' ? 0 : 1)) * UNITS.length + u;
+
 /** Inside the area already, or entering it to attack. */
-export function refuseInside(
-  s: Stalingrad,
-  p: Presence,
-  side: Side,
-  u: number,
-  target: number,
-  group: Group,
-): Refusal | undefined {
+export const refuseInside = oncePerMoment(pairing, refuseFromInside);
+function refuseFromInside(s: Stalingrad, side: Side, u: number, target: number, group: Group): Refusal | undefined {
   const no = refuseActor(s, side, u);
   if (no !== undefined) return no;
+  const p = presence(s);
   const unit = { unit: aUnit(u) };
   if (!UNITS[u]!.combat) return refusal('TS-15.22a', 'observer-cannot-attack', unit);
   if (group === 'rubble' && !UNITS[u]!.engineer) return refusal('TS-14.6b', 'engineers-only', unit);
@@ -117,14 +121,8 @@ export function refuseInside(
 }
 
 /** TS-8.31a, TS-8.31d, TS-11.4a: from an adjacent area, never from or into a zone. */
-export function refuseRanged(
-  s: Stalingrad,
-  p: Presence,
-  side: Side,
-  u: number,
-  target: number,
-  group: Group,
-): Refusal | undefined {
+const refuseRanged = oncePerMoment(pairing, refuseFromBeside);
+function refuseFromBeside(s: Stalingrad, side: Side, u: number, target: number, group: Group): Refusal | undefined {
   const no = refuseActor(s, side, u) ?? refuseOwing(s, u);
   if (no !== undefined) return no;
   const params = { unit: aUnit(u), area: at(target) };
@@ -133,19 +131,19 @@ export function refuseRanged(
   if (group === 'rubble') return refusal('TS-14.6a', 'rubble-from-inside', params);
   if (here === target) return refusal('TS-8.31a', 'ranged-from-beside', params);
   if (here >= AREA_COUNT || isZone(target)) return refusal('TS-11.4a', 'no-ranged-with-zones', params);
-  return refuseLink(s, here, target) ?? refuseBill(s, u, ownBill(s, p, u, target, group, true), false);
+  return refuseLink(s, here, target) ?? refuseBill(s, u, ownBill(s, presence(s), u, target, group, true), false);
 }
 
 const asGroup = (group: string): Group => group as Group;
 
 /** Can anybody who could lead an attack reach this group? */
-function refuseGroup(s: Stalingrad, p: Presence, side: Side, target: number, group: Group): Refusal | undefined {
+function refuseGroup(s: Stalingrad, side: Side, target: number, group: Group): Refusal | undefined {
   let first: Refusal | undefined;
   for (const u of ACTORS[side]) {
     if (s.units.acting[u] !== 1 || !hasAttackFactor(u)) continue;
-    const inside = refuseInside(s, p, side, u, target, group);
+    const inside = refuseInside(s, side, u, target, group);
     if (inside === undefined) return undefined;
-    if (refuseRanged(s, p, side, u, target, group) === undefined) return undefined;
+    if (refuseRanged(s, side, u, target, group) === undefined) return undefined;
     first ??= inside;
   }
   return first ?? refusal('TS-8.32e', 'nobody-to-lead', { area: at(target) });
@@ -154,7 +152,7 @@ function refuseGroup(s: Stalingrad, p: Presence, side: Side, target: number, gro
 function refuseTarget(s: Stalingrad, p: Presence, side: Side, target: number): Refusal | undefined {
   let first: Refusal | undefined;
   for (const group of groupsAt(s, p, enemyOf(side), target)) {
-    const no = refuseGroup(s, p, side, target, group);
+    const no = refuseGroup(s, side, target, group);
     if (no === undefined) return undefined;
     first ??= no;
   }
@@ -171,14 +169,14 @@ function placesInReach(s: Stalingrad, side: Side): Set<number> {
   return seen;
 }
 
-const acting = (s: Stalingrad, side: Side): number[] => ACTORS[side].filter((u) => s.units.acting[u] === 1);
+const acting = (s: Stalingrad, side: Side): readonly number[] =>
+  perMoment(s, ACTORS[side], () => ACTORS[side].filter((u) => s.units.acting[u] === 1));
 
 /** As many as could attack together from there, the strongest first: every further one adds to the attack. */
 function strongest(s: Stalingrad, side: Side, target: number, group: Group): number[] {
-  const p = presence(s);
   const chosen: number[] = [];
   const able = acting(s, side).filter(
-    (u) => hasAttackFactor(u) && refuseInside(s, p, side, u, target, group) === undefined,
+    (u) => hasAttackFactor(u) && refuseInside(s, side, u, target, group) === undefined,
   );
   for (const u of able.toSorted((a, b) => UNITS[b]!.attack! - UNITS[a]!.attack!))
     if (refuseStacking(s, side, target, [...chosen, u]) === undefined) chosen.push(u);
@@ -187,8 +185,7 @@ function strongest(s: Stalingrad, side: Side, target: number, group: Group): num
 
 /** One unit that could lead the attack from beside, if any: the least an attack needs. */
 function leaderBeside(s: Stalingrad, side: Side, target: number, group: Group): number[] {
-  const p = presence(s);
-  const able = (u: number): boolean => hasAttackFactor(u) && refuseRanged(s, p, side, u, target, group) === undefined;
+  const able = (u: number): boolean => hasAttackFactor(u) && refuseRanged(s, side, u, target, group) === undefined;
   return acting(s, side).filter(able).slice(0, 1);
 }
 
@@ -210,7 +207,7 @@ export const attack = action<Stalingrad, Declaration>(
         if (!groupsAt(s, p, enemyOf(side), d.target).includes(asGroup(group))) {
           return refusal('TS-8.32a', 'no-such-group', { area: at(d.target) });
         }
-        return refuseGroup(s, p, side, d.target, asGroup(group));
+        return refuseGroup(s, side, d.target, asGroup(group));
       },
     }),
     units: pieces({
@@ -219,8 +216,7 @@ export const attack = action<Stalingrad, Declaration>(
       refuse(s, d, u, chosen) {
         const side = sideOf(s, d.side);
         return (
-          refuseInside(s, presence(s), side, u, d.target, asGroup(d.group)) ??
-          refuseStacking(s, side, d.target, [...chosen, u])
+          refuseInside(s, side, u, d.target, asGroup(d.group)) ?? refuseStacking(s, side, d.target, [...chosen, u])
         );
       },
       suggest: (s, d) => strongest(s, sideOf(s, d.side), d.target, asGroup(d.group)),
@@ -232,7 +228,7 @@ export const attack = action<Stalingrad, Declaration>(
       refuse: (s, d, u) =>
         d.units.includes(u)
           ? refusal('TS-8.31b', 'enters-already', { unit: aUnit(u) })
-          : refuseRanged(s, presence(s), sideOf(s, d.side), u, d.target, asGroup(d.group)),
+          : refuseRanged(s, sideOf(s, d.side), u, d.target, asGroup(d.group)),
       suggest: (s, d) =>
         d.units.some(hasAttackFactor) ? [] : leaderBeside(s, sideOf(s, d.side), d.target, asGroup(d.group)),
     }),
@@ -250,7 +246,7 @@ export const attack = action<Stalingrad, Declaration>(
         }
         if (s.units.at[u] === d.target) return refusal('TS-8.32b', 'split-enters', { unit: aUnit(u) });
         return (
-          refuseInside(s, presence(s), side, u, d.target, asGroup(d.second!)) ??
+          refuseInside(s, side, u, d.target, asGroup(d.second!)) ??
           refuseStacking(s, side, d.target, [...d.units, ...chosen, u])
         );
       },
@@ -299,13 +295,14 @@ function otherGroups(s: Stalingrad, d: SplitDraft): Group[] {
 
 const spares = (s: Stalingrad, d: SplitDraft): number[] => {
   const side = sideOf(s, d.side);
-  const p = presence(s);
+  const groups = otherGroups(s, d);
+  if (groups.length === 0) return [];
   return acting(s, side).filter(
     (u) =>
       !d.units.includes(u) &&
       !d.ranged.includes(u) &&
       s.units.at[u] !== d.target &&
-      otherGroups(s, d).some((group) => refuseInside(s, p, side, u, d.target, group) === undefined),
+      groups.some((group) => refuseInside(s, side, u, d.target, group) === undefined),
   );
 };
 

@@ -1,5 +1,6 @@
 import { action, close, option, piece, refusal, sequence, step, type Refusal, type World } from '@rokada/kernel';
 import { UNITS } from '../data.ts';
+import { cheapestLoss } from '../proposals.ts';
 import { begin, frame, seatOf, type CasualtyFrame, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
 import { disperseDefender, eliminate, SPENT } from './dispersal.ts';
@@ -135,6 +136,7 @@ const absorbing = step<Stalingrad>('absorbing', 'TS-8.354a', {
     return { side: seatOf(s, f.owner), params: { points: f.points, area: at(f.area) } };
   },
   actions: [absorb],
+  propose: (s) => cheapestLoss(s, frame(s, 'casualties')),
   done: (s) => frame(s, 'casualties').points === 0,
 });
 

@@ -64,6 +64,7 @@ const rolling = step<Stalingrad, RollFrame>('rolling', 'TS-8.35a', {
       defenceValue(s, f),
     ]);
   },
+  abouts: ['use-advantage-in-combat'],
   decision: (s) =>
     mayUseAdvantage(s) ? { side: seatOf(s, s.advantage), about: 'use-advantage-in-combat' } : undefined,
   actions: [useAdvantage, letStand],

@@ -101,9 +101,8 @@ export const crossing = sequence<Stalingrad, Frames['crossing']>(
   ],
   {
     again: (_s, f) => f.units.length > 0,
-    leave(s, f, world) {
-      if (f.from === EAST_BANK) sendBackLonelyGuns(s, f.to, world);
-    },
+    // Whoever went back east owes no attack there.
+    leave: (s, f, world) => sendBackLonelyGuns(s, f.to, world),
   },
 );
 

@@ -9,9 +9,8 @@ import { settle } from './control.ts';
 export const FRESH = 0;
 export const SPENT = 1;
 
-/** The dispersal table: TS-10.2 to TS-10.5. */
+/** The dispersal table: TS-10.3 to TS-10.5; who regroups pays nothing (TS-10.2). */
 export const PENALTY = {
-  regroup: 0,
   move: 1,
   overrun: 1,
   voluntaryRetreat: 1,

@@ -97,7 +97,7 @@ export const activate = action<Stalingrad, { area: number }>(
     apply(s, d, world) {
       s.mode = 'area';
       s.area = d.area;
-      s.engaged = isOnMap(d.area) && standsAt(s, enemyOf(s.active), d.area);
+      s.engaged = standsAt(s, enemyOf(s.active), d.area);
       for (const u of actorsAt(s, s.active, d.area)) s.units.acting[u] = s.units.status[u] === FRESH ? 1 : 2;
       tell(world, 'activates', ['TS-8.1b'], { side: { side: s.active }, area: at(d.area) });
     },
@@ -138,7 +138,7 @@ function owesAttack(s: Stalingrad, u: number): boolean {
   if (s.units.owes[u] === 0) return false;
   const here = s.units.at[u]!;
   const p = presence(s);
-  const may = (each: number, group: Group): boolean => refuseInside(s, p, s.active, each, here, group) === undefined;
+  const may = (each: number, group: Group): boolean => refuseInside(s, s.active, each, here, group) === undefined;
   return groupsAt(s, p, enemyOf(s.active), here).some(
     (group) =>
       group !== 'rubble' &&
@@ -168,6 +168,9 @@ const WITHIN: Readonly<Record<Side, readonly AnyActionType<Stalingrad>[]>> = {
 
 const typesOf = (...actions: readonly AnyActionType<Stalingrad>[]): string[] => actions.map((each) => each.type);
 
+/** The modes in which there is something left to decide. */
+const ASKING = ['open', 'area', 'ferry', 'break-in', 'artillery', 'barrage', 'opening-bombardment'] as const;
+
 /** What the active side may do now; nobody decides once nothing is left to do. */
 function decision(s: Stalingrad): DecisionDef | undefined {
   const side = seatOf(s, s.active);
@@ -196,6 +199,7 @@ function decision(s: Stalingrad): DecisionDef | undefined {
 
 export const impulse = step<Stalingrad, { side: Side }>('impulse', 'TS-6.2a', {
   enter: (s, f) => openImpulse(s, f.side),
+  abouts: ASKING.map((mode) => `impulse-${mode}`),
   decision,
   actions: [activate, ...INSTEAD.german, ...INSTEAD.russian, ...WITHIN.russian, openFire, pass, end],
   done: () => false,

@@ -1,4 +1,15 @@
-import { action, ledger, line, path, pieces, refusal, type Ledger, type Refusal, type World } from '@rokada/kernel';
+import {
+  action,
+  ledger,
+  line,
+  oncePerMoment,
+  path,
+  pieces,
+  refusal,
+  type Ledger,
+  type Refusal,
+  type World,
+} from '@rokada/kernel';
 import { ACTORS, enemyOf, isArea, isOnMap, isZone, NEIGHBOURS, UNITS, type Side } from '../data.ts';
 import { begin, sideOf, type Stalingrad } from '../state.ts';
 import { at, aUnit } from '../tell.ts';
@@ -70,7 +81,7 @@ export function refuseActor(s: Stalingrad, side: Side, u: number): Refusal | und
 export function refuseExit(s: Stalingrad, p: Presence, u: number, from: number, to: number): Refusal | undefined {
   const { side, type } = UNITS[u]!;
   const enemy = enemyOf(side);
-  if (!isOnMap(from) || !isOccupiedBy(p, enemy, from)) return undefined;
+  if (!isOccupiedBy(p, enemy, from)) return undefined;
   const params = { unit: aUnit(u), area: at(from) };
   if (from !== s.area) return refusal('TS-8.21a', 'entered-this-impulse', params);
   const intoEnemy = isOccupiedBy(p, enemy, to);
@@ -106,7 +117,7 @@ export const refuseClosedArea = (s: Stalingrad, to: number): Refusal | undefined
   s.areas.attacked[to] === 1 ? refusal('TS-8.12a', 'attacked-this-impulse', { area: at(to) }) : undefined;
 
 export function refuseLink(s: Stalingrad, from: number, to: number): Refusal | undefined {
-  if (areAdjacent(s, from, to) && isInPlay(s, to)) return undefined;
+  if (areAdjacent(s, from, to)) return undefined;
   const params = { from: at(from), to: at(to) };
   if (!isOnMap(to)) return refusal('TS-8.2b', 'not-a-place-to-go', params);
   if (!isInPlay(s, to)) return refusal('TS-INT-1a', 'out-of-play', params);
@@ -154,7 +165,7 @@ export function goOn(s: Stalingrad, p: Presence, u: number, so: Progress, to: nu
   const enemy = enemyOf(side);
   const no = refuseLeg(s, p, u, so.from, to);
   if (no !== undefined) return no;
-  if (so.legs > 0 && type !== 'armour' && isOnMap(s.units.at[u]!) && isOccupiedBy(p, enemy, s.units.at[u]!)) {
+  if (so.legs > 0 && type !== 'armour' && isOccupiedBy(p, enemy, s.units.at[u]!)) {
     return refusal('TS-8.21b', 'leaves-by-one-area', { unit: aUnit(u) });
   }
   // TS-14.1b.
@@ -181,9 +192,11 @@ export function refuseWay(s: Stalingrad, p: Presence, u: number, way: readonly n
 }
 
 /** May this unit set out at all? */
-export function refuseMover(s: Stalingrad, p: Presence, side: Side, u: number): Refusal | undefined {
+export const refuseMover = oncePerMoment((side: Side, u: number) => (side === 'german' ? u : ~u), refuseToSetOut);
+function refuseToSetOut(s: Stalingrad, side: Side, u: number): Refusal | undefined {
   const no = refuseActor(s, side, u) ?? refuseOwing(s, u);
   if (no !== undefined) return no;
+  const p = presence(s);
   if (s.units.stopped[u] === 1) {
     const here = s.units.at[u]!;
     return isOccupiedBy(p, enemyOf(side), here)
@@ -209,7 +222,7 @@ export const move = action<Stalingrad, { units: readonly number[]; way: readonly
         if (chosen.length > 0 && s.units.at[u] !== s.units.at[chosen[0]!]) {
           return refusal('TS-6.2b', 'not-together', { unit: aUnit(u) });
         }
-        return refuseMover(s, presence(s), sideOf(s, d.side), u);
+        return refuseMover(s, sideOf(s, d.side), u);
       },
     }),
     way: path({
@@ -238,7 +251,7 @@ export function enterArea(s: Stalingrad, u: number, to: number, bill: number, wo
   const p = presence(s);
   const enemy = enemyOf(UNITS[u]!.side);
   // TS-8.21b: an infantry that left an enemy-occupied area goes no further.
-  if (isOnMap(from) && isOccupiedBy(p, enemy, from) && UNITS[u]!.type !== 'armour') s.units.stopped[u] = 1;
+  if (isOccupiedBy(p, enemy, from) && UNITS[u]!.type !== 'armour') s.units.stopped[u] = 1;
   if (isOccupiedBy(p, enemy, to)) s.units.stopped[u] = 1;
   if (s.areas.rubble[to]! > 0) s.units.rubbled[u] = 1;
   s.units.mf[u] = bill;

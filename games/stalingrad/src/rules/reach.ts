@@ -14,12 +14,26 @@ export interface MovementRules {
   baseCost(s: Stalingrad, p: Presence, side: Side, to: number): number;
 }
 
-/** A way with how far each unit has come before its last area, and the number of rubbles on it. */
+/** A way by its last area, with how far each unit has come before it, and the number of rubbles on it. */
 interface Way {
-  readonly areas: readonly number[];
+  readonly to: number;
+  readonly on: Way | undefined;
   readonly before: readonly Progress[];
   readonly rubble: number;
 }
+
+const leadsThrough = (way: Way | undefined, area: number): boolean => {
+  for (let on = way; on !== undefined; on = on.on) if (on.to === area) return true;
+  return false;
+};
+function areasOf(way: Way): number[] {
+  const areas: number[] = [];
+  for (let on: Way | undefined = way; on !== undefined; on = on.on) areas.push(on.to);
+  return areas.reverse();
+}
+
+/** More rubbles than any way has areas. */
+const MANY = 256;
 
 /**
  * Rubble costs mechanised units one MF more and takes the doubling from motorised ones, so that the way with the
@@ -34,31 +48,35 @@ export function* reachable(
   const { side } = UNITS[units[0]!]!;
   const start = s.units.at[units[0]!]!;
   const byCost: Way[][] = [];
-  const spread = (areas: readonly number[], before: readonly Progress[], spent: number, rubble: number): void => {
-    for (const to of neighboursOf(s, areas.at(-1) ?? start)) {
-      if (to === start || areas.includes(to)) continue;
+  const found = new Set<number>();
+  const spread = (on: Way | undefined, before: readonly Progress[], spent: number): void => {
+    for (const to of neighboursOf(s, on?.to ?? start)) {
+      if (to === start || leadsThrough(on, to)) continue;
+      const rubble = (on?.rubble ?? 0) + (s.areas.rubble[to]! > 0 ? 1 : 0);
+      if (found.has(to * MANY + rubble)) continue;
       const total = spent + rules.baseCost(s, p, side, to);
-      const crossed = s.areas.rubble[to]! > 0 ? rubble + 1 : rubble;
-      (byCost[total] ??= []).push({ areas: [...areas, to], before, rubble: crossed });
+      (byCost[total] ??= []).push({ to, on, before, rubble });
     }
   };
-  const setOut = units.map((u) => rules.setOut(s, u));
-  spread([], setOut, 0, 0);
-  const found = new Set<string>();
-  const best = new Map<number, readonly number[]>();
+  spread(
+    undefined,
+    units.map((u) => rules.setOut(s, u)),
+    0,
+  );
+  const best = new Map<number, Way>();
   for (let spent = 1; spent < byCost.length; spent++) {
-    for (const { areas, before, rubble } of byCost[spent] ?? []) {
-      const to = areas.at(-1)!;
-      const label = `${to} ${rubble}`;
+    for (const way of byCost[spent] ?? []) {
+      const { to, before, rubble } = way;
+      const label = to * MANY + rubble;
       if (found.has(label)) continue;
       const after = walkOn(s, p, units, before, to, rules);
       if (after === undefined) continue;
       found.add(label);
-      if (!best.has(to)) best.set(to, areas);
-      spread(areas, after, spent, rubble);
+      if (!best.has(to)) best.set(to, way);
+      spread(way, after, spent);
     }
   }
-  for (const [to, areas] of best) if (rules.refuseStacking(s, side, to, units) === undefined) yield areas;
+  for (const [to, way] of best) if (rules.refuseStacking(s, side, to, units) === undefined) yield areasOf(way);
 }
 
 /** All of the force one area further, or not at all. */
@@ -71,8 +89,8 @@ function walkOn(
   rules: MovementRules,
 ): readonly Progress[] | undefined {
   const after: Progress[] = [];
-  for (const [i, u] of units.entries()) {
-    const next = rules.goOn(s, p, u, before[i]!, to);
+  for (let i = 0; i < units.length; i++) {
+    const next = rules.goOn(s, p, units[i]!, before[i]!, to);
     if (rules.isRefusal(next)) return undefined;
     after.push(next);
   }

@@ -5,11 +5,11 @@ import { at, aUnit, tell, units } from '../tell.ts';
 import { rolled } from './advantage.ts';
 import { isFree, isOccupiedBy, neighboursOf, presence, type Presence } from './areas.ts';
 import { settle } from './control.ts';
-import { disperse, PENALTY, SPENT } from './dispersal.ts';
+import { disperse, PENALTY } from './dispersal.ts';
 import { movementAllowance, spentMf } from './factors.ts';
 import { refuseActor, refuseClosedArea, refuseExit, refuseLink } from './movement.ts';
 import { needsRubbleRoll } from './rubble-entry.ts';
-import { hasRoom, refuseStacking } from './stacking.ts';
+import { refuseStacking } from './stacking.ts';
 
 /** Rules 8.27 and 8.28: regrouping spent units by night, and infiltration. */
 
@@ -20,8 +20,7 @@ export function refuseRegrouper(s: Stalingrad, side: Side, u: number): Refusal |
   const params = { unit: aUnit(u) };
   if (UNITS[u]!.side !== side) return refusal('TS-6.2d', 'not-yours', params);
   if (s.period !== 'night') return refusal('TS-16.5', 'only-by-night', params);
-  if (s.units.acting[u] !== 2 || s.units.status[u] !== SPENT)
-    return refusal('TS-8.27f', 'not-a-spent-unit-here', params);
+  if (s.units.acting[u] !== 2) return refusal('TS-8.27f', 'not-a-spent-unit-here', params);
   if (s.units.stopped[u] === 1) return refusal('TS-8.27b', 'regrouped-already', params);
   return s.units.isolation[u]! > 0 ? refusal('TS-12.21d', 'is-isolated', params) : undefined;
 }
@@ -38,7 +37,7 @@ const mayRegroup = (s: Stalingrad, side: Side, u: number): Refusal | undefined =
   const p = presence(s);
   const from = s.units.at[u]!;
   for (const to of neighboursOf(s, from)) {
-    if (refuseRegroupTo(s, p, side, from, to) === undefined && hasRoom(s, side, to)) return undefined;
+    if ((refuseRegroupTo(s, p, side, from, to) ?? refuseStacking(s, side, to, [u])) === undefined) return undefined;
   }
   return refusal('TS-8.27a', 'nowhere-to-regroup', { unit: aUnit(u) });
 };

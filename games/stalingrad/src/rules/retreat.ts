@@ -3,16 +3,7 @@ import { enemyOf, UNITS } from '../data.ts';
 import { begin, frame, seatOf, type Frames, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
 import { rolled } from './advantage.ts';
-import {
-  controllerOf,
-  countOf,
-  isFree,
-  isInPlay,
-  isOccupiedBy,
-  neighboursOf,
-  presence,
-  type Presence,
-} from './areas.ts';
+import { controllerOf, countOf, isFree, isOccupiedBy, neighboursOf, presence, type Presence } from './areas.ts';
 import { settle } from './control.ts';
 import { disperse, eliminate, PENALTY } from './dispersal.ts';
 import { needsRubbleRoll } from './rubble-entry.ts';
@@ -31,7 +22,7 @@ export function retreatOptions(s: Stalingrad, u: number, from: number): RetreatO
   const { side } = UNITS[u]!;
   const enemy = enemyOf(side);
   const p = presence(s);
-  const beside = [...neighboursOf(s, from)].filter((to) => isInPlay(s, to) && hasRoom(s, side, to));
+  const beside = [...neighboursOf(s, from)].filter((to) => hasRoom(s, side, to));
   const free = beside.filter((to) => isFree(s, p, side, to));
   if (free.length > 0) {
     const threats = free.map((to) => enemyNeighbours(s, enemy, to));

@@ -20,8 +20,9 @@ export function refuseStacking(
   where: number,
   coming: readonly number[],
 ): Refusal | undefined {
-  const more = coming.filter((u) => UNITS[u]!.combat && s.units.at[u] !== where).length;
-  return hasRoom(s, side, where, more) || more === 0
+  let more = 0;
+  for (const u of coming) if (UNITS[u]!.combat && s.units.at[u] !== where) more++;
+  return more === 0 || hasRoom(s, side, where, more)
     ? undefined
     : refusal('TS-7.1a', 'area-full', { area: at(where), limit: stackingLimit(s) });
 }

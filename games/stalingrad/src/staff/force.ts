@@ -24,7 +24,7 @@ export function bestForce(
   group: Group,
   acting: readonly number[],
 ): Force | undefined {
-  const able = acting.filter((u) => refuseInside(s, p, side, u, target, group) === undefined);
+  const able = acting.filter((u) => refuseInside(s, side, u, target, group) === undefined);
   const order = inOrder(able);
   if (order.length === 0) return undefined;
   const room = isArea(target) ? stackingLimit(s) - countOf(p, side, target) : order.length;

@@ -7,6 +7,7 @@ import {
   type Ledger,
   type News,
 } from '@rokada/kernel';
+import { ScriptedDice } from '@rokada/kernel/testing';
 import areas from '../../data/areas.json' with { type: 'json' };
 import { stalingrad as game } from '../../src/game.ts';
 import type { Stalingrad } from '../../src/state.ts';
@@ -124,22 +125,13 @@ export function situation(setup: Setup): Battle {
 
 /** A game from its start, with these dice. */
 export function opening(scenario: string, options: Readonly<Record<string, string>>, dice: readonly number[]): Battle {
-  const queue = [...dice];
-  const told = new Listening(scripted(queue));
+  const thrown = new ScriptedDice(dice, { always: true });
+  const told = new Listening(thrown);
   const battle = new Battle(game.begin(game.start(scenario, options), told), []);
   battle.news.push(...told.news);
-  if (queue.length > 0) throw new Error(`${queue.length} dice were not thrown`);
+  thrown.finish();
   return battle;
 }
-
-const scripted = (queue: number[]) => ({
-  below(bound: number): number {
-    const next = queue.shift();
-    if (next === undefined) throw new Error(`no die left for a draw of ${bound}`);
-    if (next < 1 || next > bound) throw new Error(`${next} does not lie on a die of ${bound}`);
-    return next - 1;
-  },
-});
 
 const QUIET = [
   ['letStand', 'advantage'],
@@ -188,12 +180,12 @@ export class Battle {
 
   /** Does it, with these dice and no others; whatever is not asked about is answered with "no". */
   play(wire: Wire | string, ...dice: number[]): this {
-    const queue = [...dice];
-    this.#take(this.open.side, typeof wire === 'string' ? { type: wire } : wire, queue);
+    const thrown = new ScriptedDice(dice, { always: true });
+    this.#take(this.open.side, typeof wire === 'string' ? { type: wire } : wire, thrown);
     for (let quiet = this.#quiet(); quiet !== undefined; quiet = this.#quiet()) {
-      this.#take(this.open.side, { type: quiet }, queue);
+      this.#take(this.open.side, { type: quiet }, thrown);
     }
-    if (queue.length > 0) throw new Error(`${queue.length} dice were not thrown`);
+    thrown.finish();
     return this;
   }
 
@@ -202,11 +194,11 @@ export class Battle {
     return QUIET.find(([type, about]) => open?.actions.includes(type) && !this.ask.includes(about))?.[0];
   }
 
-  #take(side: string, wire: Wire, queue: number[]): void {
+  #take(side: string, wire: Wire, dice: ScriptedDice): void {
     const action = this.#complete(this.#action(wire), side);
     const no = game.check(this.s, side, action);
     if (no !== undefined) throw new Error(`${JSON.stringify(wire)} is refused: ${no.rule} ${no.key}`);
-    const told = new Listening(scripted(queue));
+    const told = new Listening(dice);
     game.apply(this.s, side, action, told);
     this.news.push(...told.news);
     const faults = [...(game.faults?.(this.s) ?? [])];

@@ -37,7 +37,8 @@ const compiled = new Map<string, Costs>();
 
 /** 6Bb, 6Bd, 6Bi: half of what roads and clear ground cost; in zones A and G roads alone. */
 function adminCosts(s: State, mover: number): Costs {
-  const key = `${mover}/${weatherKey(s)}`;
+  // Roads and clear ground cost all units of a gait the same, whatever their allowance.
+  const key = `${mover >> 4}/${weatherKey(s)}`;
   let costs = compiled.get(key);
   if (costs === undefined) {
     const sky: Sky = { weather: [...s.weather], cold: [...s.cold] };

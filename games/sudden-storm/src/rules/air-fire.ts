@@ -176,6 +176,7 @@ function resolve(s: State, f: Exchange, world: World): void {
 }
 
 export const exchange = step<State, Exchange>('air-exchange', 'SS-20B1b1', {
+  abouts: ['aiming', 'ordering-fire'],
   decision(_s, f) {
     const params = { unit: { piece: f.one }, units: { pieces: f.many } };
     if (needsAim(f)) return { side: sideOf(camp(f.one)), about: 'aiming', params, actions: ['aim-at', 'keep-aim'] };

@@ -53,7 +53,8 @@ export const airRepair = step<State>('air-repair', 'SS-22a', {
 
 // --- 26A: from the boxes back into play
 
-type BoxName = 'eft' | 'remnants';
+const BOXES = ['eft', 'remnants'] as const;
+type BoxName = (typeof BOXES)[number];
 const SIZES = { eft: charts.airReplacement.EFT.group, remnants: charts.airReplacement.Remnants.group };
 const SPACE = { eft: EFT, remnants: REMNANTS };
 
@@ -139,6 +140,7 @@ const endGrouping = action<State>('end-air-groups', 'SS-26Aa', {}, { apply: (s) 
 
 /** 26Aa: whatever can be grouped is grouped; its owner says who goes with whom where it makes a difference. */
 export const grouping = step<State, { box: BoxName }>('air-groups', 'SS-26Aa', {
+  abouts: BOXES.map((box) => `grouping-${box}`),
   decision: (s, f) => (hasChoice(s, f.box) ? { side: sideOf(s.phasing), about: `grouping-${f.box}` } : undefined),
   actions: [group, endGrouping],
   done: untilClosed,

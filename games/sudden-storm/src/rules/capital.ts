@@ -6,7 +6,7 @@ import { AXIS, SOVIET } from '../units.ts';
 import { SOVIET_MAJOR_HEXES } from './entry-places.ts';
 import type { Follow } from './ownership.ts';
 import { capacityLeft, useCapacity } from './rail-nets.ts';
-import { Lines } from './supply-lines.ts';
+import { linesOf } from './supply-lines.ts';
 
 /** The Soviet capital (30E): prepared, moved, captured, placed again, and what that costs. */
 
@@ -45,7 +45,7 @@ export const prepareCapital = action<State>(
 function hasRailway(s: State, to: number): boolean {
   const exits = EASTERN_RAILS.filter((hex) => owns(s, SOVIET, hex));
   const { hex } = s.capital;
-  const reached = new Lines(s, SOVIET).byRail(to === URALS ? exits : [to]);
+  const reached = linesOf(s, SOVIET).byRail(to === URALS ? exits : [to]);
   return hex === URALS ? exits.some((exit) => reached[exit] === 1) : reached[hex] === 1;
 }
 function refuseSeat(s: State, to: number): Refusal | undefined {

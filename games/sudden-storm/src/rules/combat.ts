@@ -1,4 +1,5 @@
 import { action, close, option, pieces, refusal, space, step, untilClosed } from '@rokada/kernel';
+import { attackSlots } from '@rokada/kit';
 import { isArctic } from '../board.ts';
 import type { State } from '../state.ts';
 import { SOVIET, campOfSide, sideOf } from '../units.ts';
@@ -45,15 +46,14 @@ export const attack = action<State, Attack>(
   'attack',
   'SS-9a',
   {
-    target: space({
-      among: (s, d) => targetsOf(s, campOfSide(d.side)),
-      refuse: (s, d, hex) => refuseAim(s, d.side, hex),
-    }),
-    attackers: pieces({
-      among: (s, d) => attackersOn(s, d.side, d.target),
-      refuse: (s, d, u, chosen) => refuseAttacker(s, d.side, d.target, u) ?? refuseCrowd(s, d.target, u, chosen),
-      refuseWhole: (s, _d, attackers) => refuseForce(s, attackers),
-      suggest: (s, d) => forceOn(s, d.side, d.target),
+    ...attackSlots<State, Attack>({
+      targets: (s, side) => targetsOf(s, campOfSide(side)),
+      refuseTarget: refuseAim,
+      attackers: attackersOn,
+      refuseAttacker: (s, side, target, u, chosen) =>
+        refuseAttacker(s, side, target, u) ?? refuseCrowd(s, target, u, chosen),
+      refuseForce,
+      force: forceOn,
     }),
     // 27B2f: Soviet ships are named with the attack they support.
     ships: pieces({

@@ -32,7 +32,7 @@ import { SOVIET_MAJOR_HEXES } from './entry-places.ts';
 import { hasFortress } from './forts.ts';
 import type { Follow } from './ownership.ts';
 import { pointHexes, pointsAt, takePoints } from './resource-points.ts';
-import { Lines, extenders } from './supply-lines.ts';
+import { extenders, linesOf } from './supply-lines.ts';
 import { inRegularSupply } from './supply.ts';
 
 /** Construction (14A): forts and permanent airfields, begun in the initial phase for a resource point each. */
@@ -58,7 +58,7 @@ const SITE = { fort: 'SS-14Aa', field: 'SS-14Ae' } as const;
 
 /** 14Ag: hexes that trace a supply line to the hex of a point. */
 const servedFrom = (s: State, of: Camp, from: number): Uint8Array =>
-  perMoment(s, `served-${of}-${from}`, () => new Lines(s, of).supplied([from], extenders(s, of)));
+  perMoment(s, `served-${of}-${from}`, () => linesOf(s, of).supplied([from], extenders(s, of)));
 
 /** 14Ab, 14Ag: why nothing can be begun there with a point from that hex. A hex is supplied by regular sources only (12Ea). */
 function refuseSite(s: State, of: Camp, kind: Kind, from: number, hex: number): Refusal | undefined {
@@ -97,7 +97,7 @@ function nearCity(s: State, hex: number): Uint8Array {
   return perMoment(s, `workers-${hex}`, () => {
     const goal = new Uint8Array(SPACES.count);
     goal[hex] = 1;
-    return new Lines(s, SOVIET).by('overland', goal, false, construction.workers.maxHexes);
+    return linesOf(s, SOVIET).by('overland', goal, false, construction.workers.maxHexes);
   });
 }
 /** The city whose workers would hurry a work on: one in reach with most of them left; -1 for none. */

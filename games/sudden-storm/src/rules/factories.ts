@@ -5,7 +5,7 @@ import { owns, type Factory, type State } from '../state.ts';
 import { AXIS, SOVIET, sideOf } from '../units.ts';
 import { mayMoveCapital, moveCapital, placeCapital, prepareCapital, refuseWaiting } from './capital.ts';
 import { capacityLeft, useCapacity } from './rail-nets.ts';
-import { Lines } from './supply-lines.ts';
+import { linesOf } from './supply-lines.ts';
 
 /** Factories (30D): prepared, moved to the Urals, kept after all, lost. */
 
@@ -71,7 +71,7 @@ const refuseMoving: Check = (s, { hex, state, due }) => {
   if (capacityLeft(s, 'soviet') < charts.rail.factoryRE)
     return refusal('SS-30Dd', 'no-room-on-rails', { ...params, need: charts.rail.factoryRE });
   const exits = EASTERN_RAILS.filter((each) => owns(s, SOVIET, each));
-  return new Lines(s, SOVIET).byRail(exits)[hex] === 1 ? undefined : refusal('SS-30Dd', 'no-rail-line', params);
+  return linesOf(s, SOVIET).byRail(exits)[hex] === 1 ? undefined : refusal('SS-30Dd', 'no-rail-line', params);
 };
 /** 30Df */
 const refuseKeeping: Check = (s, { hex, state, due }) =>

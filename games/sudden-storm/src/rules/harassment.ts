@@ -1,9 +1,9 @@
-import { totalOf } from '@rokada/kernel';
+import { perMoment, totalOf } from '@rokada/kernel';
 import { SPACES } from '../board.ts';
 import { MP } from '../charts.ts';
 import type { State } from '../state.ts';
 import { enemyOf, type Camp } from '../units.ts';
-import { HARASSMENT, flyersOf, flyersOver, missionOf, targetOf } from './aircraft.ts';
+import { HARASSMENT, flyersOf, missionOf, targetOf } from './aircraft.ts';
 import { inWeather, loadOf } from './bomb-load.ts';
 
 /** Harassment (19D2d): what enemy air units over a hex cost those who leave it. */
@@ -15,11 +15,13 @@ const MOST = 2;
 export const STRATEGIC_HEXES = 20;
 export const POINT_HEXES = 5;
 
-const harassersOf = (s: State, of: Camp): number[] => flyersOf(s, of, (u) => missionOf(s, u) === HARASSMENT);
+const harassersOf = (s: State, of: Camp): number[] =>
+  perMoment(s, HARASSERS[of], () => flyersOf(s, of, (u) => missionOf(s, u) === HARASSMENT));
+const HARASSERS = [Symbol('axis harassers'), Symbol('soviet harassers')] as const;
 
 /** Harassment points that count against a camp in a hex. */
 export function harassmentAt(s: State, against: Camp, hex: number): number {
-  const flyers = flyersOver(s, enemyOf(against), hex).filter((u) => missionOf(s, u) === HARASSMENT);
+  const flyers = harassersOf(s, enemyOf(against)).filter((u) => targetOf(s, u) === hex);
   if (flyers.length === 0) return 0;
   const bombs = totalOf(inWeather(s, hex, loadOf(s, flyers, 'tactical')));
   return Math.min(MOST, Math.floor(bombs / BOMBS_PER_POINT));

@@ -131,6 +131,7 @@ const loseUnitAction = action<State, { unit: number }>(
 
 export const losing = step<State, LossFrame>('losing', 'SS-9Da', {
   enter: settle,
+  abouts: ['attacker-loses', 'defender-loses'],
   decision: (s, f) =>
     isPaid(s, f)
       ? undefined

@@ -5,7 +5,7 @@ import { AXIS_RAILED, SOVIET_RAILED, SPECIAL, UNSUPPLIED, owns, re, type State }
 import { AXIS, CAMPS, UNITS, camp, campOfSide, sideOf, type Camp } from '../units.ts';
 import type { Quay } from './ports.ts';
 import { isOffMap, offMapPort } from './ships.ts';
-import { Lines } from './supply-lines.ts';
+import { linesOf } from './supply-lines.ts';
 import { inRegularSupply } from './supply.ts';
 
 /** Supply by sea (12E2, 27D): where it may be loaded, and who draws what has been landed. */
@@ -28,7 +28,7 @@ const landedHexes = (s: State, of: Camp): number[] => {
 function clientsOf(s: State, of: Camp, hex: number): number[] {
   const goal = new Uint8Array(s.hexes.lines.length);
   goal[hex] = 1;
-  const near = new Lines(s, of).by('overland', goal);
+  const near = linesOf(s, of).by('overland', goal);
   const found: number[] = [];
   for (let u = 0; u < UNITS; u++) {
     const at = s.units.at[u]!;

@@ -161,9 +161,12 @@ function findTargets(s: State, of: Camp): number[] {
   const enemy = campBit(enemyOf(of));
   const { at, moved } = s.units;
   const found = new Set<number>();
+  const looked = new Uint8Array(near.length);
   for (let u = 0; u < UNITS; u++) {
     const hex = at[u]!;
-    if (hex < 0 || near[hex] !== 1 || camp(u) !== of || moved[u] === BARRED || left(s, u) < costPerUnit * MP) continue;
+    if (hex < 0 || near[hex] !== 1 || looked[hex] === 1 || camp(u) !== of) continue;
+    if (moved[u] === BARRED || left(s, u) < costPerUnit * MP) continue;
+    looked[hex] = 1;
     for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++)
       if ((held[board.to[arc]!]! & enemy) !== 0) found.add(board.to[arc]!);
   }

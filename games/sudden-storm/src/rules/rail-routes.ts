@@ -128,15 +128,18 @@ const bitBetween = (s: State, of: Camp, a: number, b: number): number =>
   isSwedish(b) ? 0 : netBit(isSwedish(a) ? netAt(s, of, b) : netBetween(s, of, a, b));
 
 /** Whether any line out of a hex carries trains of a side. */
-export function hasTrains(s: State, of: Camp, hex: number): boolean {
-  if (isRail[hex] === 0) return false;
-  const lines = trainLines(s, of);
-  let found = false;
-  eachRail(hex, (rail) => {
-    if (lines[rail] === 1) found = true;
-  });
-  return found;
-}
+export const hasTrains = (s: State, of: Camp, hex: number): boolean => SERVED[of](s)[hex] === 1;
+const servedFor = (of: Camp) =>
+  derived(
+    (s: State) => [trainLines(s, of)],
+    (s) => {
+      const served = new Uint8Array(HEXES);
+      for (const [rail, isOpen] of trainLines(s, of).entries())
+        if (isOpen === 1) for (const hex of railEnds(rail)) served[hex] = 1;
+      return served;
+    },
+  );
+const SERVED = [servedFor(AXIS), servedFor(SOVIET)] as const;
 const GAUGE_RULES = ['SS-7A3b', 'SS-7A3d'] as const;
 /** Why no line out of a hex carries trains of a side: its gauge (`key`), or work on it in this turn (7A3m). */
 export function refuseGauge(s: State, of: Camp, hex: number, key: string, params: Params): Refusal {

@@ -47,7 +47,7 @@ import { costsFor } from './movement-costs.ts';
 import { makeWhole, refuseParts, setUpInParts, wholeOf } from './setup-breakdown.ts';
 import { refuseLoner, refuseNumbers, uncoveredBorder } from './setup-caps.ts';
 import { KINDS, layOutWorks, refuseWorks, shifts } from './setup-works.ts';
-import { formationNamed, maskOfZone, partOf, ruleOf, zoneId, type Part } from './setup-zones.ts';
+import { PARTS, formationNamed, maskOfZone, partOf, ruleOf, zoneId, type Part } from './setup-zones.ts';
 import { overstacked, refuseJoining } from './stacking.ts';
 import { hasEnemy } from './zones.ts';
 
@@ -299,6 +299,7 @@ const inParts = setUpInParts((s, u) => partOfPiece[u] === partNow(s) && isThere(
 
 /** 35f: one of the three parts of the set-up. */
 export const settingUp = step<State, SettingUp>('setting-up', 'SS-35f', {
+  abouts: PARTS.map((part) => `setting-up-${part}`),
   decision: (_s, f) => ({ side: f.part === 'axis' ? sideOf(AXIS) : sideOf(SOVIET), about: `setting-up-${f.part}` }),
   actions: [setUp, inParts, ...shifts(partNow), takeReady, finishSetup],
   done: untilClosed,

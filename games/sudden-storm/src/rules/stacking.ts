@@ -67,8 +67,16 @@ export function refuseStack(s: State, hex: number, stack: readonly number[]): Re
   return { ...over.refusal, params: { ...over.refusal.params, hex: { space: hex } } };
 }
 
+/** So many are never too many, whatever they are, unless they quarrel. */
+const leastAt = (hex: number): number =>
+  isArctic(hex) ? LEAST.arctic : terrain[hex] === MOUNTAIN ? LEAST.mountain : LEAST.regular;
+const least = ({ units, divisions }: typeof regular): number => Math.min(units, divisions);
+const LEAST = { regular: least(regular), mountain: least(mountain), arctic: least(arctic) };
+const mayQuarrel = (u: number): boolean => u < UNITS && isHungarian[u] === 1;
+
 /** Whether a stack keeps the limits of a hex; nobody asks why not. */
 export function fitsStack(s: State, hex: number, stack: readonly number[]): boolean {
+  if (stack.length <= leastAt(hex) && !stack.some(mayQuarrel)) return true;
   const totals = POLICY.measures.map(() => 0);
   for (const u of stack) addToStack(totals, numbersOf(s, u));
   return stackFits(rulesAt(hex), totals);

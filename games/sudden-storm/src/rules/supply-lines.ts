@@ -1,3 +1,4 @@
+import { perMoment } from '@rokada/kernel';
 import { CLOSED, HALT, Search, compileCosts, distance, reverseCosts, type Costs } from '@rokada/kit';
 import {
   BULGARIA,
@@ -158,12 +159,12 @@ export class Lines {
     return this.#gate;
   }
 
-  /** 12B4: all rail hexes from which a rail element reaches one of these. */
-  byRail(sources: Iterable<number>): Uint8Array {
+  /** 12B4: all rail hexes from which a rail element reaches one of these, without those that are `known` to. */
+  byRail(sources: Iterable<number>, known: Uint8Array = NOWHERE): Uint8Array {
     const reached = new Uint8Array(SPACES.count);
     const queue: number[] = [];
     for (const source of sources) {
-      if (reached[source] === 1 || this.#gate[source] === CLOSED) continue;
+      if (reached[source] === 1 || known[source] === 1 || this.#gate[source] === CLOSED) continue;
       reached[source] = 1;
       queue.push(source);
     }
@@ -171,8 +172,8 @@ export class Lines {
       // The line runs from there to here: it may not enter a hex that is barred.
       if (this.#gate[hex] !== 0) continue;
       eachRail(hex, (rail, to) => {
-        if (this.#usable[rail] === 0 || reached[to] === 1 || !owns(this.#s, this.#of, to) || this.#gate[to] === CLOSED)
-          return;
+        if (this.#usable[rail] === 0 || reached[to] === 1 || known[to] === 1) return;
+        if (!owns(this.#s, this.#of, to) || this.#gate[to] === CLOSED) return;
         reached[to] = 1;
         queue.push(to);
       });
@@ -284,6 +285,11 @@ export class Lines {
   }
 }
 const ANY_LENGTH = 1 << 20;
+const NOWHERE = new Uint8Array(SPACES.count);
+
+/** The lines of a side as things stand. */
+export const linesOf = (s: State, of: Camp): Lines => perMoment(s, LINES[of], () => new Lines(s, of));
+const LINES = [Symbol('axis lines'), Symbol('soviet lines')] as const;
 
 /** Where trucks of a side stand that lengthen lines; those that are sources themselves do not (12E1d). */
 export const extenders = (s: State, of: Camp): number[] => {

@@ -28,7 +28,7 @@ import {
 } from '../units.ts';
 import { findViaFinland } from './finnish-lines.ts';
 import { isNeutral } from './neutrals.ts';
-import { Lines, extenders, nationalSources, regularSources } from './supply-lines.ts';
+import { extenders, linesOf, nationalSources, regularSources, type Lines } from './supply-lines.ts';
 
 /** Supply (12B to 12E) and isolation (3H): looked at in every initial phase, for both sides. */
 
@@ -43,7 +43,6 @@ export class Found {
   readonly supplied: Uint8Array;
   readonly #s: State;
   readonly #of: Camp;
-  readonly #sources: readonly number[];
   readonly #trucks: readonly number[];
   #joined: Uint8Array | undefined;
   readonly #national: { finnish?: Uint8Array; romanian?: Uint8Array } = {};
@@ -51,10 +50,9 @@ export class Found {
   constructor(s: State, of: Camp) {
     this.#s = s;
     this.#of = of;
-    this.lines = new Lines(s, of);
-    this.#sources = regularSources(s, of, this.lines);
+    this.lines = linesOf(s, of);
     this.#trucks = extenders(s, of);
-    this.railed = this.lines.byRail(this.#sources);
+    this.railed = this.lines.byRail(regularSources(s, of, this.lines));
     this.supplied = this.lines.suppliedBy(this.railed, this.#trucks);
   }
 
@@ -73,8 +71,10 @@ export class Found {
   #by(nation: 'finnish' | 'romanian'): Uint8Array {
     return (this.#national[nation] ??= this.#trace(nationalSources(this.#s, nation)));
   }
+  /** Each line ends at one source: what further sources feed is traced from the railways that they add, and those alone. */
   #trace(own: readonly number[]): Uint8Array {
-    return own.length === 0 ? this.supplied : this.lines.supplied([...this.#sources, ...own], this.#trucks);
+    const added = this.lines.byRail(own, this.railed);
+    return added.includes(1) ? this.lines.suppliedBy(added, this.#trucks) : this.supplied;
   }
 }
 export const traceSupply = (s: State, of: Camp): Found => new Found(s, of);
@@ -201,10 +201,12 @@ export const isolationCheck = step<State>('isolation-check', 'SS-3Hb', { enter: 
 /** Unsupplied units of a side within the special line of a truck. */
 function clientsOf(s: State, truck: number): number[] {
   const of = camp(truck);
+  const out = unitsOut(s, of);
+  if (out.length === 0) return [];
   const goal = new Uint8Array(s.hexes.lines.length);
   goal[s.units.at[truck]!] = 1;
-  const near = new Lines(s, of).by('special', goal);
-  return unitsOut(s, of).filter((u) => near[s.units.at[u]!] === 1);
+  const near = linesOf(s, of).by('special', goal);
+  return out.filter((u) => near[s.units.at[u]!] === 1);
 }
 
 function refuseTruck(s: State, side: string, truck: number): Refusal | undefined {

@@ -65,8 +65,10 @@ export class Waterway {
   readonly #to: number[] = [];
   readonly #edge: number[] = [];
   readonly #also: number[] = [];
-  readonly #cost = new Int32Array(WATERS * HEXES);
+  /** By place, -1 where the last search has not come. */
+  readonly #cost = new Int32Array(WATERS * HEXES).fill(-1);
   readonly #from = new Int32Array(WATERS * HEXES);
+  readonly #seen = new Uint8Array(HEXES);
   /** Hexes found by the last search, nearest first. */
   readonly reached: number[] = [];
 
@@ -166,9 +168,11 @@ export class Waterway {
 
   /** Everything within so much of these places. What they cost themselves is nothing. */
   range(starts: readonly number[], most: number, price: Price): this {
-    this.#cost.fill(-1);
+    for (const hex of this.reached) {
+      this.#cost.fill(-1, WATERS * hex, WATERS * (hex + 1));
+      this.#seen[hex] = 0;
+    }
     this.reached.length = 0;
-    const seen = new Set<number>();
     const queue: number[][] = [[]];
     for (const start of starts) {
       this.#cost[start] = 0;
@@ -178,14 +182,15 @@ export class Waterway {
     for (let cost = 0; cost < queue.length; cost++) {
       for (const place of queue[cost] ?? []) {
         if (this.#cost[place] !== cost) continue;
-        const hex = Math.floor(place / WATERS);
-        if (!seen.has(hex)) this.reached.push(hex);
-        seen.add(hex);
+        const hex = (place / WATERS) | 0;
+        if (this.#seen[hex] === 0) this.reached.push(hex);
+        this.#seen[hex] = 1;
         for (let i = this.#first[place]!; i < this.#first[place + 1]!; i++) {
           const next = this.#to[i]!;
-          const paid = price(hex, Math.floor(next / WATERS), this.#edge[i]!, this.#also[i]!);
-          if (paid < 0 || cost + paid > most) continue;
           const known = this.#cost[next]!;
+          if (known >= 0 && known <= cost) continue;
+          const paid = price(hex, (next / WATERS) | 0, this.#edge[i]!, this.#also[i]!);
+          if (paid < 0 || cost + paid > most) continue;
           if (known >= 0 && known <= cost + paid) continue;
           this.#cost[next] = cost + paid;
           this.#from[next] = place;

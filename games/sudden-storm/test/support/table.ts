@@ -1,17 +1,15 @@
 import {
   SeededChance,
   advance,
-  decodeAction,
   encodeAction,
+  quietWorld,
   randomAction,
   type Chance,
-  type News,
   type PieceView,
-  type Refusal,
   type View,
   type WireAction,
-  type World,
 } from '@rokada/kernel';
+import { GameTable, ScriptedDice, placeOnly, type Standing } from '@rokada/kernel/testing';
 import { HANGO, LAND, SPACES, ZONES, countryOf, hexNamed } from '../../src/board.ts';
 import { WEATHERS, isCold, turnNamed } from '../../src/charts.ts';
 import { game } from '../../src/game.ts';
@@ -39,7 +37,7 @@ export interface Scene {
   readonly phase?: string;
   readonly options?: Readonly<Record<string, string>>;
   /** Where counters stand, by printed ids; a list is a stack. Nobody else is on the map. */
-  readonly units?: Readonly<Record<string, string | readonly string[]>>;
+  readonly units?: Standing;
   /** Everything as the ready set-up has it, with `units` put where they say. */
   readonly whole?: true;
   /** Which side a counter shows. */
@@ -62,51 +60,44 @@ export interface Scene {
   readonly dice?: readonly number[];
 }
 
-/** Dice that fall as told, and fail when none is left. A draw among one needs no die. */
-export class Dice implements Chance {
-  readonly left: number[];
-  constructor(faces: readonly number[]) {
-    this.left = [...faces];
-  }
-  below(bound: number): number {
-    if (bound === 1) return 0;
-    const face = this.left.shift();
-    if (face === undefined) throw new Error(`a die of ${bound} is rolled and none is left`);
-    if (face < 1 || face > bound) throw new Error(`a die of ${bound} cannot show ${face}`);
-    return face - 1;
-  }
-}
+export { ScriptedDice as Dice };
 
 const ONES: Chance = { below: () => 0 };
 
-/** Actions that pass. */
-const PASSIVE = /^(end|keep|pass|decline|finish)-/;
-
-export interface Table {
-  readonly s: State;
-  readonly news: News[];
-  /** Dice for what comes next. */
-  roll(...faces: readonly number[]): Table;
-  /** Why an action is refused; undefined when it is accepted. */
-  why(side: string, action: WireAction): Refusal | undefined;
-  /** Takes an action that must be accepted. */
-  act(side: string, action: WireAction): Table;
-  /** Plays on, doing as little as possible, with dice of its own, until a step of that name opens (again). */
-  playOn(step: string): Table;
-  /** The step that is open, and who decides. */
-  readonly open: string;
-  readonly side: string;
-  at(id: string): string | null;
+export class Table extends GameTable<State> {
+  /** The first dice are ones unless told otherwise. */
+  begin(stays: boolean, faces: readonly number[] | undefined): this {
+    this.rollBy(faces === undefined ? ONES : new ScriptedDice(faces));
+    advance(game.steps, this.s, this.world);
+    if (!stays && this.open === 'evacuation') this.act('soviet', { type: 'end-evacuation' });
+    return faces === undefined ? this.roll() : this;
+  }
+  at(id: string): string | null {
+    return SPACES.ids[this.s.units.at[pieceNamed(id)]!] ?? null;
+  }
+  get #seen(): View {
+    return game.view(this.s, ['axis']);
+  }
   /** How everybody sees a counter. */
-  seen(id: string): PieceView | undefined;
-  readonly facts: View['facts'];
+  seen(id: string): PieceView | undefined {
+    return this.#seen.pieces.find((piece) => piece.id === id);
+  }
+  get facts(): View['facts'] {
+    return this.#seen.facts;
+  }
   /** The signs everybody sees in a hex. */
-  marks(hex: string): readonly string[];
+  marks(hex: string): readonly string[] {
+    return this.#seen.spaces.find(({ id }) => id === hex)?.marks ?? [];
+  }
   /** Some answer to what is asked, for when it does not matter which. */
-  anything(): WireAction;
-  idOf(param: unknown): string;
-  owner(hex: string): Side | null;
-  has(key: string): boolean;
+  anything(): WireAction {
+    return encodeAction(game, randomAction(game, this.s, this.side, new SeededChance('any'))!);
+  }
+  idOf(param: unknown): string {
+    return PIECES.ids[(param as { piece: number }).piece]!;
+  }
+  readonly owner = (id: string): Side | null =>
+    (['axis', 'soviet'] as const)[this.s.hexes.owner[hexNamed(id)]!] ?? null;
 }
 
 const TURN_CHILDREN = ['turn-start', 'surprise-turn', 'german-turn', 'soviet-turn'];
@@ -114,15 +105,12 @@ const TURN_CHILDREN = ['turn-start', 'surprise-turn', 'german-turn', 'soviet-tur
 export function scene(of: Scene = {}): Table {
   const s = game.codec.create({ ...game.record(game.start('barbarossa', of.options ?? {})), stack: [] });
   layOut(s);
-  if (of.whole === undefined)
-    for (let u = 0; u < PIECES.count; u++) if (u >= UNITS || isIntrinsic[u] === 0) s.units.at[u] = -1;
+  placeOnly(game, s.units.at, of.units ?? {}, (u) => of.whole !== undefined || (u < UNITS && isIntrinsic[u] !== 0));
   s.turn = turnNamed(of.turn ?? 'Jul I 41');
   if (s.turn > 1) for (const hex of LAND) if (s.hexes.owner[hex]! < 0 && isAllied(hex)) s.hexes.owner[hex] = AXIS;
   // 30H: nobody misses the garrisons of a few counters; tests of garrisons ask for them.
   if (of.whole === undefined) s.released = ['finland', 'hungary', 'iran', 'turkey', 'iran-occupied'];
   s.iranOpen = s.turn > 4 || (s.turn === 4 && of.side === 'soviet');
-  for (const [space, ids] of Object.entries(of.units ?? {}))
-    for (const id of typeof ids === 'string' ? [ids] : ids) s.units.at[pieceNamed(id)] = hexNamed(space);
   for (const [id, face] of Object.entries(of.faces ?? {})) s.units.face[pieceNamed(id)] = FACE_WORDS.indexOf(face);
   for (const [i, zone] of ZONES.entries()) {
     const weather = WEATHERS.indexOf(of.weather?.[zone] ?? 'clear');
@@ -139,7 +127,6 @@ export function scene(of: Scene = {}): Table {
   for (const id of of.airfields ?? []) s.hexes.field[hexNamed(id)] = 1;
   for (const [id, points] of Object.entries(of.points ?? {})) s.hexes.points[hexNamed(id)] = points;
   of.also?.(s);
-  const table = tableOf(s, of.dice);
   settleOwners(s, around([...s.units.at].filter((hex) => hex >= 0)), quiet);
   s.hexes.held.set(s.hexes.owner);
   s.hexes.lay.set(s.hexes.points);
@@ -154,80 +141,12 @@ export function scene(of: Scene = {}): Table {
     if (!phases.includes(phase)) throw new Error(`there is no phase ${phase}`);
     s.stack.push({ step: own, at: phases.indexOf(phase) + 2 }, { step: phase, at: 0 });
   }
-  return table.begin(of.evacuation === true);
+  return new Table(game, s).begin(of.evacuation === true, of.dice);
 }
 const isAllied = (hex: number): boolean => ['finland', 'hungary'].includes(countryOf(hex)) && hex !== HANGO;
-const quiet: World = { chance: new Dice([]), tell() {}, reveal() {} };
+const quiet = quietWorld(new ScriptedDice());
 
 /** A new match, at the first decision of the set-up. */
 export function newMatch(options: Readonly<Record<string, string>> = {}): Table {
-  const table = tableOf(game.begin(game.start('barbarossa', options), quiet), []);
-  return table;
-}
-
-function tableOf(s: State, faces: readonly number[] | undefined): Table & { begin(stays: boolean): Table } {
-  const news: News[] = [];
-  let dice: Chance = faces === undefined ? ONES : new Dice(faces);
-  const world: World = {
-    chance: { below: (bound) => dice.below(bound) },
-    tell: (line) => void news.push(line),
-    reveal() {},
-  };
-  return {
-    s,
-    news,
-    begin(stays) {
-      advance(game.steps, s, world);
-      if (!stays && this.open === 'evacuation') this.act('soviet', { type: 'end-evacuation' });
-      if (faces === undefined) dice = new Dice([]);
-      return this;
-    },
-    roll(...more) {
-      dice = new Dice(more);
-      return this;
-    },
-    why(side, action) {
-      const before = game.codec.clone(s);
-      const decoded = decodeAction(game, action);
-      const no = decoded.refusal ?? game.check(s, side, decoded.action);
-      if (!game.codec.equal(s, before)) throw new Error(`asking about ${action.type} has changed the state`);
-      return no;
-    },
-    act(side, action) {
-      const no = this.why(side, action);
-      if (no !== undefined)
-        throw new Error(`${action.type} is refused: ${no.rule} ${no.key} ${JSON.stringify(no.params)}`);
-      const decoded = decodeAction(game, action);
-      if (decoded.refusal === undefined) game.apply(s, side, decoded.action, world);
-      return this;
-    },
-    playOn(step) {
-      const chance = new SeededChance(step);
-      const idle = { ...world, chance };
-      do {
-        const decision = game.decisions(s)[0];
-        if (decision === undefined) throw new Error(`the match ended before ${step}`);
-        const passive = decision.actions.find((type) => PASSIVE.test(type));
-        const action = passive === undefined ? randomAction(game, s, decision.side, chance)! : { type: passive };
-        game.apply(s, decision.side, action, idle);
-      } while (this.open !== step);
-      return this;
-    },
-    get open() {
-      return game.decisions(s)[0]?.step ?? 'over';
-    },
-    get side() {
-      return game.decisions(s)[0]?.side ?? '';
-    },
-    seen: (id) => game.view(s, ['axis']).pieces.find((piece) => piece.id === id),
-    marks: (hex) => game.view(s, ['axis']).spaces.find(({ id }) => id === hex)?.marks ?? [],
-    get facts() {
-      return game.view(s, ['axis']).facts;
-    },
-    anything: () => encodeAction(game, randomAction(game, s, game.decisions(s)[0]!.side, new SeededChance('any'))!),
-    idOf: (param) => PIECES.ids[(param as { piece: number }).piece]!,
-    at: (id) => SPACES.ids[s.units.at[pieceNamed(id)]!] ?? null,
-    owner: (id) => (['axis', 'soviet'] as const)[s.hexes.owner[hexNamed(id)]!] ?? null,
-    has: (key) => news.some((line) => line.key === key),
-  };
+  return new Table(game, game.begin(game.start('barbarossa', options), quiet));
 }
