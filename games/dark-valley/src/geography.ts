@@ -1,5 +1,4 @@
-import { names } from '@rokada/kernel';
-import { distance, fact, featureMask, layerOf, maskOf, maskOfSpaces, valueOf } from '@rokada/kit';
+import { fact, featureMask, layerOf, maskOf, maskOfSpaces, spacesOf, valueOf } from '@rokada/kit';
 import { board } from './board.ts';
 
 /**
@@ -25,9 +24,7 @@ const BOX_IDS = [
 ] as const;
 export type BoxId = (typeof BOX_IDS)[number];
 
-const aliases = new Map([...board.byId].filter(([id, space]) => board.ids[space] !== id));
-export const SPACES = names([...board.ids, ...BOX_IDS], aliases);
-export const box = (id: BoxId): number => SPACES.find(id)!;
+export const { names: SPACES, box, isHex, idOf, hexNamed, hexDistance } = spacesOf(board, BOX_IDS);
 export const STAVKA_RESERVE = box('stavka-reserve');
 export const SOVIET_AIR = box('soviet-air');
 export const OTHER_FRONTS = box('other-fronts');
@@ -36,15 +33,6 @@ export const REMOVED = box('removed');
 export const BAKU = box('baku');
 export const WAITING = box('waiting');
 export const AT_HAND = box('at-hand');
-
-export const isHex = (space: number): boolean => space >= 0 && space < HEXES;
-export const idOf = (space: number): string => SPACES.ids[space] ?? '-';
-export function hexNamed(id: string): number {
-  const found = SPACES.find(id);
-  if (found === undefined) throw new RangeError(`the map has no hex ${id}`);
-  return found;
-}
-export const hexDistance = (a: number, b: number): number => distance(board, a, b);
 
 // --- Ground
 

@@ -5,6 +5,7 @@ import type { State } from './state.ts';
 import { AXIS, SIDES, SOVIET, campOfSide } from './units.ts';
 import { fighting, replying } from './staff/attacks.ts';
 import { advancing, losing, noEffect, retreating, takingHit } from './staff/battle.ts';
+import { rebuildingCorps } from './staff/corps.ts';
 import * as cup from './staff/cup.ts';
 import { moving } from './staff/marches.ts';
 import { Picture } from './staff/picture.ts';
@@ -21,7 +22,6 @@ const PASSED: Readonly<Record<string, string>> = {
   'soviet-naval': 'end-soviet-naval',
   landing: 'end-amphibious',
   airborne: 'end-airborne',
-  'corps-rebuilding': 'end-rebuilding',
 };
 
 function* thoughts(s: State, side: string, enough: number, general: boolean): Generator<Idea> {
@@ -68,6 +68,8 @@ function* thoughts(s: State, side: string, enough: number, general: boolean): Ge
       return yield* rear.reinforcements(p);
     case 'axis-rebuilding':
       return yield* rear.replacing(p);
+    case 'corps-rebuilding':
+      return yield* rebuildingCorps(p);
     case 'axis-withdrawals':
       return yield* rear.withdrawals(p);
     case 'soviet-rebuilding':

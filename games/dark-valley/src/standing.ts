@@ -18,7 +18,7 @@ export function standing(s: State): Standing {
     judged: { key: 'judged-every-turn', params: { turn: s.turn, last: lastTurn(s) } },
     ledgers: [
       ledger('axis-points', [
-        ...held.map((hex) => line('DV-3.1b', 'victory-hex', 1, { hex: { space: hex } })),
+        ...held.map((hex) => line('DV-3.1b', 'victory-hex-held', 1, { hex: { space: hex } })),
         ...(byTheDie === 0 ? [] : [line('DV-3.2k', 'points-by-the-die', byTheDie)]),
       ]),
     ],

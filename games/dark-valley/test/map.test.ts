@@ -1,19 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Board, Place } from '@rokada/kit';
-import {
-  arcBetween,
-  distance,
-  fact,
-  featureMask,
-  layerOf,
-  loadBoard,
-  neighbours,
-  networkPieces,
-  spaceAt,
-  spaceOf,
-  validateBoard,
-} from '@rokada/kit';
+import { networkPieces, validateBoard } from '@rokada/kit/testing';
+import { arcBetween, distance, fact, featureMask, layerOf, loadBoard, neighbours, spaceAt, spaceOf } from '@rokada/kit';
 import { describe, expect, test } from 'vitest';
 import { FRONTS } from './fronts.ts';
 

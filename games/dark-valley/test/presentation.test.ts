@@ -25,7 +25,7 @@ describe('the words', () => {
     expect([words['turn-1'], words['turn-7'], words['turn-44']]).toEqual([
       'June 1941 ☀',
       'December 1941 ❄',
-      'May 1945 ⛅',
+      'May 1945 ☁',
     ]);
     expect(presentation.words.fr['turn-1']).toBe('juin 1941 ☀');
   });

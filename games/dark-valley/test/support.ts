@@ -1,20 +1,11 @@
-import {
-  SeededChance,
-  advance,
-  decodeAction,
-  randomAction,
-  type Chance,
-  type News,
-  type Refusal,
-  type WireAction,
-  type World,
-} from '@rokada/kernel';
+import { SeededChance, advance } from '@rokada/kernel';
+import { GameTable, ScriptedDice, placeOnly, type Standing } from '@rokada/kernel/testing';
 import { game } from '../src/game.ts';
 import { AT_HAND, SPACES, hexNamed } from '../src/geography.ts';
 import { settleControl } from '../src/rules/control.ts';
 import { layOut } from '../src/rules/setup.ts';
 import { ISOLATED, OUT_OF_SUPPLY, type State } from '../src/state.ts';
-import { PIECES, campOfSide, pieceNamed, stepsOf } from '../src/units.ts';
+import { campOfSide, pieceNamed, stepsOf } from '../src/units.ts';
 
 /** Short scenes: a few units on the real map at one moment of the sequence of play. */
 export interface Scene {
@@ -22,7 +13,7 @@ export interface Scene {
   readonly options?: Readonly<Record<string, string>>;
   readonly turn?: number;
   /** Where pieces stand, by printed ids; a list is a stack. Nobody else is on the map. */
-  readonly units: Readonly<Record<string, string | readonly string[]>>;
+  readonly units: Standing;
   readonly reduced?: readonly string[];
   readonly outOfSupply?: readonly string[];
   readonly isolated?: readonly string[];
@@ -44,9 +35,6 @@ export interface Scene {
   readonly dice?: readonly number[];
 }
 
-/** Actions that pass. */
-const PASSIVE = /^(end|keep|pass|decline|finish)-/;
-
 /** Steps that roll on entering, whether or not a scene is about them. */
 const ROUTINE = new Set(['axis-rail', 'depot-movement']);
 
@@ -59,37 +47,27 @@ const PHASES = [
   'end-phase',
 ];
 
-/** Dice that fall as told, and fail when none is left. A draw among one needs no die. */
-export class Dice implements Chance {
-  readonly left: number[];
-  constructor(faces: readonly number[]) {
-    this.left = [...faces];
-  }
-  below(bound: number): number {
-    if (bound === 1) return 0;
-    const face = this.left.shift();
-    if (face === undefined) throw new Error(`a die of ${bound} is rolled and none is left`);
-    if (face < 1 || face > bound) throw new Error(`a die of ${bound} cannot show ${face}`);
-    return face - 1;
-  }
-}
+export { ScriptedDice as Dice };
 
-export interface Table {
-  readonly s: State;
-  readonly news: News[];
-  /** Dice for what comes next. */
-  roll(...faces: readonly number[]): Table;
-  /** Why an action is refused; undefined when it is accepted. */
-  why(side: string, action: WireAction): Refusal | undefined;
-  /** Takes an action that must be accepted. */
-  act(side: string, action: WireAction): Table;
-  /** Plays on, doing as little as possible, with dice of its own, until a step of that name opens again. */
-  playOn(step: string): Table;
-  /** The step that is open, and who decides. */
-  readonly open: string;
-  readonly side: string;
-  at(id: string): string | null;
-  has(key: string): boolean;
+export class Table extends GameTable<State> {
+  readonly #later = new SeededChance('later');
+  constructor(s: State, faces: readonly number[]) {
+    super(game, s);
+    this.roll(...faces);
+  }
+  begin(): this {
+    advance(game.steps, this.s, this.world);
+    return this;
+  }
+  override roll(...faces: readonly number[]): this {
+    const told = new ScriptedDice(faces);
+    /** Play has gone on beyond what is looked at: capacities and depots roll by themselves. */
+    const isLater = (): boolean => told.left.length === 0 && ROUTINE.has(this.s.stack.at(-1)?.step ?? '');
+    return this.rollBy({ below: (bound) => (isLater() ? this.#later : told).below(bound) });
+  }
+  at(id: string): string | null {
+    return SPACES.ids[this.s.units.at[piece(id)]!] ?? null;
+  }
 }
 
 export const hex = hexNamed;
@@ -99,14 +77,9 @@ export function scene(of: Scene): Table {
   const start = game.start(of.scenario ?? 'campaign-barbarossa', of.options ?? {});
   const s = game.codec.create({ ...game.record(start), stack: [] });
   layOut(s);
-  for (let each = 0; each < PIECES.count; each++) {
-    if (s.units.at[each] !== AT_HAND) s.units.at[each] = -1;
-    s.units.lost[each] = 0;
-  }
+  placeOnly(game, s.units.at, of.units, (each) => s.units.at[each] === AT_HAND);
+  s.units.lost.fill(0);
   s.turn = of.turn ?? 2;
-  for (const [space, ids] of Object.entries(of.units)) {
-    for (const id of typeof ids === 'string' ? [ids] : ids) s.units.at[piece(id)] = hex(space);
-  }
   for (const id of of.reduced ?? []) s.units.lost[piece(id)] = stepsOf[piece(id)]! - 1;
   for (const id of of.outOfSupply ?? []) s.units.supply[piece(id)] = OUT_OF_SUPPLY;
   for (const id of of.isolated ?? []) s.units.supply[piece(id)] = ISOLATED;
@@ -116,8 +89,8 @@ export function scene(of: Scene): Table {
     for (const id of ids) s.hexes.control[hex(id)] = campOfSide(side);
   for (const id of of.lost ?? []) s.hexes.wasLost[hex(id)] = 1;
   for (const id of of.heldBack ?? []) s.units.held[piece(id)] = 1;
-  const table = tableOf(s, of.dice ?? []);
-  settleControl(s, { chance: new Dice([]), tell() {}, reveal() {} });
+  const table = new Table(s, of.dice ?? []);
+  settleControl(s, { chance: new ScriptedDice(), tell() {}, reveal() {} });
   s.stack.push({ step: 'match', at: 3 });
   if (of.phase !== undefined) {
     s.stack.push({ step: 'turn', at: PHASES.indexOf(of.phase) + 2 }, { step: of.phase, at: 0 });
@@ -127,61 +100,4 @@ export function scene(of: Scene): Table {
     s.stack.push({ step: 'turn', at: 5 }, { step: 'activation-phase', at: 5 }, { step: 'openings', at: 0 });
   }
   return table.begin();
-}
-
-function tableOf(s: State, faces: readonly number[]): Table & { begin(): Table } {
-  const news: News[] = [];
-  let dice = new Dice(faces);
-  const later = new SeededChance('later');
-  /** Play has gone on beyond what is looked at: capacities and depots roll by themselves. */
-  const isLater = (): boolean => dice.left.length === 0 && ROUTINE.has(s.stack.at(-1)?.step ?? '');
-  const world: World = {
-    chance: { below: (bound) => (isLater() ? later : dice).below(bound) },
-    tell: (line) => void news.push(line),
-    reveal() {},
-  };
-  return {
-    s,
-    news,
-    begin() {
-      advance(game.steps, s, world);
-      return this;
-    },
-    roll(...more) {
-      dice = new Dice(more);
-      return this;
-    },
-    why(side, action) {
-      const decoded = decodeAction(game, action);
-      return decoded.refusal ?? game.check(s, side, decoded.action);
-    },
-    act(side, action) {
-      const no = this.why(side, action);
-      if (no !== undefined)
-        throw new Error(`${action.type} is refused: ${no.rule} ${no.key} ${JSON.stringify(no.params)}`);
-      const decoded = decodeAction(game, action);
-      if (decoded.refusal === undefined) game.apply(s, side, decoded.action, world);
-      return this;
-    },
-    playOn(step) {
-      const chance = new SeededChance(step);
-      const idle = { ...world, chance };
-      do {
-        const decision = game.decisions(s)[0];
-        if (decision === undefined) throw new Error(`the match ended before ${step}`);
-        const passive = decision.actions.find((type) => PASSIVE.test(type));
-        const action = passive === undefined ? randomAction(game, s, decision.side, chance)! : { type: passive };
-        game.apply(s, decision.side, action, idle);
-      } while (this.open !== step);
-      return this;
-    },
-    get open() {
-      return game.decisions(s)[0]?.step ?? 'over';
-    },
-    get side() {
-      return game.decisions(s)[0]?.side ?? '';
-    },
-    at: (id) => SPACES.ids[s.units.at[piece(id)]!] ?? null,
-    has: (key) => news.some((line) => line.key === key),
-  };
 }

@@ -7,7 +7,7 @@ const MONTHS = {
   en: 'January February March April May June July August September October November December'.split(' '),
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
 } as const;
-const SIGNS = { fair: '☀', mixed: '⛅', mud: '☂', snow: '❄' } as const;
+const SIGNS = { fair: '☀', mixed: '☁', mud: '☂', snow: '❄' } as const;
 const turns = Array.from({ length: LAST_TURN }, (_, i) => i + 1);
 
 const inWords = (lang: 'en' | 'fr', turn: number): string =>

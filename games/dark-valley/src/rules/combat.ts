@@ -1,4 +1,5 @@
-import { action, close, option, pieces, space, step, untilClosed } from '@rokada/kernel';
+import { action, close, option, pieces, step, untilClosed } from '@rokada/kernel';
+import { attackSlots } from '@rokada/kit';
 import type { State } from '../state.ts';
 import { campOfSide } from '../units.ts';
 import {
@@ -41,15 +42,14 @@ export const attack = action<State, Attack>(
   'attack',
   'DV-12.2a',
   {
-    target: space({
-      among: (s, d) => targetsOf(s, campOfSide(d.side)),
-      refuse: (s, d, hex) => refuseTarget(s, d.side, hex),
-    }),
-    attackers: pieces({
-      among: (s, d) => attackersOn(s, d.side, d.target),
-      refuse: (s, d, u, chosen) => refuseAttacker(s, d.side, d.target, u) ?? refuseJoint(s, d.target, u, chosen),
-      refuseWhole: (s, _d, attackers) => refuseForce(s, attackers),
-      suggest: (s, d) => forceOn(s, d.side, d.target),
+    ...attackSlots<State, Attack>({
+      targets: (s, side) => targetsOf(s, campOfSide(side)),
+      refuseTarget,
+      attackers: attackersOn,
+      refuseAttacker: (s, side, target, u, chosen) =>
+        refuseAttacker(s, side, target, u) ?? refuseJoint(s, target, u, chosen),
+      refuseForce,
+      force: forceOn,
     }),
     bridgehead: option({
       when: (s, d) => mayAskForBridgehead(s, d.attackers, d.target),

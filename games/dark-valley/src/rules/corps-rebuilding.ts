@@ -5,13 +5,13 @@ import { ALL_UNITS, AXIS, camp, has, isDivision, isGerman, printedAttack, sideOf
 
 /** Reduced 4-6-4 corps rebuilt at the end of an Axis activation (7.5). */
 
-const FACTORS = 2;
+export const FACTORS = 2;
 const isRebuildable = has('rebuildable-7.5');
 const CORPS = ALL_UNITS.filter((u) => isRebuildable[u] === 1);
 const attackOf = (s: State, u: number): number => printedAttack(u, s.units.lost[u]!, s.units.converted[u]);
 
 const isReduced = (s: State, u: number): boolean => isRebuildable[u] === 1 && s.units.lost[u] === 1 && isOnMap(s, u);
-const reduced = (s: State): number[] => CORPS.filter((u) => isReduced(s, u));
+export const reduced = (s: State): number[] => CORPS.filter((u) => isReduced(s, u));
 
 /** Why a division may not be given up for a corps. */
 function refuseDivision(s: State, corps: number, u: number): Refusal | undefined {
@@ -23,7 +23,7 @@ function refuseDivision(s: State, corps: number, u: number): Refusal | undefined
     return refusal('DV-7.5b', 'not-beside', { unit: { piece: u }, hex: { space: s.units.at[corps]! } });
   return attackOf(s, u) > 0 ? undefined : refusal('DV-7.5a', 'no-attack-strength', params);
 }
-const divisionsFor = (s: State, corps: number): number[] =>
+export const divisionsFor = (s: State, corps: number): number[] =>
   ALL_UNITS.filter((u) => refuseDivision(s, corps, u) === undefined);
 const total = (s: State, units: readonly number[]): number => units.reduce((sum, u) => sum + attackOf(s, u), 0);
 

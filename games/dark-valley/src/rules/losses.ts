@@ -35,6 +35,7 @@ export const losing = losingStep<State, LossFrame>({
   name: 'losing',
   action: 'lose-step',
   rule: 'DV-12.3g',
+  abouts: ['attacker-loses', 'defender-loses'],
   about: (_s, f) => (f.role === 'attacker' ? 'attacker-loses' : 'defender-loses'),
   params: (_s, f) => ({ due: f.due }),
   steps: stepsOnMap,

@@ -51,6 +51,6 @@ export const mansteinOffer = step<State>('manstein-offer', 'DV-10.5.10b', {
 });
 /** 10.5.10: or as the last chit of the phase. */
 export const mansteinLast = step<State>('manstein-last', 'DV-10.5.10b', {
-  decision: (s) => (mayPlay(s) ? { side: sideOf(AXIS), about: 'manstein-offer' } : undefined),
+  decision: (s) => (mayPlay(s) ? { side: sideOf(AXIS) } : undefined),
   actions,
 });

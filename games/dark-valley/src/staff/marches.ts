@@ -1,6 +1,7 @@
 import { idea, promise, type Idea } from '@rokada/staff';
 import { Search } from '@rokada/kit';
 import { board } from '../board.ts';
+import { game } from '../game.ts';
 import { isHex } from '../geography.ts';
 import { NOT_MOVED } from '../state.ts';
 import { LAND_UNITS, UNITS, camp as campOfUnit, isArtillery, isMechanized } from '../units.ts';
@@ -46,11 +47,12 @@ export function* moving(p: Picture, enough: number): Generator<Idea> {
     if (refuseMover(s, p.side, u) !== undefined) continue;
     let any = false;
     for (const each of isCounterattack ? lunges(p, u) : marches(p, u)) {
+      if (game.check(s, p.side, each.action) !== undefined) continue;
       any = true;
       // Whoever comes first goes first; what it may gain only orders his own ways.
       yield idea(FIRST - found + Math.min(0.9, each.worth / 1000), each.action.type, slotsOf(each));
     }
-    if (any && ++found > enough) return;
+    if (any && ++found >= enough) return;
   }
 }
 const slotsOf = ({ action: { type: _, ...slots } }: Idea): Idea['action'] => slots as Idea['action'];

@@ -241,5 +241,5 @@ const priceOfLoss = (p: Picture): number => (p.camp === AXIS ? 1.05 : p.defends 
 /** How much nearer the hex is to what is wanted than where the attackers stand. */
 const farAhead = (p: Picture, units: readonly number[], hex: number): number => {
   const from = p.s.units.at[units[0]!]!;
-  return isHex(from) ? (p.draw[from]! - p.draw[hex]!) / 4 + isTown[hex]! : 2;
+  return isHex(from) ? p.inWingOf(units[0]!, () => (p.draw[from]! - p.draw[hex]!) / 4) + isTown[hex]! : 2;
 };

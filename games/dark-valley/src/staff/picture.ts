@@ -13,6 +13,7 @@ import {
   isHex,
   isRail,
   isTown,
+  rowOf,
 } from '../geography.ts';
 import { controls, stepsLeft, year, type State } from '../state.ts';
 import {
@@ -25,12 +26,14 @@ import {
   enemyOf,
   isCombat,
   isMechanized,
+  recordOf,
   type Camp,
 } from '../units.ts';
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { LOGISTICS } from '../rules/chits.ts';
 import { linesOf, type Lines } from '../rules/supply.ts';
 import { exertsZone, fieldOf, type Field } from '../rules/zones.ts';
+import { postsOf } from './posts.ts';
 import { FAR, POINT, farCost, rings, strongGround, touching, worthOf, zoned } from './ground.ts';
 
 /** The map as one side's staff sees it at one moment: strengths, dangers, streams and wants by hex, in whole numbers. */
@@ -101,9 +104,12 @@ export class Picture {
   readonly #foeMech = ints();
   #inroads: Int16Array | undefined;
   #lifelines: Int16Array | undefined;
-  #draw: Int16Array | undefined;
+  /** By wing; only a general's army of 1941 has two. */
+  readonly #draws: (Int16Array | undefined)[] = [];
+  #wing = 0;
   #lines: Lines | undefined;
   #thorns: Uint8Array | undefined;
+  #posts: Int16Array | undefined;
   #beyond: Uint8Array | undefined;
 
   constructor(s: State, side: string, general = false) {
@@ -208,6 +214,11 @@ export class Picture {
     return (this.#lines ??= linesOf(this.s, this.camp));
   }
 
+  /** Where a unit is told off to, by a general; -1: nowhere. */
+  postOf(u: number): number {
+    return this.general && u < UNITS ? (this.#posts ??= postsOf(this))[u]! : -1;
+  }
+
   /** 1 where an enemy is cut off on a railway, or beside one: no depot comes by as long as he is there (13.5, 13.6). */
   get thorns(): Uint8Array {
     return (this.#thorns ??= this.#findThorns());
@@ -267,11 +278,24 @@ export class Picture {
 
   /** Ten a hex to where this side wants to be, by how much it wants it. */
   get draw(): Int16Array {
-    return (this.#draw ??= this.#findDraw());
+    return (this.#draws[this.#wing] ??= this.#findDraw(this.#wing));
   }
-  #findDraw(): Int16Array {
+  /** Asks something as the wing sees it to which a unit belongs. */
+  inWingOf<T>(u: number, ask: () => T): T {
+    const before = this.#wing;
+    this.#wing = this.#hasWings && u < UNITS && isSouthern(this.s, u) ? SOUTH : NORTH;
+    try {
+      return ask();
+    } finally {
+      this.#wing = before;
+    }
+  }
+  get #hasWings(): boolean {
+    return this.general && this.camp === AXIS && year(this.s) === 1941;
+  }
+  #findDraw(wing: number): Int16Array {
     const { s, camp, worth, inroads } = this;
-    const aims = this.general && camp === AXIS && year(s) === 1941 ? AIMS_OF_1941 : NO_AIMS;
+    const aims = this.#hasWings ? AIMS_OF_1941[wing]!.filter((hex) => controls(s, this.foe, hex)) : [];
     wave.clear();
     for (const hex of LAND) {
       if (this.defends) {
@@ -280,8 +304,11 @@ export class Picture {
           wave.seed(hex, Math.round(Math.min(60, (40 * this.defence[hex]!) / this.threat[hex]!)));
       } else if (this.thorns[hex] === 1 && !this.#isBeset(hex)) wave.seed(hex, 100 - THORN);
       else if (worth[hex]! > 0 && controls(s, this.foe, hex)) {
-        const isAside = aims.has(hex) ? false : aims.size > 0 || this.#isBeset(hex);
-        wave.seed(hex, 100 - Math.min(100, worth[hex]!) + (isAside ? ASIDE : 0));
+        const isAim = aims.includes(hex);
+        // What lies before the other wing is left to it.
+        const isOthers = aims.length > 0 && (wing === SOUTH) !== rowOf(hex) >= SOUTH_FROM;
+        const aside = isAim ? 0 : ASIDE * (Number(aims.length > 0) + Number(isOthers) + Number(this.#isBeset(hex)));
+        wave.seed(hex, 100 - Math.min(100, worth[hex]!) + aside);
       }
     }
     wave.spread((at, cost) => {
@@ -306,8 +333,15 @@ export class Picture {
 }
 
 /** 3.2: Moscow with Kiev or Leningrad wins the war in 1941. A general goes for what decides; the rest lies by the way. */
-const AIMS_OF_1941: ReadonlySet<number> = new Set([MOSCOW, KIEV]);
-const NO_AIMS: ReadonlySet<number> = new Set();
+const AIMS_OF_1941: readonly (readonly number[])[] = [[MOSCOW], [KIEV]];
+const [NORTH, SOUTH] = [0, 1] as const;
+/** The marshes part the wings; an army group keeps to its own, wherever the pockets draw it. */
+const SOUTH_FROM = 29;
+const isSouthern = (s: State, u: number): boolean => {
+  const { group } = recordOf[u]!;
+  if (group === 'AGN' || group === 'AGC') return false;
+  return group === 'AGS' || (isHex(s.units.at[u]!) && rowOf(s.units.at[u]!) >= SOUTH_FROM);
+};
 /** What it is worth to be rid of one who sits on a railway. */
 export const THORN = 12;
 /** So many times his defence around a place will take it. */

@@ -11,7 +11,7 @@ import {
   isArtillery,
   isMechanized,
 } from '../units.ts';
-import { hexDistance, isHex, isTown } from '../geography.ts';
+import { MOSCOW, hexDistance, isHex, isTown } from '../geography.ts';
 import { isMarked, controls, stepsLeft } from '../state.ts';
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { exertsZone } from '../rules/zones.ts';
@@ -69,7 +69,7 @@ export function lifted<T>(p: Picture, u: number, ask: () => T): T {
   };
   change(-1);
   try {
-    return ask();
+    return p.inWingOf(u, ask);
   } finally {
     change(1);
   }
@@ -126,11 +126,34 @@ function strike(p: Picture, attack: number, hex: number, isFast: boolean): numbe
   return isFast ? best * 0.8 : best;
 }
 
+/**
+ * 3.2: Moscow with Kiev wins the war in 1941, whatever becomes of those who took it: a general's armour that can be there
+ * within a turn goes, in supply or not. An officer on the other side does not look so far.
+ */
+const DASH = 16;
+const CRAWL = 6;
+function dashes(p: Picture, u: number): boolean {
+  const { s } = p;
+  if (!p.general || p.camp !== AXIS || isMechanized[u] === 0 || s.turn > 7 || controls(s, AXIS, MOSCOW)) return false;
+  const far = hexDistance(s.units.at[u]!, MOSCOW);
+  return far <= (isMarked(s, u) ? CRAWL : DASH);
+}
+const dash = (p: Picture, hex: number): number => {
+  const beside = p.foeNear[hex] === 1 && hexDistance(hex, MOSCOW) > 1 ? 4 : 0;
+  return -10 * hexDistance(hex, MOSCOW) - beside + (hex === MOSCOW ? 40 : 0) + Math.min(3, p.stack[hex]!);
+};
+
+/** What each hex between it and its post costs a unit that is told off. */
+const POSTED = 12;
+
 /** Everything about a unit being in a hex, the others standing as they do. It must be lifted. */
 export function place(p: Picture, u: number, hex: number): number {
   if (u >= UNITS) return staffPlace(p, u, hex);
   if (isArtillery[u] === 1) return gunPlace(p, hex);
   const { s, camp } = p;
+  const post = p.postOf(u);
+  if (post >= 0) return -POSTED * hexDistance(hex, post) - (p.foeNear[hex]! <= 1 && hex !== post ? POSTED / 2 : 0);
+  if (dashes(p, u)) return dash(p, hex);
   const w = weightsOf(p);
   const isFast = isMechanized[u] === 1;
   const isZoned = exertsZone(s, u);
@@ -150,7 +173,8 @@ export function place(p: Picture, u: number, hex: number): number {
   if (controls(s, p.foe, hex)) sum += p.worth[hex]! + (camp === AXIS && isTown[hex] === 1 ? RAILHEAD : 0);
   const { supplied, communicating } = p.lines;
   const isLinked = communicating[hex] === 1 || isNearTo(communicating, hex);
-  if (p.general && camp === AXIS && !p.defends) sum -= stretched(p, hex) + (isLinked ? 0 : (w.cutOff * value) / 100);
+  if (p.general && camp === AXIS && !p.defends)
+    sum -= stretched(p, hex) * (isFast ? 1 : ON_FOOT) + (isLinked ? 0 : (w.cutOff * value) / 100);
   else if (supplied[hex] === 0 && !isNearTo(supplied, hex)) sum -= ((isLinked ? w.unsupplied : w.cutOff) * value) / 100;
   if (p.foeNear[hex]! <= 2) sum -= (w.exposed * (100 - after) * value) / (p.foeNear[hex] === 1 ? 15_000 : 30_000);
   // Winter and mud: nobody camps before the enemy without need.
@@ -167,6 +191,8 @@ const stretched = (p: Picture, hex: number): number => {
   return far <= 0 ? 0 : 3 + 7 * Math.min(8, far);
 };
 const DEPOTS_FOLLOW = 4;
+/** 11.2: without supply three points are left, which is nearly what men on foot have anyway. */
+const ON_FOOT = 0.5;
 /** 13.6: depots stop before towns of the enemy. */
 const RAILHEAD = 6;
 

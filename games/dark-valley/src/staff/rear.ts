@@ -52,7 +52,7 @@ import { NEAR, stepWorth, type Picture } from './picture.ts';
 /** What goes on behind the front: arrivals, replacements, bases, trains, depots. */
 
 /** The strength of a unit on one of its faces. */
-const faceWorth = (u: number, lost: number): number =>
+export const faceWorth = (u: number, lost: number): number =>
   u >= UNITS ? 6 : printedAttack(u, lost) + printedDefence(u, lost) + 1.5 * isMechanized[u]!;
 
 /** So far down a list it is worth asking the rules. */
