@@ -5,12 +5,18 @@ import listsOurs from '../data/lists.json' with { type: 'json' };
 import scenariosOurs from '../data/scenarios.json' with { type: 'json' };
 import tablesOurs from '../data/tables.json' with { type: 'json' };
 import zonesFile from '../data/zones.json' with { type: 'json' };
+import { ownCards, type Cards, type Told } from './own/cards.ts';
+import { ownOptions } from './own/options.ts';
+import { MOST_BASES, ownUnits } from './own/units.ts';
 
 /** The printed and the reconstructed: zones, unit lists, cards, scenarios and tables, by number where rules count. */
 
 // Owners of the printed rules may lay their own figures over ours.
 const cardsFile = ownFigures('campaign', 'cards.csv', cardsOurs);
-const listsFile = ownFigures('campaign', 'lists.csv', listsOurs);
+const listsFile = ownFigures('campaign', 'lists.csv', listsOurs, (figure, value) => {
+  if (figure.endsWith('.bases') && (value < 1 || value > MOST_BASES)) return `a unit has 1 to ${MOST_BASES} bases`;
+  return value < 0 ? 'no price and no number in a list is below zero' : undefined;
+});
 const scenariosFile = ownFigures('campaign', 'scenarios.csv', scenariosOurs);
 const tablesFile = ownFigures('campaign', 'tables.csv', tablesOurs);
 
@@ -131,9 +137,15 @@ export interface UnitType {
   readonly observer?: boolean;
   readonly sniper?: boolean;
   readonly convertible?: string;
+  /** No longer sold: an owner of the base rules has taken it out. */
+  readonly out?: boolean;
 }
 
-export const TYPES = listsFile.units as unknown as readonly UnitType[];
+/** With the units that owners of the base rules have put beside ours. */
+export const TYPES = ownUnits(
+  listsFile.units as unknown as readonly UnitType[],
+  Object.keys(tablesFile.antiAircraft.rows),
+);
 const typeById = new Map(TYPES.map((type, i) => [type.id, i]));
 export const typeCalled = (id: string): number => typeById.get(id) ?? -1;
 export const WORKS = listsFile.works;
@@ -197,6 +209,8 @@ export interface GreenCard {
   readonly overridesMauve: boolean;
   /** Ruling 11: may lie beside an initiative card. */
   readonly withMauve?: boolean;
+  /** No longer dealt. */
+  readonly out?: boolean;
 }
 
 export interface BlueCard {
@@ -205,10 +219,28 @@ export interface BlueCard {
   readonly effects: readonly Effect[];
 }
 
-export const GREEN = cardsFile.green as unknown as readonly GreenCard[];
+const CARDS = ownCards(
+  {
+    green: cardsFile.green,
+    blue: cardsFile.blue.kinds,
+    decks: cardsFile.blue.decks,
+  } as unknown as Cards,
+  {
+    who: ['self', 'enemy', 'both'],
+    regions: [...new Set(ZONES.map(({ region }) => region))],
+    region: [...new Set(ZONES.map(({ region }) => region))],
+    season: ['spring', 'summer', 'autumn', 'winter'],
+    scenario: scenariosFile.scenarios.map(({ id }) => id),
+    role: ['attacker', 'defender'],
+    grade: ['marginal', 'decisive', 'crushing'],
+    from: GRADES,
+    to: GRADES,
+  },
+);
+export const GREEN: readonly Told<GreenCard>[] = CARDS.green;
 export const greenCard = (id: string): GreenCard | undefined => GREEN.find((card) => card.id === id);
-export const BLUE = cardsFile.blue.kinds as unknown as Readonly<Record<string, BlueCard>>;
-export const DECKS = cardsFile.blue.decks as unknown as Readonly<Record<string, Record<Side, readonly string[]>>>;
+export const BLUE: Readonly<Record<string, Told<BlueCard>>> = CARDS.blue;
+export const DECKS = CARDS.decks;
 export const MAUVE = cardsFile.mauve.perYear as unknown as Readonly<Record<string, Record<Side, readonly number[]>>>;
 
 export interface OptionChoice {
@@ -224,9 +256,18 @@ export interface ScenarioCard {
   readonly defenderOptions: OptionChoice;
   readonly initiative?: number;
   readonly bonusPoints?: number;
+  /** Where the sides deploy on the table, how many objectives lie there, and the clauses that hold for it. */
+  readonly edges: string;
+  readonly objectives: number;
+  readonly rules: readonly string[];
 }
 
-export const SCENARIO_CARDS = scenariosFile.scenarios as unknown as readonly ScenarioCard[];
+const TACTICS = ownOptions({
+  options: scenariosFile.tacticalOptions,
+  scenarios: scenariosFile.scenarios,
+});
+export const TACTICAL_OPTIONS = TACTICS.options;
+export const SCENARIO_CARDS = TACTICS.scenarios;
 export const scenarioCard = (id: string): ScenarioCard => SCENARIO_CARDS.find((card) => card.id === id)!;
 export const RESOLVER = scenariosFile.resolver;
 export const TERRAIN_ROLLS = scenariosFile.terrain.rolls.default;

@@ -9,6 +9,7 @@ export function* faults(s: Campaign): Generator<Fault> {
   if (s.turn < 1 || s.turn > TURNS + 1) yield { where: 'turn', what: 'is out of range' };
   yield* zoneFaults(s);
   yield* unitFaults(s);
+  for (const { unit } of s.titles) if (!lives(s, unit)) yield { where: PIECES.ids[unit]!, what: 'is a name of nobody' };
   for (const side of SIDES) {
     if (s.points[side] < 0) yield { rule: 'CA-PTS-1', where: side, what: 'has spent more points than there were' };
     if (s.received[side] !== s.points[side] + s.spent[side])

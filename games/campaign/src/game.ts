@@ -5,12 +5,12 @@ import { OPTIONS, SCENARIOS } from './options.ts';
 import { overlays } from './presentation/overlays.ts';
 import { campaign, interludes } from './sequence.ts';
 import { standing } from './standing.ts';
-import { ALL_ZONES, eachSide, lives, refs, tables, typeOf, type Campaign } from './state.ts';
+import { ALL_ZONES, eachSide, lives, refs, tables, titleOf, typeOf, type Campaign } from './state.ts';
 import { hides, sample, view } from './view.ts';
 
 export const game = defineGame<Campaign>({
   id: 'campaign',
-  version: '2',
+  version: '4',
   sides: [...SIDES, UMPIRE],
   scenarios: SCENARIOS,
   options: OPTIONS,
@@ -27,8 +27,9 @@ export const game = defineGame<Campaign>({
     options: ['call-up', 'play', 'counter', 'commit'],
     battle: ['assign', 'posture'],
     reports: ['report', 'confirm', 'dispute', 'settle'],
-    care: ['award', 'gift', 'crew', 'reform', 'ready'],
+    care: ['award', 'gift', 'crew', 'reform', 'ready', 'name-unit'],
   },
+  reopens: ['confirm', 'settle'],
   record: ({ scenario, options }) => ({
     options,
     umpired: scenario === 'umpired',
@@ -47,6 +48,7 @@ export const game = defineGame<Campaign>({
     last: null,
     blown: [],
     heroes: [],
+    titles: [],
     guards: eachSide(usualGuards),
   }),
   setup(s) {
@@ -56,6 +58,7 @@ export const game = defineGame<Campaign>({
   overlays,
   standing,
   kindOf: (s, unit) => (lives(s, unit) ? typeOf(s, unit).id : undefined),
+  nameOf: titleOf,
   hides,
   faults,
   sample,

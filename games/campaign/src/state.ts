@@ -1,5 +1,17 @@
 import { table, type State, type TablesOf, type World } from '@rokada/kernel';
-import { GRADES, PLACES, RUSSIAN, SIDES, TYPES, ZONES, type CityGuard, type Side, type UnitType } from './data.ts';
+import {
+  GRADES,
+  PLACES,
+  RUSSIAN,
+  SIDES,
+  TYPES,
+  ZONES,
+  nameOf,
+  sideOf,
+  type CityGuard,
+  type Side,
+  type UnitType,
+} from './data.ts';
 import { seasonOf, yearOf } from './calendar.ts';
 
 /** What a campaign consists of at any moment: units in roster places, owners of zones, and a small plain record. */
@@ -87,6 +99,11 @@ export interface Hero {
   back: number;
 }
 
+export interface Title {
+  readonly unit: number;
+  readonly name: string;
+}
+
 export interface Works {
   entrenchments: number;
   bunkers: number;
@@ -144,6 +161,8 @@ export interface Battle {
   /** What each unit did and lost, once the battle is over. */
   losses: Loss[];
   report: Report | null;
+  /** What was filed before it was corrected. */
+  earlier?: Report;
 }
 
 export type Loss = {
@@ -206,6 +225,8 @@ export interface Campaign extends State, TablesOf<typeof tables> {
   last: Last | null;
   blown: number[];
   heroes: Hero[];
+  /** Names that players have given to units. */
+  titles: Title[];
   /** CA-CTY-3 to 6: what a side's city troops consist of. */
   guards: Record<Side, readonly CityGuard[]>;
 }
@@ -250,6 +271,19 @@ export function priceOf(type: UnitType, grade: (typeof GRADES)[number]): number 
 /** CA-FAT-1: what fatigue has left of its morale. */
 export const moraleOf = (s: Campaign, unit: number): number =>
   Math.min(DESERTER, s.units.morale[unit]! + s.units.tired[unit]!);
+
+/** What its player calls a unit. */
+export const titleOf = (s: Campaign, unit: number): string | undefined =>
+  s.titles.find((each) => each.unit === unit)?.name;
+
+/** Forces are sealed while they are being chosen. */
+export const isSealing = (s: Campaign): boolean => s.stack.some(({ step }) => step === 'committing');
+
+/** Stocks may be agreed to be hidden: then only what is cut off, or has been committed, is seen by the enemy. */
+export function isSeen(s: Campaign, unit: number, sides: readonly string[]): boolean {
+  if (sides.includes(nameOf(sideOf(unit))) || s.options['stocks'] !== 'hidden') return true;
+  return s.units.post[unit] === POCKET || (s.units.engaged[unit]! > 0 && !isSealing(s));
+}
 
 const first = (side: number): number => (side === RUSSIAN ? PLACES : 0);
 
@@ -302,6 +336,14 @@ export function strike(s: Campaign, unit: number): void {
   s.units.morale[unit] = GOOD;
   s.units.at[unit] = -1;
   s.heroes = s.heroes.filter((hero) => hero.unit !== unit);
+  rename(s, unit, '');
+}
+
+/** Gives a unit a name, in place of the one it had; no name takes that away. */
+export function rename(s: Campaign, unit: number, name: string): void {
+  if (name === '' && s.titles.length === 0) return;
+  s.titles = s.titles.filter((each) => each.unit !== unit);
+  if (name !== '') s.titles.push({ unit, name });
 }
 
 /** Takes bases away; a unit without any is gone. */
@@ -319,6 +361,10 @@ export const tell = (
   params?: Parameters<World['tell']>[0]['params'],
   more?: Partial<Parameters<World['tell']>[0]>,
 ): void => world.tell({ key, rules, ...(params && { params }), ...more });
+
+/** News of what stands in stock: where stocks are hidden they are for their side alone. */
+export const ofStock = (s: Campaign, side: string): { readonly to?: readonly string[] } =>
+  s.options['stocks'] === 'hidden' ? { to: [side] } : {};
 
 export const ALL_ZONES: readonly number[] = ZONES.map((_, zone) => zone);
 export const eachSide = <T>(make: (side: Side, n: number) => T): Record<Side, T> =>

@@ -1,19 +1,34 @@
 import { type Json, type PieceView, type SpaceView, type View, type World } from '@rokada/kernel';
-import { GRADES, PIECES, SIDES, SPACES, ZONES, nameOf, numberOf, sideOf, usualGuards, type Side } from './data.ts';
+import {
+  GRADES,
+  PIECES,
+  SIDES,
+  SPACES,
+  ZONES,
+  nameOf,
+  numberOf,
+  scenarioCard,
+  sideOf,
+  usualGuards,
+  type Side,
+} from './data.ts';
 import {
   ALL_ZONES,
   GOOD,
   MORALE,
-  POCKET,
   POSTS,
   STOCK,
+  isSealing,
+  isSeen,
   lives,
   moraleOf,
   season,
   strike,
   typeOf,
   year,
+  type Battle,
   type Campaign,
+  type Report,
 } from './state.ts';
 import { moraleHere } from './rules/assembly.ts';
 import { effectOf, handFor } from './rules/cards.ts';
@@ -28,17 +43,8 @@ export function view(s: Campaign, sides: readonly string[]): View {
   return { pieces: piecesOf(s, sides), spaces: spacesOf(s), facts: factsOf(s, sides) };
 }
 
-/** Forces are sealed while they are being chosen. */
-const isSealing = (s: Campaign): boolean => s.stack.some(({ step }) => step === 'committing');
-
 /** Sectors are sealed until both sides have assigned their formations. */
 const isAssigning = (s: Campaign): boolean => s.stack.some(({ step }) => step === 'assigning');
-
-/** Stocks may be agreed to be hidden: then only what is cut off, or has been committed, is seen by the enemy. */
-function isSeen(s: Campaign, unit: number, sides: readonly string[]): boolean {
-  if (sides.includes(nameOf(sideOf(unit))) || s.options['stocks'] !== 'hidden') return true;
-  return s.units.post[unit] === POCKET || (s.units.engaged[unit]! > 0 && !isSealing(s));
-}
 
 /** All that is written about a unit on its line of the roster. */
 const LINE = [
@@ -67,6 +73,7 @@ function rosterOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
 
 function piecesOf(s: Campaign, sides: readonly string[]): PieceView[] {
   const shown: PieceView[] = [];
+  const titles = new Map(s.titles.map(({ unit, name }) => [unit, name]));
   for (const unit of s.units.type.keys()) {
     if (!lives(s, unit)) continue;
     if (!isSeen(s, unit, sides)) continue;
@@ -83,6 +90,7 @@ function piecesOf(s: Campaign, sides: readonly string[]): PieceView[] {
       side,
       at: SPACES.ids[s.units.at[unit]!] ?? null,
       kind: type.id,
+      ...(titles.has(unit) && { name: titles.get(unit)! }),
       face: type.bases - s.units.bases[unit]!,
       marks,
     });
@@ -158,7 +166,7 @@ const overhears = (s: Campaign, sides: readonly string[], side: Side): boolean =
 /** The battle as a briefing: what was ordered, and each side's part as far as it is known. */
 function battleOf(s: Campaign, sides: readonly string[]): Json {
   if (s.battle === null) return null;
-  const { origin, second, target, terrain, sides: forces, losses: _, ...rest } = s.battle;
+  const { origin, second, target, terrain, sides: forces, losses: _, earlier, ...rest } = s.battle;
   const open = (side: Side): boolean => sides.includes(side) || !isSealing(s);
   return {
     ...rest,
@@ -167,7 +175,9 @@ function battleOf(s: Campaign, sides: readonly string[]): Json {
     origin: SPACES.ids[origin] ?? null,
     second: SPACES.ids[second] ?? null,
     target: SPACES.ids[target] ?? null,
-    report: reportOf(s),
+    ...sceneOf(rest),
+    report: reportOf(s.battle.report),
+    ...(earlier && { earlier: reportOf(earlier) }),
     fight: fightOf(s),
     forces: Object.fromEntries(
       SIDES.map((side) => {
@@ -182,6 +192,17 @@ function battleOf(s: Campaign, sides: readonly string[]): Json {
     ),
     morale: moralesOf(s, open),
   } as unknown as Json;
+}
+
+/** What the scenario says of the table: who deploys where, what lies there to be taken, and which clauses hold. */
+function sceneOf({ scenario, prelude }: Pick<Battle, 'scenario' | 'prelude'>): Record<string, Json> {
+  const { edges, objectives, rules } = scenarioCard(scenario);
+  const before = prelude.startsWith('commando') ? 'commando' : prelude === 'airborne' ? 'airborne-preparatory' : '';
+  return {
+    deployment: `deploy-${edges === 'as Assault' ? 'assault' : scenario}`,
+    'table-objectives': objectives,
+    clauses: [...rules, ...(before === '' ? [] : scenarioCard(before).rules)],
+  };
 }
 
 /** CA-FAT-1, CA-HIW-2, CA-VOL-1, CA-ELI-1: the morale of those engaged, here and now. */
@@ -203,8 +224,7 @@ function fightOf(s: Campaign): Json {
   return { clash, clashes, tracks, cover, support, ambush, hidden, losses };
 }
 
-function reportOf(s: Campaign): Json {
-  const filed = s.battle!.report;
+function reportOf(filed: Report | null): Json {
   if (filed === null) return null;
   const named = <T extends { readonly unit: number }>(list: readonly T[]) =>
     list.map((row) => ({ ...row, unit: PIECES.ids[row.unit]! }));

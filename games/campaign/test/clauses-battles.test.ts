@@ -56,6 +56,16 @@ describe('cards', () => {
     });
   });
 
+  test('event cards once laid are not taken back: whether the enemy can answer shows at once', () => {
+    const laid = (blue: readonly string[]): boolean => {
+      const hand = hands({ blue: ['A'] });
+      const table = new Table({ turn: 3, hands: hand }).declare(GERMAN, RUSSIAN, 6, 1);
+      table.act('german', { type: 'order', ...GERMAN, size: 3000, prelude: 'none' });
+      return table.act('german', { type: 'play', green: 'none', blue: blue.map((card) => ({ card })) }).revealed;
+    };
+    expect([laid(['A']), laid([])]).toEqual([true, false]);
+  });
+
   test('a green card laid with the declaration is the one of the battle', () => {
     covers('CA-CRD-4');
     const hand = hands({ green: ['surprise', 'panzer-group-1'] });

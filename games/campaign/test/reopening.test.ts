@@ -1,4 +1,4 @@
-import { Match, writePosition, type WireAction } from '@rokada/kernel';
+import { Match, followed, writePosition, type WireAction } from '@rokada/kernel';
 import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { game } from '../src/game.ts';
@@ -81,4 +81,31 @@ test('a dispute waits for a new report, or for the umpire if there is one', () =
   expect(open(judged)[2]).toBe('umpire settle');
   act(judged, 'umpire', { ...reportOf(judged, 'attacker-marginal'), type: 'settle' });
   expect(judged.state.battle?.result).toBe('attacker-marginal');
+});
+
+test('what followed is known from the journal once the report is confirmed anew, and not before', () => {
+  const match = reporting();
+  act(match, 'german', reportOf(match, 'attacker-marginal'));
+  act(match, 'russian', { type: 'confirm', version: 1 });
+  expect(followed(match)).toEqual([]);
+  const confirmed = match.version;
+  finish(match);
+  const back = match.undo({ side: 'german', to: confirmed - 1, consent: ['russian'] });
+  expect(back).not.toHaveProperty('refusal');
+  expect(followed(match)).toEqual([]);
+  // A correction opens with what was filed.
+  expect(
+    match.game.choices(match.state, 'russian', { type: 'report', slots: { result: 'draw', turns: 6 } }).table?.suggest,
+  ).toEqual(match.state.battle!.report!.losses);
+  act(match, 'russian', reportOf(match, 'attacker-marginal', { r1: 4 }));
+  expect(followed(match)).toEqual([]);
+  act(match, 'german', { type: 'confirm', version: 2 });
+  expect(followed(match).map(({ side, action }) => `${side} ${action.type}`)).toEqual([
+    'german retreat',
+    'german award',
+    'russian award',
+  ]);
+  // Something done since: it is no longer just closed.
+  act(match, 'german', { type: 'retreat', zones: [] });
+  expect(followed(match)).toEqual([]);
 });

@@ -241,6 +241,50 @@ describe('cards', () => {
     expect([after('none').unit('g2', 'bases'), after('korsun').unit('g2', 'bases')]).toEqual([9, 6]);
   });
 
+  test('Korsun: of a pocket whose last gun goes with the tenth nobody is counted any more', () => {
+    covers('CA-ENC-6');
+    const russian = { owner: 'russian', taken: 1 };
+    // Kowel and Lutsk are cut off together; the gun stands in Kowel, and nobody hits it in the fight for Lutsk.
+    const zones = { kowel: { owner: 'german' }, lutsk: { owner: 'german' }, lublin: russian };
+    const units: UnitRow[] = [
+      { id: 'g2', type: 'de-pak36', grade: 'veteran', post: 'pocket', at: 'kowel' },
+      { id: 'g3', type: 'de-schuetzen' },
+      ...Array.from({ length: 4 }, (_, i) => ({ id: `r${i + 1}`, type: 'su-t34-85', grade: 'elite' })),
+    ];
+    const table = new Table({
+      turn: 47,
+      zones,
+      units,
+      hands: hands({}, { green: ['korsun'] }),
+      options: { battles: 'screen' },
+    });
+    table.toForces(
+      { scenario: 'encirclement-pincer', origin: 'sarny', second: 'brody', target: 'lutsk' },
+      {
+        attacker: 'russian',
+        declare: true,
+        size: 1500,
+        other: Table.GERMAN_ELSEWHERE,
+        cards: { russian: { green: 'korsun' } },
+      },
+    );
+    table.commit('german', { units: ['g2'] });
+    table.commit('russian', { units: units.slice(2).map(({ id }) => id) });
+    expect(table.zone('kowel', 'force')).toBeGreaterThan(0);
+    table.act('german', { type: 'assign', places: [{ unit: 'g2', sector: 'reserve' }] });
+    table.act('russian', table.suggested('russian', 'assign', 'places'));
+    while (table.asked[0]!.endsWith('clashing')) {
+      table.act('german', { ...hold, ...(table.asks('german', 'posture', { ...hold }) === 'off' && { off: 'no' }) });
+      table.act('russian', {
+        ...storm,
+        ...(table.asks('russian', 'posture', { ...storm }) === 'off' && { off: 'no' }),
+      });
+    }
+    expect(table.told).toContain('trapped');
+    expect(table.unit('g2', 'type'), 'the gun is gone').toBe(0);
+    expect(table.zone('kowel', 'force')).toBe(0);
+  });
+
   test('Iasi-Kishinev: after a decisive victory the Romanian border zones change sides', () => {
     covers('CA-CRD-4');
     const plan = { scenario: 'assault', origin: 'chernovtsy', target: 'suceava' };

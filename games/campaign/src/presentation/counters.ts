@@ -1,6 +1,7 @@
 import type { CounterLook, KindLook, Presentation, RosterLook, UnitSymbol } from '@rokada/kernel';
 import looks from '../../data/looks.json' with { type: 'json' };
 import { GRADES, PIECES, TYPES, type UnitType } from '../data.ts';
+import { LONGEST_NAME } from '../rules/christening.ts';
 import { MORALE } from '../state.ts';
 
 /** How units look: a line of the roster is what stands on it, so the kinds are drawn and the places only numbered. */
@@ -79,6 +80,7 @@ export const colours: Presentation['colours'] = looks.colours;
 /** The columns of `roster` in the view, in its order. */
 export const roster: RosterLook = {
   fact: 'roster',
+  naming: { action: 'name-unit', piece: 'unit', name: 'name', most: LONGEST_NAME },
   columns: [
     { title: '' },
     { title: 'quality', words: GRADES },

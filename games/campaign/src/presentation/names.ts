@@ -1,9 +1,8 @@
 import type { Words } from '@rokada/kernel';
-import cardsFile from '../../data/cards.json' with { type: 'json' };
 import listsFile from '../../data/lists.json' with { type: 'json' };
 import scenariosFile from '../../data/scenarios.json' with { type: 'json' };
 import { TURNS, seasonOf, yearOf } from '../calendar.ts';
-import { TYPES, ZONES } from '../data.ts';
+import { BLUE, GREEN, TACTICAL_OPTIONS, TYPES, ZONES } from '../data.ts';
 
 /** Names that stand in the data: units, cards, scenarios, options, works, zones; and the turns by season and year. */
 
@@ -23,7 +22,7 @@ const turns = Array.from({ length: TURNS }, (_, i): Entry => {
   return [`turn-${i + 1}`, { en: name('en'), fr: name('fr') }];
 });
 
-const cards = Object.entries(cardsFile.blue.kinds).flatMap(([letter, { name, text }]): Entry[] => [
+const cards = Object.entries(BLUE).flatMap(([letter, { name, text }]): Entry[] => [
   [letter, name],
   [`blue-${letter}`, name],
   [`about-${letter}`, text],
@@ -33,12 +32,12 @@ const entries: readonly Entry[] = [
   ...turns,
   ...TYPES.map(({ id, name }): Entry => [id, name]),
   ...cards,
-  ...cardsFile.green.flatMap(({ id, name, text }): Entry[] => [
+  ...GREEN.flatMap(({ id, name, text }): Entry[] => [
     [id, name],
     [`about-${id}`, text],
   ]),
   ...scenariosFile.scenarios.filter(({ id }) => id !== 'commando').map(({ id, name }): Entry => [id, name]),
-  ...scenariosFile.tacticalOptions.flatMap(({ id, name, text }): Entry[] => [
+  ...TACTICAL_OPTIONS.flatMap(({ id, name, text }): Entry[] => [
     [id, name],
     [`about-${id}`, text],
   ]),

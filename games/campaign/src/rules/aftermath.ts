@@ -51,7 +51,7 @@ export const losing = step<Campaign>('losing', 'CA-SEQ-2', {
       toll.bases -= s.units.bases[row.unit]!;
     }
     for (const side of SIDES) tell(world, 'battle-losses', ['CA-SEQ-2'], { side: { side }, ...tolls[side] });
-    trapDefenders(s, world);
+    for (const zone of trapDefenders(s, world)) cut.add(zone);
     for (const zone of cut) recount(s, zone);
     escape(s, world);
     if (s.battle!.scenario === 'naval-evacuation') abandon(s, world);

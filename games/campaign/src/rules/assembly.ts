@@ -4,6 +4,7 @@ import {
   DESERTER,
   FANATIC,
   HESITANT,
+  POCKET,
   moraleOf,
   season,
   strike,
@@ -15,6 +16,7 @@ import {
   type Campaign,
 } from '../state.ts';
 import { effectOf, effectsOf } from './cards.ts';
+import { recount } from './encirclement.ts';
 import { standsBy } from '../helpers/index.ts';
 
 /** Before the first shot: what place and fatigue make of morale, and who deserts. */
@@ -50,10 +52,17 @@ export const assembling = step<Campaign>('assembling', 'CA-FAT-2', {
       const roll = die(world.chance);
       const stays = standsBy(s.units.grade[unit]!, roll);
       tell(world, stays ? 'stands-by' : 'deserts', ['CA-FAT-2'], { unit: { piece: unit }, roll });
-      if (!stays) strike(s, unit);
+      if (!stays) desert(s, unit);
     }
   },
 });
+
+/** CA-FAT-2: he is gone, from the pocket he was shut in too (CA-ENC-6). */
+function desert(s: Campaign, unit: number): void {
+  const pocket = s.units.post[unit] === POCKET ? s.units.at[unit]! : undefined;
+  strike(s, unit);
+  if (pocket !== undefined) recount(s, pocket);
+}
 
 function shakeHiwis(s: Campaign, world: World): void {
   const some = [...s.units.engaged.keys()].some((unit) => s.units.engaged[unit]! > 0 && typeOf(s, unit).hiwi);

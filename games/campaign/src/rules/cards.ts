@@ -19,7 +19,7 @@ import { season, type Campaign, type Hand } from '../state.ts';
 /** CA-CRD-1, CA-CRD-2, CA-INC-41 to 45, ruling 43: all cards of the year, from its first turn. */
 export const handFor = (of: number, side: Side): Hand => ({
   blue: [...DECKS[of]![side]],
-  green: GREEN.filter((card) => card.side === side && card.year === of).map(({ id }) => id),
+  green: GREEN.filter((card) => card.side === side && card.year === of && card.out !== true).map(({ id }) => id),
   mauve: [...MAUVE[of]![side]],
 });
 

@@ -1,4 +1,4 @@
-import { action, push, refusal, rows, step, type Refusal, type World } from '@rokada/kernel';
+import { action, push, refusal, rows, step, type Frame, type Refusal, type World } from '@rokada/kernel';
 import { NEIGHBOURS, SIDES, ZONES, enemyOf, isCity, nameOf, numberOf, regionOf, sideOf, TABLES } from '../data.ts';
 import {
   ALL_ZONES,
@@ -124,7 +124,16 @@ function relieve(s: Campaign, zone: number, world: World): void {
   s.zones.cut[zone] = 0;
   s.zones.force[zone] = 0;
   s.zones.initial[zone] = 0;
+  closeTrap(s, zone);
   tell(world, 'relieved', ['CA-ENC-1'], { zone: { space: zone } });
+}
+
+/** Where it has still to be said who stays. */
+const trapsOf = (s: Campaign): (Frame & { zones: number[] })[] =>
+  s.stack.filter((frame) => frame.step === trapping.name) as (Frame & { zones: number[] })[];
+/** Another pocket may fall before it has been said who stays in this one: that question is then no more. */
+function closeTrap(s: Campaign, zone: number): void {
+  for (const frame of trapsOf(s)) frame.zones = frame.zones.filter((each) => each !== zone);
 }
 
 // ---- who is trapped -------------------------------------------------------------------------------------------------
@@ -196,7 +205,9 @@ const leave = action<Campaign, { troops: readonly Trapped[] }>(
         count: d.troops.length,
         points: [...pointsBy(s, d.troops).values()].reduce((sum, each) => sum + each, 0),
       });
-      for (const zone of frameZones(s)) settlePocket(s, zone, world);
+      const zones = frameZones(s);
+      for (const zone of zones) closeTrap(s, zone);
+      for (const zone of zones) settlePocket(s, pocketOf(s, zone)[0] ?? zone, world);
     },
   },
 );
@@ -224,7 +235,7 @@ function refuseGarrison(
 }
 
 export const trapping = step<Campaign, { side: string; zones: number[] }>('trapping', 'CA-ENC-2', {
-  decision: (_s, f) => ({ side: f.side, params: { zones: { spaces: f.zones } } }),
+  decision: (_s, f) => (f.zones.length === 0 ? undefined : { side: f.side, params: { zones: { spaces: f.zones } } }),
   actions: [leave],
 });
 
@@ -279,7 +290,8 @@ function thinOut(s: Campaign, zone: number): void {
 export function settlePocket(s: Campaign, zone: number, world: World): void {
   if (s.zones.cut[zone] === 0) return;
   const pocket = pocketOf(s, zone);
-  if (pocket[0] !== zone) return;
+  // Nothing is judged before its owner has said who stays in it (CA-ENC-2).
+  if (pocket[0] !== zone || trapsOf(s).some(({ zones }) => zones.some((each) => pocket.includes(each)))) return;
   takeRefuge(s, pocket, world);
   const initial = sum(pocket, (each) => s.zones.initial[each]!);
   const left = forceIn(s, pocket);
@@ -344,6 +356,7 @@ export function changeHands(s: Campaign, zone: number, side: number, ceded = fal
   s.zones.force[zone] = 0;
   s.zones.initial[zone] = 0;
   s.zones.civil[zone] = 0;
+  closeTrap(s, zone);
 }
 
 /** After a battle in a pocket: what is left of its force is what its units are worth, and never more than before. */

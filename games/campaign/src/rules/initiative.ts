@@ -17,6 +17,7 @@ import {
 import { NEIGHBOURS, SIDES, TABLES, greenCard, numberOf, type Side } from '../data.ts';
 import { ALL_ZONES, ownerOf, season, tell, type Campaign, type Declaration } from '../state.ts';
 import { refuseGreen } from './cards.ts';
+import { christen } from './christening.ts';
 import { prizesOf } from './gains.ts';
 import {
   ATTACKS,
@@ -95,10 +96,16 @@ export function planSlots<D extends Planned>(green: (s: Campaign, d: Draft<D>) =
   };
 }
 
-/** The reason of the first zone beyond the front speaks for the rest. */
+/**
+ * The reason of the first zone beyond the front speaks for the rest; but one that all but fits, such as a pocket at the
+ * sea, says more than those that are nothing of the kind.
+ */
 function whyNotFrom(s: Campaign, side: string, scenario: string, origin: number, green: string): Refusal | undefined {
-  const beyond = NEIGHBOURS[origin]!.find((zone) => ownerOf(s, zone) !== numberOf(side)) ?? origin;
-  return refusePlan(s, numberOf(side), { scenario, origin, second: origin, target: beyond }, green);
+  const beyond = NEIGHBOURS[origin]!.filter((zone) => ownerOf(s, zone) !== numberOf(side));
+  const reasons = (beyond.length === 0 ? [origin] : beyond).map((target) =>
+    refusePlan(s, numberOf(side), { scenario, origin, second: origin, target }, green),
+  );
+  return reasons.find((no) => no !== undefined && no.rule !== ruleOf(scenario)) ?? reasons[0];
 }
 
 export const canAttack = (s: Campaign, side: number, green = 'none'): boolean =>
@@ -169,7 +176,7 @@ export const declaring = step<Campaign>('declaring', 'CA-INI-5', {
     s.battle = null;
   },
   decision: (s) => SIDES.filter((side) => s.declared[side] === undefined).map((side) => ({ side })),
-  actions: [declare],
+  actions: [declare, christen],
   done: (s) => SIDES.every((side) => s.declared[side] !== undefined),
   leave: (_s, _f, world) => world.reveal(),
 });
@@ -214,7 +221,9 @@ export const rolling = step<Campaign>('rolling', 'CA-INI-1', {
       totals.push(made.total);
       const { hands } = s;
       if (mauve > 0) hands[side].mauve.splice(hands[side].mauve.indexOf(mauve), 1);
-      if (green !== 'none') hands[side].green = hands[side].green.filter((id) => id !== green);
+      if (green === 'none') continue;
+      hands[side].green = hands[side].green.filter((id) => id !== green);
+      tell(world, 'played', ['CA-CRD-4'], { side: { side }, card: { word: green } });
     }
     s.bonus = { german: 0, russian: 0 };
     s.winner = totals[0] === totals[1] ? '' : SIDES[totals[0]! > totals[1]! ? 0 : 1];

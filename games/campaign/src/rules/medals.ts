@@ -1,6 +1,18 @@
-import { action, option, pieces, push, refusal, step, type Refusal, type World } from '@rokada/kernel';
+import {
+  action,
+  close,
+  option,
+  pieces,
+  push,
+  refusal,
+  step,
+  untilClosed,
+  type Refusal,
+  type World,
+} from '@rokada/kernel';
 import { GRADES, TABLES, nameOf, numberOf, sideOf, type Side } from '../data.ts';
 import { lives, tell, unitsOf, type Campaign } from '../state.ts';
+import { christen } from './christening.ts';
 import { winnerOf } from './gains.ts';
 import { inRole, type Role } from './orders.ts';
 
@@ -41,6 +53,7 @@ const award = action<Campaign, { units: readonly number[] }>(
   {
     apply(s, d, world) {
       for (const unit of d.units) decorate(s, unit, world);
+      close(s, awarding);
     },
   },
 );
@@ -120,5 +133,6 @@ export const awarding = step<Campaign, Role>('awarding', 'CA-EXP-1', {
       ? { side, params: { most: medalsFor(s, side) } }
       : undefined;
   },
-  actions: [award],
+  actions: [award, christen],
+  done: untilClosed,
 });

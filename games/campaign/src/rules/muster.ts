@@ -16,6 +16,7 @@ import {
 } from '../data.ts';
 import { ALL_ZONES, eachSide, freePlaces, raise, tell, typeOf, unitsOf, year, type Campaign } from '../state.ts';
 import { handFor, refuseGreen } from './cards.ts';
+import { christen } from './christening.ts';
 import { convert, reequip, rerate } from './reequipment.ts';
 import { guard } from './city-guards.ts';
 import { costOf, foreignLimit, freeItems, markOf, totalOf } from './prices.ts';
@@ -44,11 +45,15 @@ function openYear(s: Campaign, world: World): void {
 // ---- buying ---------------------------------------------------------------------------------------------------------
 
 export const isForSale = (s: Campaign, type: UnitType, side: string): boolean =>
-  type.side === side && type.city !== true && type.years[0]! <= year(s) && year(s) <= type.years[1]!;
+  type.side === side &&
+  type.city !== true &&
+  type.out !== true &&
+  type.years[0]! <= year(s) &&
+  year(s) <= type.years[1]!;
 
 function refuseType(s: Campaign, side: string, id: string): Refusal | undefined {
   const type = TYPES[typeCalled(id)];
-  if (type === undefined || type.side !== side) return refusal('CA-SEQ-1', 'not-in-your-list');
+  if (type === undefined || type.side !== side || type.out === true) return refusal('CA-SEQ-1', 'not-in-your-list');
   if (type.city) return refusal('CA-CTY-2', 'city-troops-are-not-bought');
   if (!isForSale(s, type, side))
     return refusal('CA-SEQ-1', 'not-this-year', { from: type.years[0]!, to: type.years[1]! });
@@ -92,7 +97,11 @@ function refuseHiwis(s: Campaign, order: readonly OrderRow[]): Refusal | undefin
 /** A ready order where there is one, else good infantry and tanks for half of what there is. */
 function suggestOrder(s: Campaign, side: Side): OrderRow[] {
   const ready = READY[`${side}-${year(s)}`]?.order;
-  if (ready !== undefined && s.points[side] === s.received[side] && refuseOrder(s, side, ready) === undefined)
+  if (
+    ready?.every(({ unit }) => refuseType(s, side, unit) === undefined) &&
+    s.points[side] === s.received[side] &&
+    refuseOrder(s, side, ready) === undefined
+  )
     return [...ready];
   const wanted =
     side === 'german'
@@ -208,7 +217,7 @@ export const mustering = step<Campaign>('mustering', 'CA-SEQ-1', {
     openYear(s, world);
   },
   decision: (s) => SIDES.filter((side) => !s.mustered.includes(side)).map((side) => ({ side })),
-  actions: [buy, convert, rerate, reequip, guard, mustered],
+  actions: [buy, convert, rerate, reequip, guard, christen, mustered],
   done: (s) => s.mustered.length === SIDES.length,
   leave(s) {
     for (const side of SIDES) for (const unit of unitsOf(s, numberOf(side))) s.units.worn[unit] = 0;

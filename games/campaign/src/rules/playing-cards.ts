@@ -60,6 +60,8 @@ const play = action<Campaign, Playing>(
       force.laid += force.blue.length;
       s.hands[side].green = s.hands[side].green.filter((id) => id !== d.green);
       for (const letter of force.blue) discard(s.hands[side], letter);
+      // Whether the enemy can answer event cards shows at once.
+      if (force.blue.length > 0) world.reveal();
       if (d.green !== 'none') tell(world, 'played', ['CA-CRD-4'], { side: { side }, card: { word: d.green } });
       for (const letter of force.blue)
         tell(world, 'played', ['CA-CRD-3'], { side: { side }, card: { word: `blue-${letter}` } });

@@ -4,10 +4,13 @@ import {
   GOOD,
   STOCK,
   lives,
+  ofStock,
   priceOf,
   raise,
+  rename,
   strike,
   tell,
+  titleOf,
   typeOf,
   unitsOf,
   worthOf,
@@ -65,13 +68,12 @@ export const convert = action<Campaign, { unit: readonly number[]; grade: string
         const to = typeCalled(typeOf(s, unit).convertible!);
         s.points[side] -= price;
         s.spent[side] += price;
+        const name = titleOf(s, unit) ?? '';
         strike(s, unit);
-        if (d.grade !== SOLD) raise(s, numberOf(side), to, GRADES.indexOf(d.grade as never));
+        if (d.grade !== SOLD) rename(s, raise(s, numberOf(side), to, GRADES.indexOf(d.grade as never)), name);
       }
-      tell(world, d.grade === SOLD ? 'companies-sold' : 'converted', ['CA-TRP-1', 'CA-TRP-2'], {
-        side: { side },
-        units: d.unit.length,
-      });
+      const told = d.grade === SOLD ? 'companies-sold' : 'converted';
+      tell(world, told, ['CA-TRP-1', 'CA-TRP-2'], { side: { side }, units: d.unit.length }, ofStock(s, side));
     },
   },
 );
@@ -115,7 +117,8 @@ export const rerate = action<Campaign, { units: readonly number[]; grade: string
         s.units.bases[unit] = typeOf(s, unit).bases;
         s.units.medals[unit] = 0;
       }
-      tell(world, 're-rated', ['CA-TRP-3'], { side: { side }, units: d.units.length, grade: { word: d.grade } });
+      const made = { side: { side }, units: d.units.length, grade: { word: d.grade } };
+      tell(world, 're-rated', ['CA-TRP-3'], made, ofStock(s, side));
     },
   },
 );
@@ -179,7 +182,7 @@ export const reequip = action<Campaign, { units: readonly number[] }>(
         s.units.bases[unit] = typeOf(s, unit).bases;
         s.units.worn[unit] = 0;
       }
-      tell(world, 'reequipped', ['CA-TRP-4'], { side: { side }, units: d.units.length });
+      tell(world, 'reequipped', ['CA-TRP-4'], { side: { side }, units: d.units.length }, ofStock(s, side));
     },
   },
 );

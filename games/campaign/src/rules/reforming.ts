@@ -5,6 +5,7 @@ import {
   STOCK,
   lives,
   lose,
+  ofStock,
   priceOf,
   strike,
   tell,
@@ -58,10 +59,8 @@ const crew = action<Campaign, { prize: number; crew: number }>(
       s.units.ready[d.prize] = s.turn + 2;
       if (typeOf(s, d.crew).class === 'infantry') lose(s, d.crew, 1);
       else s.units.post[d.crew] = CREWLESS;
-      tell(world, 'crewed', ['CA-CAP-1', 'CA-CAP-2', 'CA-CAP-3'], {
-        unit: { piece: d.prize },
-        turn: s.turn + 2,
-      });
+      const crewed = { unit: { piece: d.prize }, turn: s.turn + 2 };
+      tell(world, 'crewed', ['CA-CAP-1', 'CA-CAP-2', 'CA-CAP-3'], crewed, ofStock(s, d.side));
     },
   },
 );
@@ -131,11 +130,8 @@ const reform = action<Campaign, { units: readonly number[] }>(
       }
       s.units.grade[kept!] = status.grade;
       s.units.morale[kept!] = status.morale;
-      tell(world, 'reformed', ['CA-REF-1', 'CA-REF-5'], {
-        unit: { piece: kept! },
-        bases,
-        grade: { word: GRADES[status.grade]! },
-      });
+      const made = { unit: { piece: kept! }, bases, grade: { word: GRADES[status.grade]! } };
+      tell(world, 'reformed', ['CA-REF-1', 'CA-REF-5'], made, ofStock(s, d.side));
     },
   },
 );

@@ -170,7 +170,9 @@ const slots: Slots<Campaign, Filed> = {
       const missing = engaged(s).length - filed.length;
       return missing > 0 ? refusal('CA-SEQ-2', 'units-not-reported', { count: missing }) : undefined;
     },
+    // A correction begins with what was filed, so that only what differs need be said.
     suggest: (s) =>
+      s.battle!.report?.losses ??
       engaged(s).map((unit) => (s.units.engaged[unit] === 2 ? { ...blank(unit), fate: 'left-table' } : blank(unit))),
   }),
   heroes: rows<Campaign, Filed, HeroRow>({
@@ -178,7 +180,7 @@ const slots: Slots<Campaign, Filed> = {
       { name: 'unit', of: 'piece', among: (s) => heroesHere(s) },
       { name: 'fate', of: 'option', among: () => HERO_FATES },
     ],
-    suggest: (s) => heroesHere(s).map((unit) => ({ unit, fate: 'well' })),
+    suggest: (s) => s.battle!.report?.heroes ?? heroesHere(s).map((unit) => ({ unit, fate: 'well' })),
   }),
   evacuation: rows<Campaign, Filed, TurnRow>({
     when: isEvacuation,
@@ -186,7 +188,7 @@ const slots: Slots<Campaign, Filed> = {
       { name: 'turn', of: 'option', among: (s) => upTo(s.battle!.turns).slice(1).map(String) },
       { name: 'objective', of: 'option', among: () => ['held', 'lost'] },
     ],
-    suggest: () => [],
+    suggest: (s) => s.battle!.report?.evacuation ?? [],
   }),
   prelude: option({ when: (s) => s.battle!.prelude !== 'none', among: (s) => preludeResults(s.battle!) }),
   bridge: option({ when: bridgeAtStake, among: () => ['stands', 'blown'] }),
@@ -194,6 +196,7 @@ const slots: Slots<Campaign, Filed> = {
 };
 
 const file = (s: Campaign, d: Draft<Filed>): void => {
+  if (s.battle!.report !== null) s.battle!.earlier = s.battle!.report;
   s.battle!.report = {
     by: d.side,
     version: (s.battle!.report?.version ?? 0) + 1,
@@ -322,6 +325,7 @@ const STAFFS = ['report', 'confirm', 'dispute'];
 
 /** The turn waits for two confirmations, of who filed and of the other; a dispute for a new report, or for the umpire. */
 export const reporting = step<Campaign>('reporting', 'CA-SEQ-2', {
+  abouts: ['reporting', 'confirming', 'disputing'],
   decision: (s) => {
     const filed = s.battle!.report;
     const inDispute = filed !== null && filed.dispute !== '';

@@ -29,6 +29,7 @@ const need = (answers: HelperAnswers, unit = 'unit'): { need: number } => ({
 export const lookout: TableHelper = {
   id: 'helper-spotting',
   rule: 'CA-REC-1',
+  beside: ['CA-OBS'],
   asks(answers) {
     const closed = isYes(answers, 'in-closed-vehicle');
     const no = refuseSpotting({

@@ -7,6 +7,7 @@ import {
   type News,
   type WireAction,
 } from '@rokada/kernel';
+import { ScriptedDice, refusalOf, take } from '@rokada/kernel/testing';
 import { PLACES, TYPES, ZONES, typeCalled } from '../../src/data.ts';
 import { game } from '../../src/game.ts';
 import type { Campaign } from '../../src/state.ts';
@@ -60,18 +61,11 @@ export interface ForcesSetting {
   readonly declare?: true;
 }
 
-class Dice implements Chance {
-  readonly faces: number[];
-  readonly #rest = new SeededChance('table');
-
-  constructor(faces: readonly number[]) {
-    this.faces = [...faces];
-  }
-
-  below(bound: number): number {
-    const face = bound === 6 ? this.faces.shift() : undefined;
-    return face === undefined ? this.#rest.below(bound) : face - 1;
-  }
+/** The six-sided dice fall as told, as long as there are any; everything else is drawn. */
+function scripted(faces: readonly number[]): Chance {
+  const rest = new SeededChance('table');
+  const told = new ScriptedDice(faces, { after: rest });
+  return { below: (bound) => (bound === 6 ? told : rest).below(bound) };
 }
 
 type ZoneRow = { readonly id: string; readonly owner: string; readonly [column: string]: unknown };
@@ -101,6 +95,8 @@ function pointsOf({ type: id, grade = 'conscript', bases }: UnitRow): number {
 export class Table {
   readonly s: Campaign;
   news: News[] = [];
+  /** Whether the last action showed something that had been hidden, so that it is not taken back freely. */
+  revealed = false;
 
   constructor({
     turn = 1,
@@ -136,10 +132,7 @@ export class Table {
 
   /** The rule on which an action is refused; undefined when it is not. */
   why(side: string, wire: WireAction): string | undefined {
-    const decoded = decodeAction(game, wire);
-    const before = game.codec.clone(this.s);
-    const no = decoded.refusal ?? game.check(this.s, side, decoded.action);
-    if (!game.codec.equal(before, this.s)) throw new Error('asking has changed the state');
+    const no = refusalOf(game, this.s, side, wire);
     return no && `${no.rule} ${no.key}`;
   }
 
@@ -147,14 +140,13 @@ export class Table {
     const no = this.why(side, wire);
     if (no !== undefined) throw new Error(`${side} ${wire.type}: ${no}`);
     this.news = [];
+    this.revealed = false;
     const world = {
-      chance: new Dice(faces),
+      chance: scripted(faces),
       tell: (line: News) => void this.news.push(line),
-      reveal() {},
+      reveal: () => void (this.revealed = true),
     };
-    const decoded = decodeAction(game, wire);
-    if (decoded.refusal !== undefined) throw new Error('cannot be');
-    game.apply(this.s, side, decoded.action, world);
+    take(game, this.s, side, wire, world);
     const [fault] = game.faults!(this.s);
     if (fault !== undefined) throw new Error(`${fault.rule ?? ''} ${fault.where}: ${fault.what}`);
     return this;
@@ -356,8 +348,9 @@ export class Table {
     }));
     const filed = { type: 'report', result, turns: 6, units, heroes: [], story: '' };
     const prelude = this.s.battle!.prelude === 'none' ? {} : { prelude: 'failed' };
-    const bridge = this.why('german', { ...filed, ...prelude }) === 'rokada missing-slot' ? { bridge: 'stands' } : {};
-    this.act('german', { ...filed, ...prelude, ...bridge, ...more });
+    const told = { ...filed, ...prelude, ...more };
+    const bridge = this.why('german', told) === 'rokada missing-slot' ? { bridge: 'stands' } : {};
+    this.act('german', { ...told, ...bridge });
     return this.act('russian', { type: 'confirm', version: this.s.battle!.report!.version });
   }
 }
