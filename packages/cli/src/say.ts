@@ -1,4 +1,5 @@
 import {
+  calledBy,
   columnsOf,
   encodeValue,
   kernelWords,
@@ -159,7 +160,7 @@ export class Say {
 
   #param(param: Param): string | number {
     if (typeof param !== 'object') return param;
-    if ('piece' in param) return this.#kind(param.kind) + this.value('piece', param.piece);
+    if ('piece' in param) return calledBy(param.name, this.#kind(param.kind) + this.value('piece', param.piece));
     if ('pieces' in param) return param.pieces.map((each) => this.value('piece', each)).join(', ') || '–';
     if ('space' in param) return this.value('space', param.space);
     if ('spaces' in param) return param.spaces.map((each) => this.value('space', each)).join(', ') || '–';

@@ -4,10 +4,11 @@ import type { Say } from './say.ts';
 import { columns } from './text.ts';
 import type { CliWords } from './words/index.ts';
 
-/** Turn, weather, points and the like, one line each. */
+/** Turn, weather, points and the like, one line each. A roster is no fact to read: its units are told as pieces. */
 export function factLines(view: View, { presentation }: GameModule, say: Say): string[] {
+  const told = Object.entries(view.facts).filter(([name]) => name !== presentation.roster?.fact);
   return columns(
-    Object.entries(view.facts).map(([name, value]) => {
+    told.map(([name, value]) => {
       const track = presentation.tracks?.find(({ fact }) => fact === name);
       const label = typeof value === 'number' ? track?.labels?.[value] : undefined;
       return [say.word(track?.title ?? name), label === undefined ? say.fact(value) : say.word(label)];

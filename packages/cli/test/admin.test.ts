@@ -17,7 +17,7 @@ test('the server does its chores: a backup is made, and never written over', asy
   const again = await rokada(['admin', 'backup', file], { env });
   expect(again).toEqual({ code: 1, out: '', err: `${file} is there already; nothing is overwritten.\n` });
   const encore = await rokada(['admin', 'backup', file, '--lang', 'fr'], { env });
-  expect(encore).toEqual({ code: 1, out: '', err: `${file} existe déjà ; rien n'est écrasé.\n` });
+  expect(encore).toEqual({ code: 1, out: '', err: `${file} existe déjà ; rien n’est écrasé.\n` });
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { Match, readPosition, type Journal } from '@rokada/kernel';
 import { describe, expect, test } from 'vitest';
 import { tiny, type Tiny } from '../../kernel/test/tiny.ts';
+import { registry } from '../src/registry.ts';
 import { pledged, rokada, scratch, wholeMatch } from './support.ts';
 
 const { write, path } = scratch();
@@ -18,6 +20,15 @@ function running(): Match<Tiny> {
 const open = write('open.rokada.json', running().journal({ reveal: false }));
 
 describe('replay', () => {
+  test('a roster is told as units, not as a fact of figures', async () => {
+    const golden = new URL('../../../games/campaign/test/golden/gained-german.json.gz', import.meta.url);
+    const campaign = write('campaign.rokada.json', JSON.parse(gunzipSync(readFileSync(golden)).toString()));
+    const { out, err } = await rokada(['replay', campaign], { games: registry });
+    expect(err).toBe('');
+    expect(out).toContain('Heroes');
+    expect(out).not.toContain('Roster');
+  });
+
   test('tells what happened with its rules, how it stands and who decides', async () => {
     const { code, out, err } = await rokada(['replay', open]);
     expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -123,7 +123,7 @@ async function newPassword(store: Store, name: string, out: Out): Promise<number
     .where('login', '=', name.toLowerCase())
     .executeTakeFirst();
   if (player === undefined) {
-    out({ en: `Nobody is called ${name}.`, fr: `Personne ne s'appelle ${name}.` });
+    out({ en: `Nobody is called ${name}.`, fr: `Personne ne s’appelle ${name}.` });
     return 1;
   }
   const password = randomBytes(12).toString('base64url');

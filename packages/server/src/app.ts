@@ -144,7 +144,16 @@ export async function buildApp({ context, settings, log, web }: AppParts): Promi
   docsRoutes(app);
 
   if (web !== undefined) {
-    await app.register(serveStatic, { root: web, dotfiles: 'ignore' });
+    await app.register(serveStatic, {
+      root: web,
+      dotfiles: 'ignore',
+      // The build lays a pressed twin beside what shrinks by it: on a slow line the page comes in a third of the time.
+      preCompressed: true,
+      setHeaders(reply, path) {
+        // Names in there carry the hash of what is in them: one that was fetched is never asked for again.
+        if (/[/\\]assets[/\\]/.test(path)) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      },
+    });
   } else {
     app.get<{ Querystring: { lang?: unknown } }>('/', { schema: { hide: true } }, (request, reply) => {
       const language = languageFor(request.query.lang, request.headers['accept-language']);

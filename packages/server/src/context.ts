@@ -14,7 +14,9 @@ import { Relations } from './community/relations.ts';
 import { Tournaments } from './community/tournaments.ts';
 import { Inbox } from './notices/inbox.ts';
 import { Push } from './notices/push.ts';
+import { Lines } from './people/lines.ts';
 import { People } from './people/people.ts';
+import { SignIns } from './people/sign-ins.ts';
 import type { Settings } from './settings.ts';
 import type { Store } from './store/store.ts';
 
@@ -35,6 +37,8 @@ export interface Parts {
 export class ServerContext {
   readonly store: Store;
   readonly people: People;
+  readonly signIns: SignIns;
+  readonly lines: Lines;
   readonly matches: Matches;
   readonly metrics = new Metrics();
   readonly mail: Mail | undefined;
@@ -56,6 +60,12 @@ export class ServerContext {
     this.log = log;
     this.limits = new Limits(settings.open !== undefined, store.pool);
     this.people = new People(store);
+    this.signIns = new SignIns(this.people, this.limits);
+    this.lines = new Lines(store);
+    this.people.onEnd = (player) => {
+      store.tell(`@${player}`);
+      this.#endLines(player);
+    };
     this.#computer = computer ?? new ThinkingPool(settings.thinking);
     this.#ownComputer = computer === undefined;
     this.mail = mail ?? (settings.mail && smtpMail(settings.mail));
@@ -75,7 +85,7 @@ export class ServerContext {
       deafTo: (player) => this.relations.deafTo(player),
       count: (what) => this.metrics.count(what),
     });
-    this.tournaments = new Tournaments(store, this.matches);
+    this.tournaments = new Tournaments(store, this.matches, this.relations);
   }
 
   static async open(store: Store, settings: Settings, log: Logger, parts: Parts = {}): Promise<ServerContext> {
@@ -87,7 +97,10 @@ export class ServerContext {
 
   async start(): Promise<void> {
     await this.people.lookAtOldNames();
-    await this.store.listen((word) => this.matches.heard(word));
+    await this.store.listen((word) => {
+      if ('player' in word) this.#endLines(word.player);
+      else this.matches.heard(word);
+    });
     await this.#jobs.start((job) => this.#work(job));
     // Timers went with the process that had set them.
     if (!this.#jobs.kept) for await (const job of this.matches.lists.clocks()) this.#jobs.committed([job]);
@@ -98,6 +111,10 @@ export class ServerContext {
       });
     };
     this.#sweep = setTimeout(again, 0).unref();
+  }
+
+  #endLines(player: string): void {
+    void this.lines.look(player).catch((error: unknown) => this.log.error({ err: error }, 'lines could not be ended'));
   }
 
   async #work(job: Job): Promise<void> {
@@ -122,6 +139,7 @@ export class ServerContext {
     await this.matches.lookRound();
     this.matches.forgetIdle();
     await this.people.forgetOldTokens();
+    await this.lines.look(); // a word may have been lost
     await this.store.db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
   }
 

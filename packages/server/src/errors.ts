@@ -20,33 +20,44 @@ const statuses = {
 } as const;
 
 /** Why something cannot be done, where a page has words of its own for it: docs/api.md lists them. */
-export type Cause =
-  | 'account-needed'
-  | 'already-seated'
-  | 'blocked'
-  | 'full'
-  | 'too-early'
-  | 'too-late'
-  | 'disk-full'
-  | 'mail-taken'
-  | 'name-taken'
-  | 'wrong-password'
-  | 'too-deep'
-  | 'too-many-lines'
-  | 'too-many-matches'
-  | 'too-often'
-  | 'seat-taken'
-  | 'link-used'
-  | 'link-unknown'
-  | 'not-seated'
-  | 'no-spectators'
-  | 'not-begun'
-  | 'not-a-picture'
-  | 'not-your-duty'
-  | 'too-large'
-  | 'too-many-pictures'
-  | 'other-protocol'
-  | 'match-over';
+export const causes = [
+  'account-needed',
+  'already-seated',
+  'away-already',
+  'blocked',
+  'computer-plays-on',
+  'disk-full',
+  'full',
+  'guessed-too-often',
+  'holiday-order',
+  'holidays-spent',
+  'link-unknown',
+  'link-used',
+  'mail-taken',
+  'match-over',
+  'name-taken',
+  'no-spectators',
+  'not-a-picture',
+  'not-begun',
+  'not-seated',
+  'not-your-duty',
+  'offer-gone',
+  'offer-made',
+  'other-protocol',
+  'seat-taken',
+  'too-deep',
+  'too-early',
+  'too-large',
+  'too-late',
+  'too-many-lines',
+  'too-many-matches',
+  'too-many-pictures',
+  'too-often',
+  'two-needed',
+  'wrong-password',
+] as const;
+
+export type Cause = (typeof causes)[number];
 
 /** What is asked cannot be done, and why: told to whoever asked. */
 export class ApiError extends Error {

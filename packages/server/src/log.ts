@@ -15,7 +15,7 @@ export const newLog = (level: string, to: DestinationStream = pino.destination(1
         req: (request: { method?: string; url?: string; id?: string }) => ({
           id: request.id,
           method: request.method,
-          path: request.url?.split('?')[0]!.replace(/(\/invitations\/)[^/]+/, '$1…'),
+          path: request.url?.split('?')[0]!.replace(/(\/(?:invitations|links)\/)[^/]+/, '$1…'),
         }),
         res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
         err: pino.stdSerializers.err,

@@ -80,7 +80,7 @@ describe('the chores', () => {
     });
     expect(await chore(scratchFolder(), 'restore', missing, 'fr')).toEqual({
       code: 1,
-      said: `Il n'y a pas de fichier ${missing}.`,
+      said: `Il n’y a pas de fichier ${missing}.`,
     });
     expect(await chore(scratchFolder(), 'matches', '', 'fr')).toEqual({ code: 0, said: 'Aucune partie.' });
   });

@@ -15,7 +15,7 @@ export type Json = any;
 export class Person {
   readonly address: string;
   readonly received: string[] = [];
-  #cookie: string | undefined;
+  #cookies = new Map<string, string>();
   readonly #bearer: string | undefined;
 
   constructor(address: string, bearer?: string) {
@@ -26,14 +26,14 @@ export class Person {
   get headers(): Record<string, string> {
     return {
       ...(this.#bearer === undefined ? { origin: this.address } : { authorization: `Bearer ${this.#bearer}` }),
-      ...(this.#cookie !== undefined && { cookie: this.#cookie }),
+      ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map((each) => each.join('=')).join('; ') }),
     };
   }
 
   /** The same person at another door. */
   at(address: string): Person {
     const same = new Person(address, this.#bearer);
-    same.#cookie = this.#cookie;
+    same.#cookies = this.#cookies;
     return same;
   }
 
@@ -43,8 +43,10 @@ export class Person {
       headers: { ...this.headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const set = response.headers.getSetCookie()[0];
-    if (set !== undefined) this.#cookie = set.split(';')[0];
+    for (const set of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]*)=([^;]*)/.exec(set)!;
+      this.#cookies.set(name!, value!);
+    }
     const text = await response.text();
     this.received.push(text);
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) };

@@ -58,6 +58,26 @@ onBothStores(() => {
       expect(told).toContain('too-much');
     });
 
+    test('of questions that wait end at a cap, and who goes makes room', async () => {
+      const { address } = await publicServer();
+      const anna = await account(address, 'Anna');
+      const { id } = await anna.post('/matches', { game: 'skirmish', seats: [{ player: 'me' }, { player: 'me' }] });
+      const going = new AbortController();
+      const wait = (path: string): Promise<number> =>
+        fetch(`${address}/api${path}`, { headers: anna.headers, signal: going.signal }).then(({ status }) => status);
+      const paths = [`/matches/${id}/state?since=1000000&wait=50`, '/notices?since=1000000&wait=50'];
+      const told: number[] = [];
+      const all = Array.from({ length: 60 }, (_, n) => wait(paths[n % 2]!).then((status) => told.push(status)));
+      const ended = Promise.allSettled(all);
+      await vi.waitFor(() => expect(told).toHaveLength(36), 8000);
+      expect(new Set(told)).toEqual(new Set([429]));
+      going.abort();
+      await ended;
+      await vi.waitFor(async () => {
+        expect((await anna.ask('GET', `/matches/${id}/state?since=1000000&wait=0.1`)).status).toBe(200);
+      }, 8000);
+    });
+
     test.each(['choices', 'next', 'beginnings', 'why', 'preview'])(
       'of `%s` end where a player’s share of the server’s time does',
       async (command) => {

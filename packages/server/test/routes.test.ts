@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { scratchFolder, testServer } from './support.ts';
 
@@ -58,12 +59,20 @@ describe('routes, over a real socket', () => {
     mkdirSync(join(web, 'assets'), { recursive: true });
     writeFileSync(join(web, 'index.html'), '<title>The table</title>');
     writeFileSync(join(web, 'assets', 'table.js'), 'export {};');
+    writeFileSync(join(web, 'assets', 'table.js.gz'), gzipSync('export const pressed = true;'));
     writeFileSync(join(web, '.rokada-build'), 'stamp');
     const { address } = await testServer({ web });
 
     expect(await (await fetch(address)).text()).toBe('<title>The table</title>');
     const script = await fetch(`${address}/assets/table.js`);
     expect(script.headers.get('content-type')).toMatch('javascript');
+    // Whoever takes it gets the pressed twin, and none asks twice for a name that carries its hash.
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(await script.text()).toBe('export const pressed = true;');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    const plain = await fetch(`${address}/assets/table.js`, { headers: { 'accept-encoding': 'identity' } });
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {};']);
+    expect((await fetch(address)).headers.get('cache-control')).not.toContain('immutable');
     for (const path of ['.rokada-build', 'assets/none.js', '..%2f..%2fpackage.json']) {
       expect((await fetch(`${address}/${path}`)).status, path).toBe(404);
     }

@@ -1,4 +1,3 @@
-import { catalogue } from '@rokada/catalogue';
 import { SeededChance } from '@rokada/kernel';
 import { WireReader } from '@rokada/kernel/protocol';
 import { createECDH, randomBytes } from 'node:crypto';
@@ -25,23 +24,6 @@ async function twoAtATable(
   await two.post(`/matches/${match.id}/join`, { seat: 1, token: match.seats[1].invitation });
   return { one, two, id: match.id, lines: [await one.live(match.id), await two.live(match.id)] };
 }
-
-describe('the words for those who wait', () => {
-  test.each(['iron-dream', 'stalingrad', 'skirmish'])(
-    '%s has them for all that is asked, in both languages',
-    async (id) => {
-      const { game, presentation } = await catalogue.game(id);
-      const words: Readonly<Record<'en' | 'fr', Readonly<Record<string, string>>>> = presentation.words;
-      for (const step of game.steps.values()) {
-        if (step.decision === undefined) continue;
-        for (const language of ['en', 'fr'] as const) {
-          const text = words[language][`waiting-${step.name}`];
-          expect(text, `${language} waiting-${step.name}`).toMatch(/^[^{}]*\{\{side\}\}[^{}]*$/);
-        }
-      }
-    },
-  );
-});
 
 onBothStores(() => {
   describe('those who wait', () => {

@@ -80,8 +80,11 @@ export interface TwinTable {
 }
 
 /** A person in every seat; for each seat an officer and an observer if asked for, a spectator, and a reader by link. */
-export async function twinTable(asked: Asked, { staff = false } = {}): Promise<TwinTable> {
-  const server = await testServer();
+export async function twinTable(
+  asked: Asked,
+  { staff = false, parts = {} }: { staff?: boolean; parts?: Parameters<typeof testServer>[1] } = {},
+): Promise<TwinTable> {
+  const server = await testServer({}, parts);
   const host = new Person(server.address);
   const match = await host.post('/matches', { ...asked, visibility: 'open', spectators: 'public', nonce: 'n' });
   const { id } = match;

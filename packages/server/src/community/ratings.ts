@@ -1,3 +1,4 @@
+import { purseOf } from '../limits.ts';
 import type { Connection, MatchRow, RatingRow, SeatRow } from '../store/schema.ts';
 import { sidesOf, type Result } from '../matches/table.ts';
 
@@ -57,6 +58,7 @@ export async function rate(
   if (row.rated === 0 || !isRatable(seats)) return [];
   const score = scoreOf(seats, result);
   const players = seats.map(({ player_id: player }) => player!);
+  if (await areOne(db, players)) return [];
   const known: RatingRow[] = [];
   // In one order everywhere: two matches that end at once must not wait for each other.
   for (const player of players.toSorted()) known.push(await ratingOf(db, player, row.game, now));
@@ -76,6 +78,12 @@ export async function rate(
     rated.push({ player, before: rating, after: after[i]! });
   }
   return rated;
+}
+
+/** A bot is its owner's: nobody gains by beating himself. */
+async function areOne(db: Connection, players: readonly string[]): Promise<boolean> {
+  const rows = await db.selectFrom('players').select(['id', 'owner']).where('id', 'in', players).execute();
+  return new Set(rows.map(purseOf)).size < 2;
 }
 
 /** The row of a player, made if need be, and held until the transaction ends. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts';
-import type { RelationRow } from '../store/schema.ts';
+import type { Connection, RelationRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Known {
@@ -59,8 +59,8 @@ export class Relations {
   }
 
   /** Does either of them want nothing to do with the other? */
-  async apart(one: string, other: string): Promise<boolean> {
-    return (await this.#says(one, other, 'block')) || this.#says(other, one, 'block');
+  async apart(one: string, other: string, db: Connection = this.#store.db): Promise<boolean> {
+    return (await this.#says(one, other, 'block', db)) || this.#says(other, one, 'block', db);
   }
 
   /** Those who have blocked a player: what he says does not reach them. */
@@ -74,8 +74,13 @@ export class Relations {
     return new Set(rows.map((row) => row.player_id));
   }
 
-  async #says(one: string, other: string, kind: RelationRow['kind']): Promise<boolean> {
-    const found = await this.#store.db
+  async #says(
+    one: string,
+    other: string,
+    kind: RelationRow['kind'],
+    db: Connection = this.#store.db,
+  ): Promise<boolean> {
+    const found = await db
       .selectFrom('relations')
       .select('kind')
       .where('player_id', '=', one)

@@ -6,6 +6,7 @@ import { sidesOf, type Result } from '../matches/table.ts';
 import type { Connection, PlayerRow, TournamentRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { scoreOf } from './ratings.ts';
+import type { Relations } from './relations.ts';
 
 export interface NewTournament {
   readonly name: string;
@@ -21,10 +22,12 @@ export interface NewTournament {
 export class Tournaments {
   readonly #store: Store;
   readonly #matches: Matches;
+  readonly #relations: Relations;
 
-  constructor(store: Store, matches: Matches) {
+  constructor(store: Store, matches: Matches, relations: Relations) {
     this.#store = store;
     this.#matches = matches;
+    this.#relations = relations;
   }
 
   async create(asked: NewTournament, by: PlayerRow): Promise<string> {
@@ -49,52 +52,60 @@ export class Tournaments {
   }
 
   async join(id: string, player: PlayerRow): Promise<void> {
-    const full = await this.#store.db.transaction().execute(async (db) => {
-      const row = await this.#row(id, db);
-      if (row.status !== 'waiting') throw new ApiError('conflict', 'It has begun already.', 'too-late');
-      await db
-        .insertInto('entrants')
-        .values({ tournament_id: id, player_id: player.id, name: player.name, joined_at: Date.now() })
-        .onConflict((on) => on.doNothing())
-        .execute();
-      const entrants = await db.selectFrom('entrants').select('player_id').where('tournament_id', '=', id).execute();
-      if (entrants.length > row.size) throw new ApiError('conflict', 'It is full.', 'full');
-      return entrants.length === row.size;
+    const full = await this.#alone(id, async (db, row) => {
+      const entrants = await this.#entrants(id, db);
+      if (entrants.some((each) => each.player_id === player.id)) return false;
+      if (entrants.length >= row.size) throw new ApiError('conflict', 'It is full.', 'full');
+      for (const { player_id: other } of entrants) {
+        if (await this.#relations.apart(player.id, other, db))
+          throw new ApiError('not-allowed', 'You cannot enter this tournament.', 'blocked');
+      }
+      const entrant = { tournament_id: id, player_id: player.id, name: player.name, joined_at: Date.now() };
+      await db.insertInto('entrants').values(entrant).execute();
+      return entrants.length + 1 === row.size;
     });
     if (full) await this.#begin(id);
   }
 
   async leave(id: string, player: string): Promise<void> {
-    const row = await this.#row(id);
-    if (row.status !== 'waiting') throw new ApiError('conflict', 'It has begun already.', 'too-late');
-    const { db } = this.#store;
-    if (row.creator === player) {
-      await db.deleteFrom('entrants').where('tournament_id', '=', id).execute();
-      await db.deleteFrom('tournaments').where('id', '=', id).where('status', '=', 'waiting').execute();
-      return;
-    }
-    await db.deleteFrom('entrants').where('tournament_id', '=', id).where('player_id', '=', player).execute();
+    await this.#alone(id, async (db, row) => {
+      const entrants = db.deleteFrom('entrants').where('tournament_id', '=', id);
+      if (row.creator !== player) return void (await entrants.where('player_id', '=', player).execute());
+      await entrants.execute();
+      await db.deleteFrom('tournaments').where('id', '=', id).execute();
+    });
   }
 
   async start(id: string, player: string): Promise<void> {
     const row = await this.#row(id);
     if (row.creator !== player) throw new ApiError('not-allowed', 'Whoever founded it begins it.');
-    if (row.status !== 'waiting') throw new ApiError('conflict', 'It has begun already.', 'too-late');
     await this.#begin(id);
+  }
+
+  /** As long as it has not begun, one after another, whichever process asks: who is in is counted, and then known. */
+  #alone<T>(id: string, work: (db: Connection, row: TournamentRow) => Promise<T>): Promise<T> {
+    return this.#store.db.transaction().execute(async (db) => {
+      const { numUpdatedRows } = await db
+        .updateTable('tournaments')
+        .set({ status: 'waiting' }) // the same, and held until this ends
+        .where('id', '=', id)
+        .where('status', '=', 'waiting')
+        .executeTakeFirst();
+      const row = await this.#row(id, db);
+      if (numUpdatedRows === 0n) throw new ApiError('conflict', 'It has begun already.', 'too-late');
+      return work(db, row);
+    });
   }
 
   /** Lays the matches out: whoever is second to begin it finds it begun. */
   async #begin(id: string): Promise<void> {
-    const { db } = this.#store;
-    const entrants = await this.#entrants(id);
-    if (entrants.length < 2) throw new ApiError('conflict', 'It takes two at least.');
-    const { numUpdatedRows } = await db
-      .updateTable('tournaments')
-      .set({ status: 'running', started_at: Date.now() })
-      .where('id', '=', id)
-      .where('status', '=', 'waiting')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    const entrants = await this.#alone(id, async (db) => {
+      const all = await this.#entrants(id, db);
+      if (all.length < 2) throw new ApiError('conflict', 'It takes two at least.', 'two-needed');
+      const begun = { status: 'running' as const, started_at: Date.now() };
+      await db.updateTable('tournaments').set(begun).where('id', '=', id).execute();
+      return all;
+    });
     const row = await this.#row(id);
     for (const first of entrants) {
       for (const second of entrants) {
@@ -179,8 +190,8 @@ export class Tournaments {
     return row;
   }
 
-  #entrants(id: string) {
-    return this.#store.db
+  #entrants(id: string, db: Connection = this.#store.db) {
+    return db
       .selectFrom('entrants')
       .selectAll()
       .where('tournament_id', '=', id)

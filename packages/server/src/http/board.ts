@@ -4,11 +4,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
+import { purseOf } from '../limits.ts';
 import type { MatchHost } from '../matches/host.ts';
 import { welcome } from '../matches/welcome.ts';
 import { journalFile, positionFor, replayAt } from '../matches/replay.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
+import { stillSignedIn, waitInLine } from './guard.ts';
 import { carryOut, commands, notSeated, type CommandName } from './commands.ts';
 
 const params = z.object({ id: z.string().max(40) });
@@ -56,18 +58,28 @@ export function boardRoutes(plain: FastifyInstance, context: ServerContext, sett
         }),
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { seat, since, wait, link } = request.query;
       const host = await matches.get(request.params.id);
-      const pass = await matches.links.isPass(host.id, link);
       const player = request.player?.id ?? null;
-      const until = Date.now() + wait * 1000;
-      const audience = await host.fresh(async () => audienceFor(host, request.player, seat, pass));
-      const isNew = (): boolean => host.versionFor(audience) > since || host.table.row.status === 'finished';
-      while (!isNew() && Date.now() < until && (await host.watchers.change(until - Date.now())));
-      return host.fresh(async () =>
-        welcome(host, { audience: audienceFor(host, request.player, seat, pass), player }, since),
-      );
+      let until = Date.now() + wait * 1000;
+      const isNew = (audience: number): boolean =>
+        host.versionFor(audience) > since || host.table.row.status === 'finished' || Date.now() >= until;
+      const look = (): Promise<object> =>
+        host.fresh(async () => {
+          const pass = await matches.links.isPass(host.id, link);
+          const audience = audienceFor(host, request.player, seat, pass);
+          return isNew(audience) ? welcome(host, { audience, player }, since) : { waits: audience };
+        });
+      const first = await look();
+      if (!('waits' in first)) return first;
+      waitInLine(request, reply, context, host.id);
+      const audience = first.waits as number;
+      while (!isNew(audience) && (await host.watchers.change(until - Date.now())));
+      until = 0;
+      // Who may look, and as whom, is judged anew: meanwhile he may have left, or have been sent away.
+      await stillSignedIn(request, context);
+      return look();
     },
   );
 
@@ -120,9 +132,11 @@ export function boardRoutes(plain: FastifyInstance, context: ServerContext, sett
     { schema: { tags, summary: 'What was said', params, querystring: z.object({ since: whole.default(0) }) } },
     async (request) => {
       const host = await matches.get(request.params.id);
-      const audience = await host.fresh(async () => audienceFor(host, request.player));
-      const reader = { id: request.player?.id ?? null, seat: audience > 0 ? audience - 1 : null };
-      return matches.talk.chat(host, request.query.since, reader);
+      return host.fresh(() => {
+        const audience = audienceFor(host, request.player);
+        const reader = { id: request.player?.id ?? null, seat: audience > 0 ? audience - 1 : null };
+        return matches.talk.chat(host, request.query.since, reader);
+      });
     },
   );
 
@@ -131,9 +145,11 @@ export function boardRoutes(plain: FastifyInstance, context: ServerContext, sett
     { schema: { tags, summary: 'Your private notes', params, querystring: z.object({ seat: seatQuery }) } },
     async (request) => {
       const host = await matches.get(request.params.id);
-      const audience = await host.fresh(async () => audienceFor(host, request.player, request.query.seat));
-      if (audience === 0) throw notSeated();
-      return { note: await matches.talk.note(host, audience - 1) };
+      return host.fresh(async () => {
+        const audience = audienceFor(host, request.player, request.query.seat);
+        if (audience === 0) throw notSeated();
+        return { note: await matches.talk.note(host, audience - 1) };
+      });
     },
   );
 
@@ -189,10 +205,12 @@ export function boardRoutes(plain: FastifyInstance, context: ServerContext, sett
     },
     async (request) => {
       const host = await matches.get(request.params.id);
+      const { player } = request;
+      const owner = player === undefined ? undefined : purseOf(player);
+      const family = owner === undefined ? [] : [owner, ...(await context.people.bots(owner)).map(({ id }) => id)];
       return host.fresh(async () => {
-        const { player } = request;
-        // Whoever plays must not look without his cookie, nor through his bot.
-        const plays = audienceFor(host, player) > 0 || host.seatsOf(player?.owner ?? null).length > 0;
+        // Whoever plays must not look without his cookie, nor through his bot, nor what his bot plays.
+        const plays = audienceFor(host, player) > 0 || family.some((each) => host.seatsOf(each).length > 0);
         const { status, spectators } = host.table.row;
         const early = settings.open !== undefined && status !== 'finished' && spectators === 'delayed';
         if (early && (player === undefined || player.kind === 'guest'))
@@ -208,7 +226,7 @@ export function boardRoutes(plain: FastifyInstance, context: ServerContext, sett
       { schema: { tags: ['play'], summary, params, body } },
       async (request, reply) => {
         const host = await matches.get(request.params.id);
-        await context.limits.take('messages', request.player?.id ?? request.ip);
+        await context.limits.take('messages', request.player === undefined ? request.ip : purseOf(request.player));
         const answer = await carryOut(path as CommandName, request.body as object, {
           matches,
           limits: context.limits,

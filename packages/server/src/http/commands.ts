@@ -6,7 +6,7 @@ import { act, undo } from '../matches/board.ts';
 import { hintsFor } from '../matches/computer.ts';
 import { notices } from '../matches/duties.ts';
 import { claim, resign } from '../matches/endings.ts';
-import type { Limits } from '../limits.ts';
+import { purseOf, type Limits } from '../limits.ts';
 import type { MatchHost } from '../matches/host.ts';
 import type { Matches } from '../matches/matches.ts';
 import { answerOffer, makeOffer } from '../matches/offers.ts';
@@ -211,7 +211,7 @@ export const commands = {
         .describe('`side`: to those who belong to your seat and nobody else.'),
     }),
     async ({ matches, limits, host, player, seat: by }, body) => {
-      await limits.take('talk', player.id);
+      await limits.take('talk', purseOf(player));
       if (body.channel === 'spectators') throw new ApiError('not-allowed', 'That is for those who watch.');
       const chat = await matches.talk.say(host, { seat: by, player, channel: body.channel, text: body.text });
       // Those who are at the table hear it; the others are told, and with the words; who has blocked him is not.
@@ -258,13 +258,16 @@ export async function carryOut(
     const asked = { matches, limits, host, player, seat: by, rights };
     if (!questions.has(name)) return commands[name].run(asked, body);
     // Questions are answered here and now, while everybody else waits.
-    await limits.expect('questions', player.id);
+    await limits.expect('questions', purseOf(player));
     const began = performance.now();
     const answer = await commands[name].run(asked, body);
-    await limits.note('questions', player.id, performance.now() - began);
+    await limits.note('questions', purseOf(player), performance.now() - began);
     return answer;
   };
-  const done = await (isGuarded(name, body, host) ? host.run(work) : host.fresh(work));
+  const inMatch = (): Promise<Done> => (isGuarded(name, body, host) ? host.run(work) : host.fresh(work));
+  // Questions at many matches at once are one player's questions all the same.
+  const asks = questions.has(name) && player !== undefined;
+  const done = await (asks ? limits.inTurn(`questions ${purseOf(player)}`, inMatch) : inMatch());
   return (typeof done === 'function' ? await done() : done) ?? {};
 }
 
@@ -276,7 +279,7 @@ async function spectatorSays(
   if (host.table.row.spectators === 'none') throw notSeated();
   const { text: said, channel } = body as { text: string; channel: string };
   if (channel === 'players' || channel === 'side') throw notSeated();
-  await limits.take('talk', player.id);
+  await limits.take('talk', purseOf(player));
   return { chat: await matches.talk.say(host, { seat: null, player, channel: 'spectators', text: said }) };
 }
 
@@ -285,11 +288,15 @@ const nameOf = ({ rights, player }: Pick<Asked, 'rights' | 'player'>): string | 
   rights.holds ? undefined : player.name;
 
 /** What a member may not do is closed to him, whatever the rules say. */
-function onlyHis(host: MatchHost, rights: Rights, { open, closed }: WireBeginnings): WireBeginnings {
+function onlyHis(host: MatchHost, rights: Rights, { open, closed, proposal }: WireBeginnings): WireBeginnings {
   const his = (type: string): boolean => mayTake(host.game, rights, type);
   const refusal = { rule: 'rokada', key: 'not-your-duty' };
   const others = open.filter(({ type }) => !his(type)).map(({ type }) => ({ type, refusal }));
-  return { open: open.filter(({ type }) => his(type)), closed: [...closed, ...others] };
+  return {
+    open: open.filter(({ type }) => his(type)),
+    closed: [...closed, ...others],
+    ...(proposal?.actions.every(({ type }) => his(type)) && { proposal }),
+  };
 }
 
 const questions: ReadonlySet<string> = new Set<CommandName>(['choices', 'next', 'beginnings', 'why', 'preview']);

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { profileOf } from '../community/profile.ts';
 import type { ServerContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { purseOf } from '../limits.ts';
 import { PACES } from '../matches/pace.ts';
 import { neutral } from '../people/names.ts';
 import type { Settings } from '../settings.ts';
-import { accountOf, somebody } from './guard.ts';
+import { accountOf, somebody, stillSignedIn, waitInLine } from './guard.ts';
 
 const id = z.string().max(40);
 const params = z.object({ id });
@@ -44,7 +45,9 @@ export function communityRoutes(plain: FastifyInstance, context: ServerContext, 
     async (request, reply) => {
       const player = await somebody(request, reply, context, settings, known);
       const { since, wait } = request.query;
-      const notices = await inbox.wait(player.id, since, wait * 1000);
+      if (wait > 0) waitInLine(request, reply, context, `notices of ${player.id}`);
+      const notices = await inbox.wait(player.id, since, wait * 1000, () => reply.raw.destroyed);
+      if (wait > 0) await stillSignedIn(request, context);
       return { notices, turns: await matches.lists.turnsOf(player.id) };
     },
   );
@@ -170,6 +173,7 @@ export function communityRoutes(plain: FastifyInstance, context: ServerContext, 
     },
     async (request, reply) => {
       const player = await accountOf(request, reply, context, settings);
+      await context.limits.take('matches', purseOf(player));
       return reply.code(201).send(await tournaments.show(await tournaments.create(request.body, player)));
     },
   );

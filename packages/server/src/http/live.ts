@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from '@fastify/websocket';
+import { isTooDeepText } from '@rokada/kernel';
 import { PROTOCOL } from '@rokada/kernel/protocol';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
@@ -9,9 +10,9 @@ import type { MatchHost } from '../matches/host.ts';
 import { welcome } from '../matches/welcome.ts';
 import type { PlayerRow } from '../store/schema.ts';
 import { carryOut, commands, isCommand, type Command } from './commands.ts';
-import { refuseDeep } from './guard.ts';
+import { tooDeep } from './guard.ts';
 import { audienceFor } from './board.ts';
-import { flood, TooMuch } from '../limits.ts';
+import { flood, purseOf, TooMuch } from '../limits.ts';
 import { isFull, noRoom } from '../store/full.ts';
 
 const params = z.object({ id: z.string().max(40) });
@@ -22,6 +23,8 @@ const query = z.object({
   protocol: z.coerce.number().int().default(PROTOCOL),
 });
 
+/** So many messages are kept of somebody whose match is still being looked up. */
+const mostEarly = 32;
 /** More than this not yet taken by the other end, and the line is dropped: it comes back and catches up. */
 const backlog = 4 * 1024 * 1024;
 /** So often each end hears from the other; one that was not heard for so long is taken for dead. */
@@ -31,9 +34,12 @@ const [beatEvery, deadAfter] = [4000, 10_000];
 export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get('/api/matches/:id/live', { websocket: true, schema: { hide: true } }, (socket: WebSocket, request) => {
     const early: string[] = [];
-    const keep = (data: Buffer): void => void early.push(data.toString());
+    const keep = (data: Buffer): void => {
+      if (early.length >= mostEarly) socket.close(1008, 'too many messages');
+      else early.push(data.toString());
+    };
     socket.on('message', keep); // what comes while we look the match up is not lost
-    void open(socket, request.raw.socket, request.params, request.query, request.player, request.ip)
+    void open(socket, request)
       .then((hear) => {
         socket.off('message', keep);
         socket.on('message', (data: Buffer) => hear(data.toString()));
@@ -47,23 +53,22 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
       });
   });
 
-  async function open(
-    socket: WebSocket,
-    line: Socket,
-    path: unknown,
-    asked: unknown,
-    player: PlayerRow | undefined,
-    address: string,
-  ): Promise<(text: string) => void> {
-    const { id } = params.parse(path);
-    const { seat, since, protocol, link } = parsed(query, asked);
+  async function open(socket: WebSocket, request: FastifyRequest): Promise<(text: string) => void> {
+    const { player, ip: address } = request;
+    const line = request.raw.socket;
+    const { id } = params.parse(request.params);
+    const { seat, since, protocol, link } = parsed(query, request.query);
     if (protocol !== PROTOCOL) {
       const words = `This server speaks protocol ${PROTOCOL}, you speak ${protocol}.`;
       throw new ApiError('bad-request', words, 'other-protocol');
     }
-    const who = player?.id ?? address;
+    const who = player === undefined ? address : purseOf(player);
     const closeLine = context.limits.openLine({ player: who, address, match: id });
     socket.once('close', closeLine);
+    if (player !== undefined && request.token !== undefined) {
+      const end = (): void => socket.close(4001, 'signed out');
+      socket.once('close', context.lines.add({ player: player.id, token: request.token, end }));
+    }
     const host = await context.matches.get(id);
     const pass = await context.matches.links.isPass(id, link);
     const send = (message: string): void => {
@@ -118,9 +123,12 @@ export function liveRoutes(app: FastifyInstance, context: ServerContext): void {
     context.metrics.count('messages');
     let id: number | null = null;
     try {
-      const { id: number, do: name, ...rest } = readMessage(text);
-      id = number;
+      const message = readMessage(text);
+      if (!(message instanceof ApiError)) id = message.id;
+      // What cannot even be read counts like the rest.
       await context.limits.take('messages', who);
+      if (message instanceof ApiError) throw message;
+      const { id: _, do: name, ...rest } = message;
       if (name === 'beat') return JSON.stringify({ is: 'answer', id });
       if (!isCommand(name)) throw new ApiError('bad-request', `There is no command ${name.slice(0, 20)}.`);
       const known: Command = commands[name];
@@ -153,18 +161,18 @@ interface Message {
 }
 
 /** Looked at by hand, because it is done for every message; what is in it is the command's to check. */
-function readMessage(text: string): Message {
+function readMessage(text: string): Message | ApiError {
+  if (isTooDeepText(text)) return tooDeep();
   let message: Partial<Message> | null;
-  refuseDeep(text);
   try {
     message = JSON.parse(text) as typeof message;
   } catch {
-    throw new ApiError('bad-request', 'That is not JSON.');
+    return new ApiError('bad-request', 'That is not JSON.');
   }
-  if (typeof message !== 'object' || message === null) throw new ApiError('bad-request', 'That is no message.');
+  if (typeof message !== 'object' || message === null) return new ApiError('bad-request', 'That is no message.');
   const { id, do: name } = message;
-  if (!Number.isSafeInteger(id) || id! < 0) throw new ApiError('bad-request', 'id: must be a whole number from 0 up');
-  if (typeof name !== 'string') throw new ApiError('bad-request', 'do: must be the name of a command');
+  if (!Number.isSafeInteger(id) || id! < 0) return new ApiError('bad-request', 'id: must be a whole number from 0 up');
+  if (typeof name !== 'string') return new ApiError('bad-request', 'do: must be the name of a command');
   return message as Message;
 }
 

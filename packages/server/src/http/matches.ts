@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
+import { purseOf } from '../limits.ts';
 import type { FileTable } from '../matches/bring.ts';
 import type { MatchHost } from '../matches/host.ts';
 import { setTalk, setVisibility } from '../matches/offers.ts';
@@ -50,6 +51,21 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       return tableOf(host, player?.id ?? null);
     });
 
+  /** Sets a match up, one after another for each player: with the computer he may have so many going, whoever asks. */
+  const setUp = (player: PlayerRow, computer: boolean, make: () => Promise<MatchHost>): Promise<MatchHost> => {
+    const purse = purseOf(player);
+    return context.limits.inTurn(`matches ${purse}`, async () => {
+      if (settings.open !== undefined && computer && (await matches.lists.computerMatchesOf(purse)) >= computerMatches)
+        throw new ApiError(
+          'too-much',
+          `You have ${computerMatches} matches with the computer already: end one first.`,
+          'too-many-matches',
+        );
+      await context.limits.take('matches', purse);
+      return make();
+    });
+  };
+
   app.get(
     '/api/matches',
     {
@@ -88,18 +104,8 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     async (request, reply) => {
       const player = await accountOf(request, reply, context, settings);
       const computer = request.body.seats?.some((seat) => seat.player === 'computer') ?? false;
-      if (
-        settings.open !== undefined &&
-        computer &&
-        (await matches.lists.computerMatchesOf(player.id)) >= computerMatches
-      ) {
-        throw new ApiError(
-          'too-much',
-          `You have ${computerMatches} matches with the computer already: end one first.`,
-          'too-many-matches',
-        );
-      }
-      return reply.code(201).send(await seen(await matches.create(request.body, player), player));
+      const made = await setUp(player, computer, () => matches.create(request.body, player));
+      return reply.code(201).send(await seen(made, player));
     },
   );
 
@@ -119,9 +125,13 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
     async (request, reply) => {
       const player = await accountOf(request, reply, context, settings);
       const { table, ...journal } = request.body.journal;
-      await context.limits.take('files', player.id);
-      const file = { text: JSON.stringify(journal), table: table as FileTable | undefined, seats: request.body.seats };
-      return reply.code(201).send(await seen(await matches.bring(file, player), player));
+      await context.limits.take('files', purseOf(player));
+      const { seats } = request.body;
+      const file = { text: JSON.stringify(journal), table: table as FileTable | undefined, seats };
+      const computer =
+        seats?.some((seat) => seat.player === 'computer') ?? table?.seats.some(({ kind }) => kind === 'computer');
+      const made = await setUp(player, computer ?? false, () => matches.bring(file, player));
+      return reply.code(201).send(await seen(made, player));
     },
   );
 
@@ -219,8 +229,12 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
       if (anyway && settings.open !== undefined) throw new ApiError('not-allowed', 'Somebody may sit there.');
       // An invitation is enough: friends need no account.
       const guest = settings.open === undefined || asked.token !== undefined;
-      // A used one makes no new guest.
-      if (guest && asked.token !== undefined) await matches.invitation(asked.token, request.player?.id ?? null);
+      // A used one makes no new guest, nor does one for another seat.
+      if (guest && asked.token !== undefined) {
+        const { match, seat } = await matches.invitation(asked.token, request.player?.id ?? null);
+        if (match !== request.params.id || seat !== asked.seat)
+          throw new ApiError('not-allowed', 'That seat is for whoever has its invitation.');
+      }
       const player = await somebody(request, reply, context, settings, {
         guest,
         ...(called !== undefined && { name: called }),
@@ -246,7 +260,10 @@ export function matchRoutes(plain: FastifyInstance, context: ServerContext, sett
         if (!host.table.seats.some((each) => each.player_id === player.id))
           throw new ApiError('not-allowed', 'You did not play in it.', 'not-seated');
       });
-      return reply.code(201).send(await seen(await matches.rematch(host, player, request.body.nonce), player));
+      const { row, seats } = host.table;
+      const computer = row.rematch === null && seats.some(({ kind }) => kind === 'computer');
+      const made = await setUp(player, computer, () => matches.rematch(host, player, request.body.nonce));
+      return reply.code(201).send(await seen(made, player));
     },
   );
 }

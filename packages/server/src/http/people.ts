@@ -7,8 +7,10 @@ import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
 import type { Settings } from '../settings.ts';
 import type { PlayerRow } from '../store/schema.ts';
+import { purseOf, TooMuch } from '../limits.ts';
+import { mailKey } from '../people/people.ts';
 import { settings as playerSettings, settingsOf } from '../notices/wishes.ts';
-import { accountOf, cookieName, signIn, somebody } from './guard.ts';
+import { accountOf, cookieName, deviceCookie, signInAtHome, somebody } from './guard.ts';
 
 export const playerName = z
   .string()
@@ -42,9 +44,12 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
 
   /** An address is believed once whoever reads its mail says so. */
   const sendVerification = async (player: PlayerRow, address: string): Promise<void> => {
-    await context.limits.take('mails', player.id);
+    await context.limits.take('mails', purseOf(player));
+    await context.limits.take('mailbox', mailKey(address));
     const token = await people.giveAddress(player.id, address);
-    const subject = { en: 'Rokada: is this your address?', fr: 'Rokada : est-ce votre adresse ?' }[player.language];
+    const subject = { en: 'Rokada: is this your address?', fr: 'Rokada\u00a0: est-ce votre adresse\u202f?' }[
+      player.language
+    ];
     send(address, subject, `mail/${token}`);
   };
 
@@ -183,7 +188,7 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
       const guest = request.player?.kind === 'guest' ? request.player : undefined;
       const player = await people.register(asked, guest);
       if (address !== undefined) await sendVerification(player, address);
-      if (guest === undefined) await signIn(reply, context, settings, player);
+      if (guest === undefined) await signInAtHome(request, reply, context, settings, player);
       else await context.matches.rename(player.id, player.name);
       return reply.code(201).send(await shown((await people.player(player.id))!));
     },
@@ -192,7 +197,6 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
   app.post(
     '/api/session',
     {
-      preHandler: fewFromOneAddress,
       schema: {
         tags,
         summary: 'Sign in',
@@ -200,9 +204,9 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
       },
     },
     async (request, reply) => {
-      await context.limits.take('account', request.body.name.toLowerCase());
-      const player = await people.signIn(request.body);
-      await signIn(reply, context, settings, player);
+      const from = { address: request.ip, device: request.cookies[deviceCookie] };
+      const player = await context.signIns.signIn(request.body, from);
+      await signInAtHome(request, reply, context, settings, player);
       return shown(player);
     },
   );
@@ -216,12 +220,18 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
     async (request, reply) => {
       if (context.mail === undefined)
         throw new ApiError('unavailable', 'This server sends no mail; ask whoever runs it.');
-      const found = await people.newReset(request.body.email);
-      if (found !== undefined) {
-        const subject = { en: 'Rokada: a new password', fr: 'Rokada : un nouveau mot de passe' }[found.player.language];
-        send(request.body.email, subject, `password/${found.token}`);
+      try {
+        await context.limits.take('mailbox', mailKey(request.body.email));
+        const found = await people.newReset(request.body.email);
+        if (found !== undefined) {
+          const subjects = { en: 'Rokada: a new password', fr: 'Rokada\u00a0: un nouveau mot de passe' };
+          send(request.body.email, subjects[found.player.language], `password/${found.token}`);
+        }
+      } catch (error) {
+        // Nobody's mailbox is filled by strangers.
+        if (!(error instanceof TooMuch)) throw error;
       }
-      return reply.code(202).send({}); // the same whether anybody has that address or not
+      return reply.code(202).send({}); // the same whether anybody has that address or not, and room for another mail
     },
   );
 
@@ -233,7 +243,7 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
     },
     async (request, reply) => {
       const player = await people.reset(request.body.token, request.body.password);
-      await signIn(reply, context, settings, player);
+      await signInAtHome(request, reply, context, settings, player);
       return shown(player);
     },
   );
@@ -263,8 +273,8 @@ export function peopleRoutes(plain: FastifyInstance, context: ServerContext, set
     },
     async (request, reply) => {
       const player = await accountOf(request, reply, context, settings);
-      await people.changePassword(player, request.body);
-      await signIn(reply, context, settings, player);
+      await context.signIns.asOwner(player, () => people.changePassword(player, request.body));
+      await signInAtHome(request, reply, context, settings, player);
       return shown(player);
     },
   );

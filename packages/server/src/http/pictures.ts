@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '../errors.ts';
 import type { ServerContext } from '../context.ts';
+import { purseOf } from '../limits.ts';
 import { neutral } from '../people/names.ts';
 import type { Settings } from '../settings.ts';
 import { audienceFor } from './board.ts';
@@ -48,7 +49,7 @@ export function pictureRoutes(plain: FastifyInstance, context: ServerContext, se
     },
     async (request, reply) => {
       const player = await somebody(request, reply, context, settings, { guest: false });
-      await context.limits.take('pictures', player.id);
+      await context.limits.take('pictures', purseOf(player));
       if (!(request.body instanceof Uint8Array))
         throw new ApiError(
           'bad-request',

@@ -123,7 +123,7 @@ export function staffRoutes(plain: FastifyInstance, context: ServerContext, sett
         ...(name !== undefined && { name }),
       });
       const host = await matches.get(row.match_id);
-      await joinStaff(host, who, { seat: row.seat, role: row.role, duties: row.duties });
+      await joinStaff(host, who, () => matches.links.find(row.token));
       return host.fresh(async () => tableOf(host, who.id));
     },
   );

@@ -24,7 +24,7 @@ const subjects: Record<PlayerRow['language'], Record<NoticeKind, string>> = {
     'time-up': 'Time is up',
   },
   fr: {
-    'your-turn': "C'est à vous de jouer",
+    'your-turn': 'C’est à vous de jouer',
     offer: 'Une proposition attend votre réponse',
     answer: 'Votre proposition a reçu une réponse',
     talk: 'Quelqu’un a dit quelque chose',

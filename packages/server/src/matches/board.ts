@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '@rokada/kernel';
+import { followed, refusal, type Refusal } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import type { Answered, MatchHost } from './host.ts';
 import type { LiveMatch } from './live-match.ts';
@@ -14,7 +14,23 @@ export async function act(
   const play = host.running();
   const stale = refuseSender(host, play, seat, asked);
   if (stale !== undefined) return host.refuse(stale);
-  return host.keep(play.act(asked.side, asked.action, Date.now(), by), seat);
+  const answer = await host.keep(play.act(asked.side, asked.action, Date.now(), by), seat);
+  if (!('refusal' in answer)) await doAgain(host, play);
+  return answer;
+}
+
+/**
+ * What was opened again by consent is closed anew: what followed it is done again, up to the first dice or the first
+ * action that no longer stands. From there on people decide.
+ */
+async function doAgain(host: MatchHost, play: LiveMatch): Promise<void> {
+  for (const { side, action, draws } of followed(play.match)) {
+    if (draws !== undefined) return;
+    const step = play.act(side, action, Date.now());
+    if ('refusal' in step) return;
+    const seat = play.match.seats.findIndex(({ sides }) => sides.includes(side));
+    await host.keep(step, seat);
+  }
 }
 
 /** Free inside the window; beyond it an offer to the others is needed. */

@@ -11,8 +11,8 @@ import { lateSeats, passTurn, type Clock, type Holiday } from './pace.ts';
 import type { LiveMatch, Step } from './live-match.ts';
 import { seatsOf } from './staff.ts';
 import type { Result, Standing, TableRows } from './table.ts';
+import { dismissGone, endReaders, tellTable, welcomeAll } from './telling.ts';
 import { Watchers } from './watchers.ts';
-import { tableOf, welcome } from './welcome.ts';
 import { wireRefusal, type WireRefusal } from '@rokada/kernel/protocol';
 
 const noMatch = (): ApiError => new ApiError('not-found', 'There is no such match.');
@@ -34,8 +34,9 @@ export class MatchHost {
   #holidays: readonly (readonly Holiday[])[] = [];
   #behind = false;
   #isGone = false;
-  /** Another process may have done something of which no word came yet. */
-  #unsure = false;
+  /** Another process may have done something of which no word came yet: how often that was asked, and is answered. */
+  #asked = 0;
+  #looked = 0;
   /** The store may have gone back behind what is in memory: somebody restored a backup. */
   #doubtful = false;
   #last: Promise<unknown> = Promise.resolve();
@@ -123,7 +124,7 @@ export class MatchHost {
 
   /** The same as `run`, having looked whether another process has done something of which no word came yet. */
   fresh<T>(work: () => Promise<T>): Promise<T> {
-    if (this.context.store.kind === 'postgres') this.#unsure = true;
+    if (this.context.store.kind === 'postgres') this.#asked++;
     return this.run(work);
   }
 
@@ -134,8 +135,7 @@ export class MatchHost {
       for (let attempt = 0; ; attempt++) {
         if (this.#isGone) throw noMatch();
         if (this.#doubtful) await this.#reload();
-        else if (this.#behind || (this.#unsure && (await this.#isBehind()))) await this.#catchUp();
-        this.#unsure = false;
+        else if (this.#behind || (this.#asked > this.#looked && (await this.#isBehind()))) await this.#catchUp();
         try {
           return await work();
         } catch (error) {
@@ -202,7 +202,7 @@ export class MatchHost {
     this.context.count('actions');
     if (result !== undefined || stale) await this.#reloadTable();
     this.watchers.tellStep(step, standing);
-    if (result !== undefined || stale) this.#tellTable();
+    if (result !== undefined || stale) tellTable(this);
     return { version: play.versionFor(seat + 1) };
   }
 
@@ -296,7 +296,9 @@ export class MatchHost {
 
   /** Has anything happened that is not known here? */
   async #isBehind(): Promise<boolean> {
+    const asked = this.#asked; // who asks from now on is not answered by what is seen here
     const [found] = await lastOf(this.context, [this.id]);
+    this.#looked = asked;
     return found === undefined || !this.isAt(found);
   }
 
@@ -307,6 +309,10 @@ export class MatchHost {
       throw noMatch();
     }
     this.#table = rows;
+    this.#standAsOpened();
+  }
+
+  #standAsOpened(): void {
     const opening = JSON.parse(this.#table.row.opening) as Standing;
     if (this.#play === undefined || opening.version === this.#play.version) this.#standing = opening;
   }
@@ -334,7 +340,9 @@ export class MatchHost {
       this.#doubtful = this.#behind = false;
       await this.#reloadTable();
       await this.#takeUp();
-      if (known[0] !== this.#play?.version || known[1] !== this.#table.row.revision) this.#welcomeAll();
+      if (known[0] === this.#play?.version && known[1] === this.#table.row.revision) return;
+      await endReaders(this);
+      welcomeAll(this);
     } catch (error) {
       if (this.#isGone) throw error;
       this.#doubtful = true; // the store is away: whoever asks next tries again
@@ -345,6 +353,8 @@ export class MatchHost {
     this.#behind = false;
     const before = this.#table.row;
     const rows = this.#play === undefined ? [] : await newEntries(this.context, this.id, this.#play.version);
+    await this.#reloadTable();
+    dismissGone(this); // who has left meanwhile hears nothing of what came after
     try {
       for (const row of rows) {
         const step = this.#play!.repeat(row);
@@ -358,7 +368,7 @@ export class MatchHost {
     } catch {
       return this.#reload(); // a restored backup, perhaps: begin again from the store
     }
-    await this.#reloadTable();
+    this.#standAsOpened();
     await this.#tellChange(before);
   }
 
@@ -377,23 +387,14 @@ export class MatchHost {
 
   // ── Those who watch ──
 
-  #welcomeAll(): void {
-    this.watchers.tell((watcher) => welcome(this, watcher));
-  }
-
   async #tellChange(before: MatchRow): Promise<void> {
     const { row } = this.#table;
+    if (before.revision !== row.revision) await endReaders(this);
     if (before.status === 'waiting' && row.status !== 'waiting') {
       await this.#takeUp();
-      this.#welcomeAll();
-      return;
+      return welcomeAll(this);
     }
     if (before.spectators !== row.spectators || before.chronicle !== row.chronicle) await this.#takeUp(); // the public comes, or goes
-    if (before.revision !== row.revision) this.#tellTable();
-  }
-
-  #tellTable(): void {
-    this.watchers.dismiss(({ audience, player }) => audience > 0 && !this.seatsOf(player).includes(audience - 1));
-    this.watchers.tell(({ player }) => ({ is: 'table', table: tableOf(this, player) }));
+    if (before.revision !== row.revision) tellTable(this);
   }
 }

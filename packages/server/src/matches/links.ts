@@ -111,10 +111,11 @@ export class Links {
       if (row.match_id !== host.id) throw new ApiError('not-found', 'That link is for something else.', 'link-unknown');
       const seats = row.seat === null ? seatsOf(host.table, by) : [row.seat];
       if (!seats.some((seat) => rightsIn(host.table, seat, by)?.role === 'commander')) refuseUnlessCommander(undefined);
-      await this.#context.store.db.deleteFrom('links').where('token', '=', token).execute();
+      // A change of the table, so that every process hears of it: whoever reads by the link is cut off there too.
+      await host.change({}, undefined, [], async (db) => {
+        await db.deleteFrom('links').where('token', '=', token).execute();
+      });
     });
-    // Whoever came by it comes again, and is told.
-    if (row.kind === 'chronicle') host.watchers.dismiss(({ pass }) => pass === token);
   }
 
   /**

@@ -102,12 +102,17 @@ export class MatchLists {
     return ids.size;
   }
 
-  /** How many matches with the computer somebody has set up that still go on. */
+  /** How many matches with the computer somebody and his bots have set up that still go on. */
   async computerMatchesOf(player: string): Promise<number> {
     const { count } = await this.#context.store.db
       .selectFrom('matches')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('creator', '=', player)
+      .where('creator', 'in', (eb) =>
+        eb
+          .selectFrom('players')
+          .select('id')
+          .where((of) => of.or([of('id', '=', player), of('owner', '=', player)])),
+      )
       .where('status', '!=', 'finished')
       .where('id', 'in', (eb) => eb.selectFrom('seats').select('match_id').where('kind', '=', 'computer'))
       .executeTakeFirstOrThrow();

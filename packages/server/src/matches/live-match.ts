@@ -53,6 +53,8 @@ export class LiveMatch {
   /** Those whose views are kept up. Where nobody watches, or ever may, the public is not among them. */
   readonly #heeded: readonly Audience[];
   readonly #times: number[];
+  /** The version before the last action of each seat that was asked about: it is asked for all of them at every action. */
+  readonly #lastActions = new Map<number, number | undefined>();
   /** Who of a side's staff did what, by name, where it was not whoever sits there. */
   readonly #by = new Map<number, string>();
 
@@ -173,6 +175,11 @@ export class LiveMatch {
 
   /** The version before the last action of a seat that still stands; undefined when there is none. */
   beforeLastActionOf(seat: number): number | undefined {
+    if (!this.#lastActions.has(seat)) this.#lastActions.set(seat, this.#findLastActionOf(seat));
+    return this.#lastActions.get(seat);
+  }
+
+  #findLastActionOf(seat: number): number | undefined {
     const { sides } = this.match.seats[seat]!;
     for (let version = this.version; version > 0;) {
       const entry = this.match.entryOf(version)!;
@@ -217,6 +224,8 @@ export class LiveMatch {
     if ('refusal' in answer) return answer;
     const { version, entry, news: told } = answer;
     this.#times.push(at);
+    if ('undo' in entry) this.#lastActions.clear();
+    else this.#lastActions.set(this.#seatOf(entry.side), version - 1);
     if (by !== undefined) this.#by.set(version, by);
     const lines = told.map((each) => wireNews(this.game, each));
     const open = told.every(({ to }) => to === undefined);
@@ -271,6 +280,10 @@ export class LiveMatch {
       ...(undo !== undefined && { undo }),
       ...(!sameAsBefore && { takeBack }),
     };
+  }
+
+  #seatOf(side: string): number {
+    return this.match.seats.findIndex(({ sides }) => sides.includes(side));
   }
 
   #ownBefore(seen: readonly number[], version: number): number {

@@ -63,11 +63,11 @@ export class Matches {
     return opening;
   }
 
-  heard(word: Word): void {
+  heard(word: Exclude<Word, { readonly player: string }>): void {
     if ('all' in word) return this.#open.forEach((host) => host.heardNothing());
     const host = this.#open.get(word.match);
     if (word.chat === undefined) host?.heard(word.version);
-    else if (host !== undefined && word.chat > host.watchers.lastChat) void this.talk.hear(host);
+    else if (host !== undefined && word.chat > host.watchers.lastChat) void this.talk.hear(host).catch(() => {});
   }
 
   /** Nobody waits for anything any more: the server is about to stop. */

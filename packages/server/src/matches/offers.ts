@@ -19,12 +19,12 @@ export async function makeOffer(
   const play = host.running();
   const { offers, seats } = host.table;
   if (offers.some(({ by, kind }) => by === seat && kind === asked.kind)) {
-    throw new ApiError('conflict', 'You have made that offer already; it waits for an answer.');
+    throw new ApiError('conflict', 'You have made that offer already; it waits for an answer.', 'offer-made');
   }
   const to = asked.kind === 'undo' ? undoTarget(play, seat, asked.to) : undefined;
   if (asked.kind === 'undo' && to === undefined) return host.refuse(refusal('rokada', 'undo-nothing'));
   if (asked.kind === 'draw' && seats.some(({ kind }) => kind === 'computer')) {
-    throw new ApiError('conflict', 'The computer plays on.');
+    throw new ApiError('conflict', 'The computer plays on.', 'computer-plays-on');
   }
   const offer: Offer = {
     id: newId(),
@@ -43,7 +43,7 @@ export async function answerOffer(
   asked: { offer: string; accept: boolean },
 ): Promise<void> {
   const offer = host.table.offers.find(({ id }) => id === asked.offer);
-  if (offer === undefined) throw new ApiError('not-found', 'That offer no longer stands.');
+  if (offer === undefined) throw new ApiError('not-found', 'That offer no longer stands.', 'offer-gone');
   if (offer.kind === 'draw' || offer.kind === 'undo') host.running();
   if (!asked.accept) {
     return host.change(
@@ -116,7 +116,8 @@ async function settle(host: MatchHost, offer: Offer, notice?: 'offer'): Promise<
   const side = sidesOf(seats[offer.by]!)[0]!;
   const done = await host.keep(host.play().undo({ side, to: offer.to!, consent }, Date.now()), offer.by);
   // What was offered went with it.
-  if ('refusal' in done) throw new ApiError('conflict', `That can no longer be taken back (${done.refusal.key}).`);
+  if ('refusal' in done)
+    throw new ApiError('conflict', `That can no longer be taken back (${done.refusal.key}).`, 'offer-gone');
 }
 
 const newId = (): string => randomBytes(6).toString('hex');

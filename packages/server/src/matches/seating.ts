@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Draw } from '@rokada/kernel';
 import type { Level } from '@rokada/staff';
 import { ApiError } from '../errors.ts';
-import type { SeatRow } from '../store/schema.ts';
+import type { MatchRow, SeatRow } from '../store/schema.ts';
 import { hashToken } from '../people/people.ts';
+import { isRatable } from '../community/ratings.ts';
 import { usualLevel } from './computer.ts';
 import { dutiesOfTurn, notices } from './duties.ts';
+import { resign } from './endings.ts';
 import type { MatchHost } from './host.ts';
 import { startClock } from './pace.ts';
 import { newEntries } from './context.ts';
-import { deleteMember, seatsOf, successorIn } from './staff.ts';
+import { deleteLinks, deleteMember, seatsOf, successorIn } from './staff.ts';
 import { startMatch } from './start.ts';
 import type { Standing } from './table.ts';
 
@@ -56,8 +58,16 @@ export const sit = (host: MatchHost, asked: Sitting, player: { id: string; name:
     const after = seats.map((each) => (each.seat === seat.seat ? { ...each, ...taken } : each));
     const change = { seat: seat.seat, to: taken };
     if (row.status === 'waiting' && isFull(after)) await begin(host, after, change);
-    else await host.change({}, change);
+    else await host.change(offersWithout(host, seat.seat), change);
   });
+
+/** What somebody offered, or agreed to, binds nobody who comes after him. */
+function offersWithout({ table: { offers } }: MatchHost, seat: number): Partial<MatchRow> {
+  const left = offers
+    .filter(({ by }) => by !== seat)
+    .map((offer) => ({ ...offer, agreed: offer.agreed.filter((each) => each !== seat) }));
+  return offers.length === 0 ? {} : { offers: JSON.stringify(left) };
+}
 
 function refuseSitting(seat: SeatRow, { token, anyway = false }: Sitting, player: string): void {
   if (anyway && seat.kind === 'person') return;
@@ -82,11 +92,22 @@ export const beginIfFull = (host: MatchHost): Promise<void> =>
 /** Somebody gets up for good; the others may replace him. */
 export async function leave(host: MatchHost, seat: number): Promise<void> {
   if (host.table.row.status === 'finished') throw new ApiError('conflict', 'The match is over.', 'match-over');
+  // A rated match is not got rid of by getting up.
+  if (host.table.row.status === 'running' && host.table.row.rated === 1 && isRatable(host.table.seats))
+    return resign(host, seat);
   // One man's going does not leave his side without a commander, if it has another.
   const next = successorIn(host.table, seat);
-  if (next === undefined) return host.change({}, { seat, to: vacated(false) });
-  const to = { ...vacated(false), player_id: next.player_id, name: next.name };
-  await host.change({}, { seat, to }, [], (db) => deleteMember(db, host.id, next.player_id));
+  if (next === undefined)
+    return host.change(offersWithout(host, seat), { seat, to: vacated(false) }, [], (db) =>
+      deleteLinks(db, host.id, seat),
+    );
+  // The notes are the staff's, which goes on.
+  const { note: _, ...free } = vacated(false);
+  const to = { ...free, player_id: next.player_id, name: next.name };
+  await host.change(offersWithout(host, seat), { seat, to }, [], async (db) => {
+    await deleteMember(db, host.id, next.player_id);
+    await deleteLinks(db, host.id, seat);
+  });
 }
 
 /** Puts the computer, or whoever takes the seat, in the place of one who left or is late. */
@@ -110,7 +131,7 @@ export async function replace(
     since: clock.since.map((since, i) => (i === asked.seat && since !== null ? now : since)),
   };
   await host.change(
-    { opening: JSON.stringify({ ...host.standing, clock: fresh }) },
+    { ...offersWithout(host, asked.seat), opening: JSON.stringify({ ...host.standing, clock: fresh }) },
     {
       seat: asked.seat,
       to: computer
@@ -119,6 +140,7 @@ export async function replace(
     },
     computer ? [{ task: 'computer', match: host.id }] : [],
     async (db) => {
+      await deleteLinks(db, host.id, asked.seat);
       // The computer needs no staff.
       const staff = db.deleteFrom('members').where('match_id', '=', host.id).where('seat', '=', asked.seat);
       if (computer) await staff.execute();
@@ -171,8 +193,9 @@ async function goOn(
   return { nonces, setup, turn: JSON.parse(last.turn) as number[], version: last.version };
 }
 
-/** A seat from which somebody got up: the links to it are good for nothing any more. */
+/** A seat from which somebody got up: the links to it are good for nothing any more, and his notes are nobody's. */
 const vacated = (open: boolean): Partial<SeatRow> => ({
+  note: '',
   kind: 'person',
   player_id: null,
   invited: null,

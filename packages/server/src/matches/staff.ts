@@ -1,7 +1,7 @@
 import type { Game } from '@rokada/kernel';
 import { ownDuties, type Member, type Role } from '@rokada/kernel/protocol';
 import { ApiError } from '../errors.ts';
-import type { Connection, MemberRow } from '../store/schema.ts';
+import type { Connection, LinkRow, MemberRow } from '../store/schema.ts';
 import type { MatchHost } from './host.ts';
 import type { TableRows } from './table.ts';
 
@@ -146,9 +146,12 @@ export function checkedDuties(game: Game, role: Role, duties: readonly string[])
 export const joinStaff = (
   host: MatchHost,
   player: { readonly id: string; readonly name: string },
-  { seat, role, duties }: { seat: number; role: Role; duties: string },
+  /** As it is when its turn has come: it may be taken back at any moment. */
+  link: () => Promise<LinkRow>,
 ): Promise<void> =>
   host.fresh(async () => {
+    const { seat, role, duties } = await link();
+    if (seat === null) throw new ApiError('bad-request', 'That link is to read, not to join.');
     const { row, seats, members } = host.table;
     const already = seatsOf(host.table, player.id);
     if (already.includes(seat)) return;
@@ -196,7 +199,11 @@ export const removeMember = (host: MatchHost, by: string, player: string): Promi
   host.fresh(async () => {
     const member = memberRow(host, player);
     if (by !== player) refuseUnlessCommander(rightsIn(host.table, member.seat, by));
-    await host.change({}, undefined, [], (db) => deleteMember(db, host.id, player));
+    await host.change({}, undefined, [], async (db) => {
+      await deleteMember(db, host.id, player);
+      // Whoever is sent away does not come back by the link he came by.
+      if (by !== player) await deleteLinks(db, host.id, member.seat);
+    });
   });
 
 function memberRow(host: MatchHost, player: string): MemberRow {
@@ -207,6 +214,11 @@ function memberRow(host: MatchHost, player: string): MemberRow {
 
 export async function deleteMember(db: Connection, match: string, player: string): Promise<void> {
   await ofMember(db.deleteFrom('members'), match, player).execute();
+}
+
+/** The links to a side go with whoever handed them out, or knew them: there may be new ones. */
+export async function deleteLinks(db: Connection, match: string, seat: number): Promise<void> {
+  await db.deleteFrom('links').where('match_id', '=', match).where('seat', '=', seat).execute();
 }
 
 const ofMember = <Q extends { where(column: 'match_id' | 'player_id', is: '=', value: string): Q }>(

@@ -74,6 +74,8 @@ export function tableFor(
   const member = rights.find(({ holds }) => !holds);
   const staffOf = (seat: number): readonly MemberRow[] => members.filter((each) => each.seat === seat);
   const owner = player !== null && row.creator === player;
+  // Once it has begun those who play look for somebody, not who set it up and has left.
+  const invites = row.status === 'waiting' ? owner : rights.some(({ role }) => role === 'commander');
   return {
     id: row.id,
     name: row.name,
@@ -99,7 +101,7 @@ export function tableFor(
         members: staffOf(each.seat).map((one) => memberFor(one, mine.includes(each.seat))),
       }),
       // Links are for whoever hands them out, and only while they are good for something.
-      ...(owner && each.kind === 'person' && each.player_id === null && { invitation: each.token }),
+      ...(invites && each.kind === 'person' && each.player_id === null && { invitation: each.token }),
     })),
     mine,
     ...(member !== undefined && { me: { seat: member.seat, role: member.role, duties: member.duties } }),

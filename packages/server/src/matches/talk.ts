@@ -48,7 +48,10 @@ export class Talk {
       .orderBy('number', 'desc')
       .limit(20)
       .execute();
-    for (const row of rows.toReversed()) await this.#tell(host, row);
+    // Who may hear it is judged by the table as it is now, not as this process knew it.
+    await host.fresh(async () => {
+      for (const row of rows.toReversed()) await this.#tell(host, row);
+    });
   }
 
   async #tell(host: MatchHost, row: ChatRow): Promise<void> {

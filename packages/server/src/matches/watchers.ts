@@ -27,6 +27,11 @@ export class Watchers {
     return this.#watchers.size > 0 || this.#waiting.size > 0;
   }
 
+  /** The links by which somebody reads here. */
+  get passes(): string[] {
+    return [...this.#watchers].flatMap(({ pass }) => pass ?? []);
+  }
+
   add(watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);

@@ -12,6 +12,7 @@ export type NewNotice = Pick<NoticeRow, 'kind' | 'match_id'> & { readonly params
 export class Inbox {
   readonly #store: Store;
   readonly #waiting = new Map<string, Set<() => void>>();
+  #released = false;
 
   constructor(store: Store) {
     this.#store = store;
@@ -69,12 +70,17 @@ export class Inbox {
     }));
   }
 
-  /** The same, not before there is one, or the time is over. */
-  async wait(player: string, number: number, milliseconds: number): Promise<object[]> {
+  /** The same, not before there is one, or the time is over, or whoever waits is gone. */
+  async wait(
+    player: string,
+    number: number,
+    milliseconds: number,
+    isGone: () => boolean = () => false,
+  ): Promise<object[]> {
     const until = Date.now() + milliseconds;
     for (;;) {
       const found = await this.since(player, number);
-      if (found.length > 0 || Date.now() >= until) return found;
+      if (found.length > 0 || Date.now() >= until || this.#released || isGone()) return found;
       await this.#change(player, Math.min(until - Date.now(), lookEvery));
     }
   }
@@ -101,6 +107,7 @@ export class Inbox {
 
   /** Nobody waits any more: the server is about to stop. */
   release(): void {
+    this.#released = true;
     for (const waiting of this.#waiting.values()) for (const wake of waiting) wake();
   }
 }

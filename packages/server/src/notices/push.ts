@@ -3,6 +3,9 @@ import type { PushRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { isInside, post } from '../jobs/outside.ts';
 
+/** So many browsers of one player are told. */
+const mostBrowsers = 10;
+
 /** Web push: a word to a page that is not open. What is told is only that there is something to look at. */
 export class Push {
   readonly #store: Store;
@@ -42,6 +45,13 @@ export class Push {
       .insertInto('pushes')
       .values(row)
       .onConflict((on) => on.column('endpoint').doUpdateSet({ player_id: player, p256dh: row.p256dh, auth: row.auth }))
+      .execute();
+    // Each is a call of ours for every notice: the newest few are kept.
+    const newest = this.#store.db.selectFrom('pushes').select('endpoint').where('player_id', '=', player);
+    await this.#store.db
+      .deleteFrom('pushes')
+      .where('player_id', '=', player)
+      .where('endpoint', 'not in', newest.orderBy('created_at', 'desc').orderBy('endpoint').limit(mostBrowsers))
       .execute();
   }
 

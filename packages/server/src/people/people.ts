@@ -7,9 +7,16 @@ import { isReserved, looksLike } from './names.ts';
 import { checkPassword, hashPassword, isOutdated, nobodysHash } from './passwords.ts';
 
 const day = 24 * 3_600_000;
-const lifetimes = { session: 60 * day, reset: 3_600_000, mail: 3 * day } as const;
+const lifetimes = { session: 60 * day, reset: 3_600_000, mail: 3 * day, device: 365 * day, place: 60 * day } as const;
+/** So many devices, and as many addresses, are remembered of an account: those where it signed in last. */
+const mostHomes = 20;
+
+/** By what it is told that an account has signed in there before. */
+export type Known = 'device' | 'place';
 /** How much of any year a player may be away. */
 const holidaysAYear = 42 * day;
+
+const mostBots = 50;
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 const newId = (): string => randomBytes(12).toString('base64url');
@@ -21,11 +28,15 @@ const nameTaken = (): ApiError =>
 const wrongPassword = (): ApiError =>
   new ApiError('not-signed-in', 'The name or the password is wrong.', 'wrong-password');
 const linkTooOld = (): ApiError => new ApiError('not-signed-in', 'That link is used up or too old.', 'link-used');
-const mailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
+/** Nobody is known by it alone: it is looked for among an account's own. */
+const placeOf = (player: string, network: string): string => hashToken(`place ${player} ${network}`);
+export const mailKey = (email: string): string => email.normalize('NFKC').toLowerCase();
 
 /** Accounts, guests and bots, and the tokens they are known by. Tokens are kept as hashes, passwords as scrypt. */
 export class People {
   readonly #store: Store;
+  /** Called when a token of somebody is good no more. */
+  onEnd: (player: string) => void = () => undefined;
 
   constructor(store: Store) {
     this.#store = store;
@@ -114,12 +125,47 @@ export class People {
     }
   }
 
-  async signIn({ name, password }: { name: string; password: string }): Promise<PlayerRow> {
+  async signIn({ name, password }: { name: string; password: string }, known?: Known): Promise<PlayerRow> {
     const player = await this.#byLogin(name.toLowerCase());
-    const right = await checkPassword(password, player?.password ?? (await nobodysHash()));
+    const right = await checkPassword(password, player?.password ?? (await nobodysHash()), known !== undefined);
     if (!right || player === undefined) throw wrongPassword();
     if (isOutdated(player.password!)) await this.#set(player.id, { password: await hashPassword(password) });
     return player;
+  }
+
+  /** Has that account signed in on this device before, or from this address? */
+  async knows(login: string, network: string, device = ''): Promise<Known | undefined> {
+    const player = await this.#byLogin(login);
+    if (player === undefined) return undefined;
+    const rows = await this.#store.db
+      .selectFrom('tokens')
+      .select('kind')
+      .where('hash', 'in', [hashToken(device), placeOf(player.id, network)])
+      .where('kind', 'in', ['device', 'place'])
+      .where('player_id', '=', player.id)
+      .where('expires_at', '>', Date.now())
+      .execute();
+    return rows.some(({ kind }) => kind === 'device') ? 'device' : rows.length > 0 ? 'place' : undefined;
+  }
+
+  /** An account signs in here: what its device is to be known by from now on. */
+  async remember(player: string, network: string): Promise<string> {
+    const { db } = this.#store;
+    const at = { created_at: Date.now(), expires_at: Date.now() + lifetimes.place };
+    const place = { hash: placeOf(player, network), kind: 'place' as const, player_id: player, about: null, ...at };
+    await db
+      .insertInto('tokens')
+      .values(place)
+      .onConflict((on) => on.column('hash').doUpdateSet(at))
+      .execute();
+    const device = await this.#addToken('device', player, Date.now() + lifetimes.device);
+    for (const kind of ['device', 'place'] as const) {
+      const mine = db.selectFrom('tokens').select('hash').where('player_id', '=', player).where('kind', '=', kind);
+      const old = await mine.orderBy('created_at', 'desc').orderBy('hash').limit(1000).offset(mostHomes).execute();
+      const hashes = old.map(({ hash }) => hash);
+      if (hashes.length > 0) await db.deleteFrom('tokens').where('hash', 'in', hashes).execute();
+    }
+    return device;
   }
 
   async newSession(player: string): Promise<string> {
@@ -127,7 +173,11 @@ export class People {
   }
 
   async endSession(token: string): Promise<void> {
-    await this.#store.db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
+    const ended = this.#store.db
+      .deleteFrom('tokens')
+      .where('hash', '=', hashToken(token))
+      .where('kind', '=', 'session');
+    for (const { player_id: player } of await ended.returning('player_id').execute()) this.onEnd(player);
   }
 
   /** An address is given, and not yet believed: the token goes to it, and whoever has it says that it is his. */
@@ -189,6 +239,7 @@ export class People {
   async setPassword(player: string, password: string): Promise<void> {
     await this.#set(player, { password: await hashPassword(password) });
     await this.#store.db.deleteFrom('tokens').where('player_id', '=', player).where('kind', '!=', 'bot').execute();
+    this.onEnd(player);
   }
 
   async change(
@@ -200,6 +251,8 @@ export class People {
 
   /** A machine player with a token of its own, which is told once and never again. */
   async newBot(owner: string, name: string): Promise<{ bot: PlayerRow; token: string }> {
+    if ((await this.bots(owner)).length >= mostBots)
+      throw new ApiError('conflict', `Nobody has more than ${mostBots} bots.`, 'full');
     const bot = await this.#add({ kind: 'bot', name, owner });
     return { bot, token: await this.#addToken('bot', bot.id, null) };
   }
@@ -213,6 +266,7 @@ export class People {
     const known = (await this.bots(owner)).some(({ id }) => id === bot);
     if (!known) throw new ApiError('not-found', 'You have no such bot.');
     await this.#store.db.deleteFrom('tokens').where('player_id', '=', bot).execute();
+    this.onEnd(bot);
   }
 
   async holidays(player: string): Promise<(Holiday & { id: string })[]> {
@@ -227,14 +281,15 @@ export class People {
 
   async addHoliday(player: string, { from, until }: Holiday): Promise<string> {
     const known = await this.holidays(player);
-    if (until <= from) throw new ApiError('bad-request', 'A holiday ends after it begins.');
-    if (from < Date.now() - day) throw new ApiError('bad-request', 'A holiday cannot begin in the past.');
+    if (until <= from) throw new ApiError('bad-request', 'A holiday ends after it begins.', 'holiday-order');
+    if (from < Date.now() - day)
+      throw new ApiError('bad-request', 'A holiday cannot begin in the past.', 'holiday-order');
     if (known.some((each) => each.from < until && from < each.until))
-      throw new ApiError('conflict', 'You are away then already.');
+      throw new ApiError('conflict', 'You are away then already.', 'away-already');
     const year = known.filter((each) => Math.abs(each.from - from) < 365 * day);
     const days = year.reduce((sum, each) => sum + each.until - each.from, until - from);
     if (days > holidaysAYear)
-      throw new ApiError('conflict', `Holidays come to ${holidaysAYear / day} days a year at most.`);
+      throw new ApiError('conflict', `Holidays come to ${holidaysAYear / day} days a year at most.`, 'holidays-spent');
     const id = newId();
     await this.#store.db
       .insertInto('holidays')

@@ -61,7 +61,8 @@ export interface PlayerRow {
 /** An opaque token is kept only as its hash. */
 export interface TokenRow {
   hash: string;
-  kind: 'session' | 'bot' | 'reset' | 'mail';
+  /** `device` and `place` let nobody in: they tell where an account has signed in before. */
+  kind: 'session' | 'bot' | 'reset' | 'mail' | 'device' | 'place';
   player_id: string;
   /** The address that a `mail` token verifies. */
   about: string | null;

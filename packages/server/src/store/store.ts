@@ -15,6 +15,8 @@ export class Conflict extends Error {
 /** What other processes are told: ids only, they read the rest themselves. */
 export type Word =
   | { readonly match: string; readonly version?: number; readonly chat?: number }
+  /** A token of his is good no more. */
+  | { readonly player: string }
   | { readonly all: true };
 
 const channel = 'rokada';
@@ -129,7 +131,8 @@ export class Store {
   }
 
   /**
-   * Tells the other processes of something that is kept already: a match, and what of it. Nobody waits for it. A word
+   * Tells the other processes of something that is kept already: a match (or `@` and a player), and what of it. Nobody
+   * waits for it. A word
    * that is lost with its process is made up for by those who look round, see `Matches.lookRound`.
    */
   tell(match: string, what = ''): void {
@@ -236,10 +239,11 @@ class Batch {
   }
 }
 
-/** `id`, `id version`, `id cnumber` for something said, or `*` for everything. */
+/** `id`, `id version`, `id cnumber` for something said, `@player`, or `*` for everything. */
 function readWord(payload: string): Word {
   const [match = '*', what] = payload.split(' ');
   if (match === '*') return { all: true };
+  if (match.startsWith('@')) return { player: match.slice(1) };
   if (what === undefined) return { match };
   return what.startsWith('c') ? { match, chat: Number(what.slice(1)) } : { match, version: Number(what) };
 }

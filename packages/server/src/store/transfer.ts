@@ -20,10 +20,10 @@ export class TransferError extends Error {
 const isThere = (file: string): TransferError =>
   new TransferError({
     en: `${file} is there already; nothing is overwritten.`,
-    fr: `${file} existe déjà ; rien n'est écrasé.`,
+    fr: `${file} existe déjà ; rien n’est écrasé.`,
   });
 const isMissing = (file: string): TransferError =>
-  new TransferError({ en: `There is no file ${file}.`, fr: `Il n'y a pas de fichier ${file}.` });
+  new TransferError({ en: `There is no file ${file}.`, fr: `Il n’y a pas de fichier ${file}.` });
 
 const format = 'rokada-data/1';
 const atOnce = 500;
@@ -147,11 +147,11 @@ export async function importAll(store: Store, file: string, { replace = false } 
       try {
         json = JSON.parse(line) as typeof json;
       } catch {
-        throw fault('is not JSON', "ce n'est pas du JSON");
+        throw fault('is not JSON', 'ce n’est pas du JSON');
       }
       if (number === 1) {
         if (json.format !== format)
-          throw fault(`is no export of Rokada (${format})`, `ce n'est pas un export de Rokada (${format})`);
+          throw fault(`is no export of Rokada (${format})`, `ce n’est pas un export de Rokada (${format})`);
         continue;
       }
       if (json.rows !== undefined) {
@@ -164,7 +164,7 @@ export async function importAll(store: Store, file: string, { replace = false } 
         continue;
       }
       if (json.table === undefined || json.row === undefined || !TABLES.includes(json.table))
-        throw fault('is no row', "ce n'est pas une ligne de table");
+        throw fault('is no row', 'ce n’est pas une ligne de table');
       await sql`insert into ${sql.table(json.table)} (${sql.join(Object.keys(json.row).map((name) => sql.ref(name)))})
         values (${sql.join(Object.values(json.row).map(heard))})`.execute(db);
       count++;
@@ -197,7 +197,7 @@ export async function restore(store: Store, file: string): Promise<void> {
       const its = String(version('backup'));
       throw new TransferError({
         en: `${file} is of version ${its}; start Rokada on a copy of it first.`,
-        fr: `${file} est de la version ${its} ; lancez d'abord Rokada sur une copie.`,
+        fr: `${file} est de la version ${its} ; lancez d’abord Rokada sur une copie.`,
       });
     }
     db.exec('begin immediate');
