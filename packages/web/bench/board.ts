@@ -1,3 +1,4 @@
+import { noHints } from '../src/board/hints.ts';
 import { CounterArt } from '../src/board/counters.ts';
 import { Painter } from '../src/board/look/painter.ts';
 import { MapArt } from '../src/board/map.ts';
@@ -27,23 +28,34 @@ async function run(steps: number, step: (i: number) => void): Promise<Times> {
   return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-/** The made-up board, flat; the largest real one flat; the same painted; a game's own front, painted. */
-type Kind = 'large' | 'flat' | 'painted' | 'valley';
+/** The made-up board, flat; the largest real one flat; the same painted; a game's own front, and one of areas, painted. */
+type Kind = 'large' | 'flat' | 'painted' | 'valley' | 'campaign';
 
 /** What is laid out on the board. */
 async function sceneOf(kind: Kind) {
-  if (kind === 'large') return [largeMap, units, plain] as const;
+  if (kind === 'large') return [largeMap, units, plain, undefined] as const;
   if (kind === 'valley') {
     const valley = await import('./valley.ts');
-    return [valley.valleyMap, valley.valleyPieces, valley.valleyPresentation] as const;
+    return [valley.valleyMap, valley.valleyPieces, valley.valleyPresentation, undefined] as const;
+  }
+  if (kind === 'campaign') {
+    const campaign = await import('./campaign.ts');
+    const hints = { ...noHints, holders: campaign.campaignHolders };
+    return [campaign.campaignMap, campaign.campaignPieces, campaign.campaignPresentation, hints] as const;
   }
   const storm = await import('./storm.ts');
-  return [storm.stormMap, storm.stormPieces, storm.stormPresentation] as const;
+  return [storm.stormMap, storm.stormPieces, storm.stormPresentation, undefined] as const;
 }
-const PAINTED: Readonly<Partial<Record<Kind, string>>> = { painted: 'sudden-storm', valley: 'dark-valley' };
+const PAINTED: Readonly<Partial<Record<Kind, string>>> = {
+  painted: 'sudden-storm',
+  valley: 'dark-valley',
+  campaign: 'campaign',
+};
 
-async function measure(kind: Kind): Promise<Record<string, Times | number>> {
-  const [text, pieces, presentation] = await sceneOf(kind);
+/** `bare`: without counters, for the memory of the map alone. */
+async function measure(kind: Kind, bare = false): Promise<Record<string, Times | number>> {
+  const [text, all, presentation, hints] = await sceneOf(kind);
+  const pieces = bare ? [] : all;
   const began = performance.now();
   const view = new BoardView(
     document.getElementById('board')!,
@@ -60,6 +72,7 @@ async function measure(kind: Kind): Promise<Record<string, Times | number>> {
   );
   view.still = true;
   view.setPieces(pieces);
+  if (hints !== undefined) view.setHints(hints);
   view.drawNow();
   const first = Math.round(performance.now() - began);
   const game = PAINTED[kind];
@@ -73,20 +86,21 @@ async function measure(kind: Kind): Promise<Record<string, Times | number>> {
   const { camera } = view;
   const zoomTo = (k: number): void => {
     camera.k = k;
-    view.centre((view.world.bounds.x0 + view.world.bounds.x1) / 2, 3200);
+    const { x0, x1, y0, y1 } = view.world.bounds;
+    view.centre((x0 + x1) / 2, y1 > 3600 ? 3200 : (y0 + y1) / 2);
   };
   zoomTo(1);
   await settle();
-  const pan = await run(120, () => {
-    view.pan(16, 9);
+  // A small map has an end: there one goes back and forth.
+  const [far, there] = [view.world.bounds.y1 > 3600, (i: number): 1 | -1 => (i % 40 < 20 ? 1 : -1)];
+  const panOn = (i: number): void => {
+    view.pan(16 * (far ? 1 : there(i)), 9 * (far ? 1 : there(i)));
     view.drawNow();
-  });
+  };
+  const pan = await run(120, panOn);
   zoomTo(0.5);
   await settle();
-  const panHalf = await run(120, () => {
-    view.pan(16, 9);
-    view.drawNow();
-  });
+  const panHalf = await run(120, panOn);
   view.fitAll();
   await settle();
   const panWhole = await run(60, (i) => {
@@ -104,11 +118,13 @@ async function measure(kind: Kind): Promise<Record<string, Times | number>> {
   const shown = pieces.filter(({ id }) =>
     [...view.laid.values()].flat().some((laid) => laid.piece.id === id && camera.sees(laid.x, laid.y, -40)),
   );
-  const move = await run(100, (i) => {
-    const [moving, to] = [shown[i % shown.length]!, shown[(i * 7 + 3) % shown.length]!];
-    view.setPieces(pieces.map((piece) => (piece === moving ? { ...piece, at: to.at } : piece)));
-    view.drawNow();
-  });
+  const move = bare
+    ? pan
+    : await run(100, (i) => {
+        const [moving, to] = [shown[i % shown.length]!, shown[(i * 7 + 3) % shown.length]!];
+        view.setPieces(pieces.map((piece) => (piece === moving ? { ...piece, at: to.at } : piece)));
+        view.drawNow();
+      });
   const rest = painter === undefined ? {} : { painted, tileMegabytes: Math.round(view.tileBytes / 1e6) };
   return { first, ...rest, pan, panHalf, panWhole, zoom, move };
 }

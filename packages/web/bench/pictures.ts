@@ -1,161 +1,143 @@
-import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../../scripts/lib/chromium.mjs';
-import { serveTable } from '../test/support.ts';
+import { gameModule as darkValley } from '@rokada/dark-valley';
+import { gameModule as ironDream } from '@rokada/iron-dream';
+import { gameModule as stalingrad } from '@rokada/stalingrad';
+import { gameModule as suddenStorm } from '@rokada/sudden-storm';
+import type { Page } from 'playwright-core';
+import { lessonUpTo } from '../test/matches.ts';
+import { at, find, phone, Studio } from './camera.ts';
+import { begin, bombers, july, passUntil } from './staged.ts';
 
-/** Takes the pictures of docs/screenshots: node --import tsx packages/web/bench/pictures.ts */
+/**
+ * Takes the pictures of docs/screenshots, or those with a word in their name:
+ * node --import tsx --import @rokada/text-import/register packages/web/bench/pictures.ts [word]
+ */
 
-const folder = fileURLToPath(new URL('../../../docs/screenshots/', import.meta.url));
-const served = await serveTable();
-const browser = await chromium.launch({ executablePath: findChromium()!, args: ['--disable-gpu', '--no-sandbox'] });
+const studio = await Studio.open();
+const prompt = (page: Page) => page.locator('.prompt');
+const article = (page: Page, game: string) => page.getByRole('article').filter({ hasText: game });
 
-async function table(prefs: object, view: { width: number; height: number }, phone = false): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    viewport: view,
-    serviceWorkers: 'block',
-    ...(phone && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }),
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  await page.goto(served.address);
-  await page.evaluate((wanted) => localStorage.setItem('rokada-prefs', JSON.stringify(wanted)), {
-    pace: 0,
-    still: true,
-    ...prefs,
-  });
-  await page.reload();
-  await page.getByRole('article').nth(1).getByRole('button').first().waitFor();
-  await page.waitForTimeout(1500);
-  return page;
-}
-
-const shoot = async (page: Page, name: string): Promise<void> => {
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: `${folder}${name}.png` });
-  await page.context().close();
-};
-
-const at = async (page: Page, name: RegExp): Promise<[number, number]> => {
-  const box = (await page
-    .locator('.accessible-board button')
-    .and(page.getByRole('button', { name }))
-    .first()
-    .boundingBox())!;
-  return [box.x + box.width / 2, box.y + box.height / 2];
-};
-
-const wide = { width: 1400, height: 860 };
-
-await shoot(await table({ lang: 'en' }, wide), 'home');
-
-{
-  const page = await table({ lang: 'en' }, wide);
-  await page.getByRole('article').filter({ hasText: 'Skirmish' }).getByRole('button', { name: 'Play now' }).click();
+/** Ruza, to the odds of a first attack. */
+async function ruza(page: Page): Promise<void> {
+  await article(page, 'Skirmish').getByRole('button', { name: 'Play now' }).click();
   await page.getByText('Choose on the board').waitFor();
   await page.waitForTimeout(600);
   await page.mouse.click(...(await at(page, /^D1,/)));
   await page.getByText('Choose a place').waitFor();
   await page.mouse.click(...(await at(page, /^D4,/)));
   await page.getByText('Pz moves to D4.').first().waitFor();
-  await page.getByRole('button', { name: /^Done/ }).click();
-  await page.getByRole('button', { name: /^Done/ }).click();
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
   await page.getByText('Attack, or end your turn.').first().waitFor();
   await page.waitForTimeout(600);
   await page.mouse.click(...(await at(page, /^C5,/)));
   await page.getByText('How the dice may fall').waitFor();
-  await page.mouse.move(700, 840);
-  await shoot(page, 'attack');
+  await page.mouse.move(600, 790);
 }
 
-const impulse = async (page: Page, finished: RegExp, game: string): Promise<void> => {
-  await page.getByRole('article').filter({ hasText: game }).getByRole('button').first().click();
-  const over = page.locator('.prompt').getByRole('button', { name: finished });
-  await over.click();
-  await over.click();
+const atStalingrad = () => lessonUpTo(stalingrad, 'sawmill', 'attack');
+const inJune = () => lessonUpTo(darkValley, 'june', 'move');
+
+const pictures: Readonly<Record<string, (name: string) => Promise<void>>> = {
+  'sudden-storm': async (name) => {
+    const match = passUntil(begin(suddenStorm), ({ step }) => step === 'moving');
+    await studio.shoot(await studio.match(match), name);
+  },
+  'sudden-storm-map': async (name) => {
+    const page = await studio.match(passUntil(begin(suddenStorm), ({ step }) => step === 'moving'));
+    await page.keyboard.press('0');
+    await studio.shoot(page, name);
+  },
+  'sudden-storm-air': async (name) => {
+    const page = await studio.match(bombers());
+    await find(page, '1B:2420');
+    await studio.shoot(page, name);
+  },
+  'sudden-storm-initial-fr': async (name) => studio.shoot(await studio.match(july(), { lang: 'fr' }), name),
+  'sudden-storm-phone-fr': async (name) => {
+    const match = lessonUpTo(suddenStorm, 'surprise', 'attack');
+    const page = await studio.match(match, { lang: 'fr' }, phone);
+    await studio.shoot(page, name);
+  },
+  home: async (name) => {
+    const page = await studio.table({}, { width: 1440, height: 900 });
+    await page.waitForTimeout(25_000); // one map is painted after the other
+    await studio.shoot(page, name);
+  },
+  attack: async (name) => {
+    const page = await studio.table({});
+    await ruza(page);
+    await studio.shoot(page, name);
+  },
+  'phone-fr': async (name) => {
+    const page = await studio.table({ lang: 'fr' }, phone);
+    await article(page, 'Escarmouche').getByRole('button', { name: 'Jouer', exact: true }).tap();
+    await page.getByText('Choisissez sur le plateau').waitFor();
+    await page.waitForTimeout(800);
+    await page.touchscreen.tap(...(await at(page, /^D1,/)));
+    await studio.shoot(page, name);
+  },
+  stalingrad: async (name) => {
+    const page = await studio.match(atStalingrad());
+    await page.keyboard.press('0');
+    await page.waitForTimeout(600);
+    await page.mouse.click(...(await at(page, /^27 /)));
+    await page.locator('.battle').waitFor();
+    await studio.shoot(page, name);
+  },
+  'stalingrad-fr-dark': async (name) => {
+    const page = await studio.match(atStalingrad(), { lang: 'fr', theme: 'dark', safeColours: true });
+    await page.getByRole('tab', { name: 'Règles' }).click();
+    await studio.shoot(page, name);
+  },
+  'dark-valley': async (name) => {
+    const page = await studio.match(lessonUpTo(darkValley, 'june', 'attack'));
+    await find(page, 'W3115');
+    await prompt(page)
+      .getByRole('button', { name: /^Attack/ })
+      .first()
+      .click();
+    await page.waitForTimeout(800);
+    await page.mouse.click(...(await at(page, /^W3115/)));
+    await prompt(page).getByRole('button', { name: /^Done/ }).click();
+    await page.locator('.battle').waitFor();
+    await studio.shoot(page, name);
+  },
+  'dark-valley-march': async (name) => {
+    const page = await studio.match(inJune());
+    await find(page, 'W3116');
+    await page.mouse.click(...(await at(page, /^W3116/)));
+    await page.waitForTimeout(800);
+    await studio.shoot(page, name);
+  },
+  'iron-dream': async (name) => {
+    const page = await studio.match(lessonUpTo(ironDream, 'bagration', 'mobile-assault'));
+    await find(page, 'X34');
+    await page.mouse.move(600, 790);
+    await studio.shoot(page, name);
+  },
+  'iron-dream-invasion': async (name) => {
+    const match = lessonUpTo(ironDream, 'normandy', 'invade');
+    const page = await studio.match(match);
+    await prompt(page)
+      .getByRole('button', { name: /^Invade/ })
+      .first()
+      .click();
+    await prompt(page).getByRole('button', { name: 'Port 1' }).click();
+    await prompt(page)
+      .getByRole('button', { name: /^X5 Cherbourg/ })
+      .click();
+    await studio.shoot(page, name);
+  },
+  'iron-dream-phone-fr': async (name) => {
+    const match = lessonUpTo(ironDream, 'bagration', 'mobile-assault');
+    await studio.shoot(await studio.match(match, { lang: 'fr' }, phone), name);
+  },
 };
 
-{
-  const page = await table({ lang: 'en' }, wide);
-  await impulse(page, /^Set-up finished/, 'Stalingrad');
-  await page.getByRole('button', { name: /^Activate an area/ }).click();
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('9 Airfield');
-  await page.keyboard.press('Enter');
-  await page.waitForTimeout(800);
-  await page.mouse.click(...(await at(page, /^9 Airfield/)));
-  await page
-    .getByText(/^Act with the units/)
-    .first()
-    .waitFor();
-  await page.getByRole('button', { name: /^Move/ }).click();
-  await page.waitForTimeout(800);
-  const [x, y] = await at(page, /^9 Airfield/);
-  await page.mouse.click(x, y - 40);
-  await page.getByRole('button', { name: /^All of them/ }).click(); // a full set goes on by itself
-  await page.getByText(/^Choose where the way ends/).waitFor();
-  await page.mouse.move(...(await at(page, /^10 Flying/)));
-  await shoot(page, 'stalingrad');
+const [word = ''] = process.argv.slice(2);
+for (const [name, take] of Object.entries(pictures)) {
+  if (!name.includes(word)) continue;
+  await take(name).catch((error: unknown) => console.error(name, error));
 }
-{
-  const page = await table({ lang: 'fr', theme: 'dark', safeColours: true }, wide);
-  await impulse(page, /^Mise en place terminée/, 'Stalingrad');
-  await page.getByRole('tab', { name: 'Règles' }).click();
-  await shoot(page, 'stalingrad-fr-dark');
-}
-{
-  const page = await table({ lang: 'fr' }, { width: 390, height: 780 }, true);
-  await page.getByRole('article').filter({ hasText: 'Escarmouche' }).getByRole('button', { name: 'Jouer' }).tap();
-  await page.getByText('Choisissez sur le plateau').waitFor();
-  await page.waitForTimeout(800);
-  await page.touchscreen.tap(...(await at(page, /^D1,/)));
-  await shoot(page, 'phone-fr');
-}
-/** Plays on with what each phase offers for going on, until a question is asked. */
-const until = async (page: Page, asked: RegExp): Promise<void> => {
-  const prompt = page.locator('.prompt');
-  for (;;) {
-    await page.waitForTimeout(300);
-    const curtain = page.getByRole('button', { name: /^(?:Show the board to|Montrer le plateau)/ });
-    const onward = prompt.getByRole('button', {
-      name: /^(?:Ready set-up|Reduce corps|End |Mise en place toute|Finir)/,
-    });
-    if (await curtain.isVisible()) await curtain.click();
-    else if (await prompt.getByText(asked).first().isVisible()) return;
-    else if (await onward.first().isVisible()) await onward.first().click();
-  }
-};
-
-{
-  const page = await table({ lang: 'en' }, wide);
-  const card = page.getByRole('article').filter({ hasText: 'Iron Dream' });
-  await card.getByRole('button', { name: 'Set up a match' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-  await until(page, /^Initial supply/);
-  await page.mouse.move(700, 840);
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: `${folder}iron-dream.png` });
-  await until(page, /^Naval movement: invade/);
-  const prompt = page.locator('.prompt');
-  await prompt.getByRole('button', { name: 'Port 1' }).click();
-  await prompt.getByRole('button', { name: /^X5 Cherbourg/ }).click();
-  await prompt.getByRole('button', { name: 'Invade', exact: true }).click();
-  await until(page, /^Choose the assault to resolve/);
-  await prompt.getByRole('button', { name: /^X5 Cherbourg/ }).click();
-  await page.getByText('naval support of the invasion').waitFor();
-  await shoot(page, 'iron-dream-invasion');
-}
-{
-  const page = await table({ lang: 'fr' }, { width: 390, height: 780 }, true);
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'rêve de fer' })
-    .getByRole('button', { name: 'Jouer' })
-    .first()
-    .tap();
-  await until(page, /^Mouvement stratégique/);
-  await shoot(page, 'iron-dream-phone-fr');
-}
-await browser.close();
-await served.stop();
+await studio.close();
 process.exit(0);

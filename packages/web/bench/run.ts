@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findChromium } from '../../../scripts/lib/chromium.mjs';
+import { mapMemory } from './memory.ts';
 
 /** Measures the table in a real browser: npm run bench:web [-- part of a row's name] */
 
@@ -68,7 +69,7 @@ async function firstLoad(): Promise<number> {
 
 async function board(
   browser: Browser,
-  kind: 'large' | 'flat' | 'painted' | 'valley',
+  kind: 'large' | 'flat' | 'painted' | 'valley' | 'campaign',
 ): Promise<Record<string, Times | number>> {
   const { address, close } = await serve(join(web, 'bench/dist'));
   const page = await (await browser.newContext({ viewport: { width: 1400, height: 900 } })).newPage();
@@ -192,10 +193,11 @@ async function loading(page: Page, open: () => Promise<unknown>): Promise<Times>
 
 await run(process.execPath, [vite, 'build', web], production);
 await run(process.execPath, [vite, 'build', join(web, 'bench'), '-c', join(web, 'bench/vite.config.ts')], production);
-const browser = await chromium.launch({
+const headless = {
   executablePath: findChromium()!,
   args: ['--disable-gpu', '--no-sandbox', '--disable-frame-rate-limit', '--disable-gpu-vsync'],
-});
+};
+const browser = await chromium.launch(headless);
 const { address, close } = await serve(join(web, 'dist'));
 const bench = await serve(join(web, 'bench/dist'));
 const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
@@ -233,7 +235,9 @@ const rows: Readonly<Record<string, () => Promise<unknown>>> = {
   'board of 13,500 hexes and 1,500 counters, ms a frame': () => board(browser, 'large'),
   'Sudden Storm, flat, 1,500 counters, ms a frame': () => board(browser, 'flat'),
   'Sudden Storm, painted, 1,500 counters, ms a frame': () => board(browser, 'painted'),
+  'Sudden Storm, the painted map at rest, MB': () => mapMemory(headless, bench.address),
   'The Dark Valley, painted, its own 250 counters, ms a frame': () => board(browser, 'valley'),
+  'The Eastern campaign, painted, 121 zones held, ms a frame': () => board(browser, 'campaign'),
 };
 
 const wanted = process.argv[2] ?? '';

@@ -36,11 +36,16 @@ export function App() {
   const failure = useTable((state) => state.failure);
   const here = page === 'table';
   const ServerPage = serverPages[page];
+  // Whoever comes straight to the page for a real table is not kept waiting by a board he does not see.
+  const [laid, setLaid] = useState(false);
+  const lies = here && (laid || dialog !== 'field');
+  if (lies !== laid) setLaid(lies);
   return (
     <>
       {page === 'home' && <Home />}
+      {page === 'opening' && <Opening />}
       {page === 'library' && <Library />}
-      {here && <Table />}
+      {lies && <Table />}
       {ServerPage !== undefined && (
         <Suspense>
           <ServerPage />
@@ -57,6 +62,15 @@ export function App() {
       <Notices />
       <DropZone />
     </>
+  );
+}
+
+function Opening() {
+  const { t } = useTranslation();
+  return (
+    <p className="opening" role="status">
+      {t('thinking')}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { follow } from './store/follow.ts';
 import { applyPrefs } from './store/prefs.ts';
 import { watchSky } from './store/sky.ts';
 import { sound } from './store/sound.ts';
-import { get } from './store/state.ts';
+import { get, useTable } from './store/state.ts';
 import { followPoints } from './store/tally.ts';
 import { openMatch } from './store/table.ts';
 import { startWords } from './words/index.ts';
@@ -29,6 +29,17 @@ void import('./store/online.ts').then(({ findLobby }) => findLobby());
 
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyPrefs(get().prefs));
 
+// Everything is fetched for when there is no line, once what is wanted now is there: they would share a slow one.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  navigator.serviceWorker.register('./service-worker.js').catch(() => undefined); // without it the table works, only not offline
+  const keep = (): void => void navigator.serviceWorker.register('./service-worker.js').catch(() => undefined); // without it the table works, only not offline
+  const soon = (): void => void setTimeout(keep, 1500);
+  window.addEventListener('online', keep); // a line lost while all was being fetched: again from the start
+  if (get().page !== 'opening') soon();
+  else {
+    const stop = useTable.subscribe(({ page }) => {
+      if (page === 'opening') return;
+      stop();
+      soon();
+    });
+  }
 }

@@ -3,8 +3,23 @@ import { describe, expect, test } from 'vitest';
 import { chaptersOf } from '../src/sheets/chapters.ts';
 import { annalsOf, meanOf } from '../src/sheets/annals.ts';
 import { chronicleFile } from '../src/sheets/chronicle-file.ts';
+import { fallenIn } from '../src/store/fallen.ts';
 
 const news = (key: string): News => ({ key, rules: [] });
+
+test('a career bears the name it was last called by', () => {
+  const told = (name?: string): News => ({
+    key: 'medal',
+    rules: [],
+    params: { unit: { piece: 4, kind: 'guns', ...(name !== undefined && { name }) } },
+  });
+  const look = { opens: 'turn', leaves: [], careers: { news: ['medal'], piece: 'unit' } };
+  const careers = (...names: (string | undefined)[]) =>
+    annalsOf([{ version: 0, news: names.map((each) => told(each)) }], look, []).careers.map(({ name }) => name);
+  expect(careers(undefined, 'The Old')).toEqual(['The Old']);
+  expect(careers('The Old', 'The Young')).toEqual(['The Young']);
+  expect(careers('The Old', undefined)).toEqual([undefined]);
+});
 
 describe('the chronicle', () => {
   const log: LogEntry[] = [
@@ -133,5 +148,43 @@ describe('the annals', () => {
     ]);
     expect(meanOf(annals.dice[0]!)).toBe(6);
     expect(meanOf(annals.dice[1]!)).toBeUndefined();
+  });
+});
+
+describe('what no longer stands after a report was opened again', () => {
+  const entry = (version: number, side: string, ...keys: string[]): LogEntry => ({
+    version,
+    side,
+    news: keys.map(news),
+  });
+  const gone = (each: LogEntry): LogEntry => ({ ...each, undone: true });
+  const undo = { key: 'undo', rules: [], params: { to: 1 } };
+  const before = [
+    entry(1, 'red', 'filed'),
+    ...[
+      entry(2, 'blue', 'confirmed'),
+      entry(3, 'red', 'retreat'),
+      entry(4, 'red', 'medal'),
+      entry(5, 'blue', 'medal'),
+    ].map(gone),
+    { version: 6, side: 'red', news: [undo] },
+  ];
+  const fallen = (...after: LogEntry[]): string[] =>
+    fallenIn([...before, ...after], ['confirmed'], 'turn-opens').map(({ key }) => key);
+
+  test('is nothing before it is confirmed anew, and then what was not done again', () => {
+    expect(fallen(entry(7, 'red', 'filed'))).toEqual([]);
+    const again = [entry(7, 'red', 'filed'), entry(8, 'blue', 'confirmed')];
+    expect(fallen(...again)).toEqual(['retreat', 'medal', 'medal']);
+    expect(fallen(...again, entry(9, 'red', 'retreat'), entry(10, 'red', 'medal'))).toEqual(['medal']);
+    expect(fallen(...again, entry(9, 'red', 'retreat'), entry(10, 'red', 'medal'), entry(11, 'blue', 'medal'))).toEqual(
+      [],
+    );
+  });
+
+  test('is of no interest any more in the next turn, nor without a report that was opened', () => {
+    const on = [entry(8, 'blue', 'confirmed'), entry(9, 'red', 'other'), entry(10, 'blue', 'turn-opens')];
+    expect(fallen(...on)).toEqual([]);
+    expect(fallenIn([entry(1, 'red', 'filed')], ['confirmed'], 'turn-opens')).toEqual([]);
   });
 });

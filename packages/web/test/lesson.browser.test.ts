@@ -87,39 +87,6 @@ browserTest('the lesson on a phone, in French', async ({ browser }) => {
   await context.close();
 });
 
-browserTest('the lesson of June 1941 with the mouse', async ({ page }) => {
-  const troubles = troublesOf(page);
-  page.setDefaultTimeout(60_000);
-  await openTable(page, served.address);
-  await cardOf(page, 'The Dark Valley').getByRole('button', { name: 'Lesson: The first hours of Barbarossa' }).click();
-  await step(page, '1 of 8');
-  await page.getByRole('button', { name: 'Go on' }).click();
-  const prompt = page.locator('.prompt');
-  const press = (name: RegExp): Promise<void> => prompt.getByRole('button', { name }).first().click();
-  const attack = async (hex: string): Promise<void> => {
-    await press(/^Attack/);
-    await chooseSpace(page, hex);
-    await press(/^Done/);
-    await page.getByText('How the dice may fall').waitFor();
-    await page.screenshot({ path: pictureFile(`lesson-june-${hex}`) });
-    await press(/^Attack/);
-  };
-  await attack('W3115');
-  await step(page, '3 of 8');
-  await press(/^Advance/);
-  await page.screenshot({ path: pictureFile('lesson-june-advance') });
-  for (const [unit, wanted] of [
-    ['207 ID', 'true'],
-    ['XXVI AK', 'false'],
-  ] as const) {
-    const one = prompt.getByRole('button', { name: unit, exact: true });
-    if ((await one.getAttribute('aria-pressed')) !== wanted) await one.click();
-  }
-  await press(/^Advance|^Done/);
-  await step(page, '4 of 8');
-  expect(troubles).toEqual([]);
-});
-
 browserTest('a lesson from a file, and one that its game does not know', async ({ page }) => {
   const troubles = troublesOf(page);
   await openTable(page, served.address);

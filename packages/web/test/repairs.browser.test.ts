@@ -193,32 +193,6 @@ browserTest('safe colours reach every sign of a side', async ({ page }) => {
   await expect.poll(colour).toBe(before);
 });
 
-browserTest('text at 200 % is cut off nowhere', async ({ page }) => {
-  await openTable(page, served.address);
-  await page.evaluate(() =>
-    localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true, textSize: 200 })),
-  );
-  await page.reload();
-  const cut = (): Promise<string[]> =>
-    page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('button, h1, h2, h3, p, summary, label')]
-        .filter((each) => each.offsetParent !== null && each.closest('.accessible-board, .spoken') === null)
-        .filter((each) => getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1)
-        .map((each) => each.textContent?.slice(0, 40) ?? ''),
-    );
-  const wide = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await page.getByRole('button', { name: 'Play now' }).last().waitFor();
-  await page.screenshot({ path: pictureFile('home-200') });
-  expect(await cut()).toEqual([]);
-  expect(await wide()).toBeLessThanOrEqual(0);
-  await playNow(page);
-  await page.screenshot({ path: pictureFile('table-200') });
-  expect(await cut()).toEqual([]);
-  expect(await wide()).toBeLessThanOrEqual(0);
-  // What is asked can be reached: the page is small at such a size, but nothing lies outside it.
-  for (const button of await page.locator('.prompt .buttons button').all()) await button.scrollIntoViewIfNeeded();
-});
-
 browserTest('menu and panels: headings in order, and nothing hidden has the focus', async ({ page }) => {
   await openTable(page, served.address);
   await playNow(page);

@@ -14,15 +14,20 @@ export function eveOfReport(): object {
   return Match.resume(game, { ...journal, actions }).journal({ reveal: true });
 }
 
-/** Somebody brings the campaign and sits on its first side; the answer is where the match is, and the other's link. */
-export async function bringCampaign(page: Page, name: string): Promise<{ match: string; link: string }> {
+/** Somebody brings a campaign and sits on its first side; the answer is where the match is, and the other's link. */
+export async function bringCampaign(
+  page: Page,
+  name: string,
+  journal: object = eveOfReport(),
+): Promise<{ match: string; link: string; links: readonly string[] }> {
   const { origin } = new URL(page.url());
   const headers = { origin };
-  const brought = await page.request.post(`${origin}/api/matches/bring`, { headers, data: { journal: eveOfReport() } });
+  const brought = await page.request.post(`${origin}/api/matches/bring`, { headers, data: { journal } });
   const table = (await brought.json()) as { id: string; seats: { invitation?: string }[]; message?: string };
   if (!brought.ok()) throw new Error(table.message);
   await page.request.patch(`${origin}/api/me`, { headers, data: { name } });
-  return { match: `${origin}/#/match/${table.id}`, link: `${origin}/#/join/${table.seats[1]!.invitation}` };
+  const links = table.seats.slice(1).map(({ invitation }) => `${origin}/#/join/${invitation}`);
+  return { match: `${origin}/#/match/${table.id}`, link: links[0]!, links };
 }
 
 /** A picture of so many pixels, as a PNG: stripes, so that it is not a single colour. */

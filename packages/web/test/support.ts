@@ -25,6 +25,8 @@ const types: Readonly<Record<string, string>> = {
 export interface Served {
   readonly address: string;
   online(yes: boolean): void;
+  /** From now on files of such names are not there. */
+  lose(names: RegExp): void;
   stop(): Promise<void>;
 }
 
@@ -56,10 +58,12 @@ export const buildPrinted = async (): Promise<string> => {
 export async function serveTable(): Promise<Served> {
   const folder = await builtTable();
   let online = true;
+  let lost: RegExp | undefined;
   const server: Server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://table').pathname;
     const file = path === '/' ? '/index.html' : path;
     if (!online) return void response.destroy();
+    if (lost?.test(file)) return void response.writeHead(404).end();
     readFile(join(folder, file)).then(
       (bytes) =>
         response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(bytes),
@@ -71,6 +75,9 @@ export async function serveTable(): Promise<Served> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     online: (yes) => {
       online = yes;
+    },
+    lose: (names) => {
+      lost = names;
     },
     stop: () =>
       new Promise((resolve) => {
@@ -111,12 +118,30 @@ export async function chooseSpace(page: Page, id: string, how: 'mouse' | 'tap' =
 /** What the side panel's log has told so far. */
 export const logText = (page: Page): Promise<string> => page.locator('.log').innerText();
 
-/** The home page, settled for tests: no waiting, no motion, and always the same match: the same dice, the same foe. */
-export async function openTable(page: Page, address: string): Promise<void> {
+/** The home page with settings of one's own, and always the same match: the same dice, the same foe. */
+export async function openWith(page: Page, address: string, prefs: object): Promise<void> {
+  const kept = JSON.stringify(prefs);
+  if (page.url() === 'about:blank') {
+    // There before the page first looks for them: it need not be loaded twice. What is set later stays.
+    await page.addInitScript((text) => {
+      if (location.protocol === 'http:')
+        localStorage.setItem('rokada-prefs', localStorage.getItem('rokada-prefs') ?? text);
+    }, kept);
+    await page.goto(`${address}?seed=ruza`);
+    return;
+  }
   await page.goto(`${address}?seed=ruza`);
-  await page.evaluate(() => localStorage.setItem('rokada-prefs', JSON.stringify({ pace: 0, still: true })));
+  await page.evaluate((text) => localStorage.setItem('rokada-prefs', text), kept);
   await page.reload();
 }
+
+/** The home page, settled for tests: no waiting, no motion. */
+export const openTable = (page: Page, address: string): Promise<void> =>
+  openWith(page, address, { pace: 0, still: true });
+
+/** Waits until the table is kept in the browser and this page is served from there. */
+export const keptOffline = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 export const cardOf = (page: Page, game: string) => page.getByRole('article').filter({ hasText: game });
 

@@ -5,6 +5,7 @@ import { browserTest, pictureFile } from '../../../test/support/browser.ts';
 import {
   cardOf,
   chooseSpace,
+  keptOffline,
   logText,
   openTable,
   playNow,
@@ -395,13 +396,7 @@ browserTest('opens without a connection once it has been opened', async ({ page 
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   await open(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    for (let i = 0; i < 200 && navigator.serviceWorker.controller === null; i++) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    if (navigator.serviceWorker.controller === null) throw new Error('no service worker took the page over');
-  });
+  await keptOffline(page);
   served.online(false);
   try {
     await page.reload();

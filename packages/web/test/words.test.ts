@@ -23,7 +23,7 @@ const filesUnder = (folder: string): string[] =>
 
 /** Plurals differ between languages: `units_one`, `units_many` are one key. */
 const plain = (words: object): string[] =>
-  [...new Set(Object.keys(words).map((key) => key.replace(/_(?:one|many|other)$/, '')))].toSorted();
+  [...new Set(Object.keys(words).map((key) => key.replace(/_(?:zero|one|many|other)$/, '')))].toSorted();
 const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]!).toSorted();
 
 test('both languages have the same keys and the same places to fill', () => {

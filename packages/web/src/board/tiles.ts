@@ -7,7 +7,7 @@ import type { Box } from './world.ts';
 const flatSize = (level: number): number => (level < 0.5 ? 256 : 512);
 const paintedSize = (level: number): number => (level <= 0.5 ? 256 : 512);
 /** Bytes of tiles kept beyond those on the screen. */
-const MOST = 32e6;
+const MOST = 28e6;
 /** A new zoom level is drawn over several frames: this many milliseconds in each. */
 const BUDGET = 7;
 /** So many tiles lie before the painter at once: what is asked for later may matter more. */

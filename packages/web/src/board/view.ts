@@ -16,11 +16,10 @@ import { canvasOn, drawVeils, inPatch } from './patch.ts';
 import { pieceUnder } from './under.ts';
 import { changedStacks, layPieces, type Laid, type Stacks } from './stacks.ts';
 import { DirtyRegions } from './dirty-regions.ts';
+import { FrameWatch } from './frame-watch.ts';
 import { Tiles } from './tiles.ts';
 import { COUNTER, type Box, type World } from './world.ts';
 
-/** So many frames of more than so many milliseconds while zooming, and stretched tiles are no longer smoothed. */
-const SLOW = { frames: 2, ms: 24 };
 /** A view that has not moved for so many milliseconds is at rest. */
 const REST = 140;
 
@@ -57,7 +56,7 @@ export class BoardView {
   #zooming = false;
   #zoom = 0;
   #zoomed = 0;
-  #slow = 0;
+  readonly #watch = new FrameWatch();
   #dpr = 1;
   /** No motion: for those who asked their system for that. */
   still = false;
@@ -286,6 +285,7 @@ export class BoardView {
         this.#zooming = false;
         this.#paintAll();
       }
+      this.#watch.rest();
       this.#events.settled();
     }, REST);
   }
@@ -323,19 +323,12 @@ export class BoardView {
 
   #draw(now: number): void {
     const moving = this.#advance(now);
-    if (this.#zooming && this.#tiles.smooth) this.#watchFrame();
+    // Where frames are slow while zooming, stretched tiles are no longer smoothed.
+    if (this.#zooming && this.#tiles.smooth) this.#watch.frame(() => (this.#tiles.smooth = false));
     if (this.#stale.any) this.#drawBase(moving);
     if (this.#staleTop) this.#drawTop();
     this.#staleTop = false;
     if (this.#stale.any || moving.size > 0) this.#paint(false);
-  }
-
-  /** Looks how long this frame takes until the next can begin. */
-  #watchFrame(): void {
-    const began = performance.now();
-    requestAnimationFrame(() => {
-      if (performance.now() - began > SLOW.ms && ++this.#slow >= SLOW.frames) this.#tiles.smooth = false;
-    });
   }
 
   /** The counters on their way, and what they uncover. */

@@ -51,7 +51,7 @@ export interface GameInfo {
   readonly phases: Turns;
   readonly lessons: readonly Lesson[];
   /** What it helps with at a real table. */
-  readonly helpers: readonly { readonly id: string; readonly rule: string }[];
+  readonly helpers: readonly { readonly id: string; readonly rule: string; readonly beside?: readonly string[] }[];
 }
 
 export interface ActionInfo {

@@ -1,6 +1,6 @@
 import { catalogue } from '@rokada/catalogue';
 import { goOn } from '@rokada/kernel/protocol';
-import { chartsOf, columnsOf, consult, type GameModule, type Slot } from '@rokada/kernel';
+import { chartsOf, columnsOf, consult, proposalFor, type GameModule, type Slot } from '@rokada/kernel';
 import { loadMatch } from '../save/matches.ts';
 import type { Asked, Answered, Beginnings, Calls, GameInfo, Opening, Question, SlotInfo } from './protocol.ts';
 import { sessionFromJournal, sessionFromPosition, sessionFromSave, startSession, type Session } from './session.ts';
@@ -43,6 +43,7 @@ const answers: {
     const { match } = sessionOf(id);
     const types = match.choices(side);
     const named = match.decisions().find((each) => each.side === side)?.actions ?? [];
+    const proposal = proposalFor(match.game, match.state, side);
     return {
       open: types.candidates.map(({ value }) => ({
         type: String(value),
@@ -52,6 +53,7 @@ const answers: {
         const refusal = types.why(type);
         return refusal === undefined ? [] : [{ type, refusal }];
       }),
+      ...(proposal !== undefined && { proposal }),
     };
   },
 
@@ -143,7 +145,7 @@ function describe(
     spaces: game.spaces.ids,
     phases: game.phases,
     lessons,
-    helpers: helpers.map(({ id, rule }) => ({ id, rule })),
+    helpers: helpers.map(({ id, rule, beside }) => ({ id, rule, ...(beside !== undefined && { beside }) })),
     actions: Object.fromEntries(
       [...game.actions].map(([type, { rule, order }]) => [
         type,

@@ -27,6 +27,7 @@ export default function Field() {
   const look = useTable((state) => state.match!.info.presentation.sheets);
   const battle = useTable((state) => (look === undefined ? null : (state.scene!.view.facts[look.fact] ?? null)));
   useEffect(watchTheLine, []);
+  useEffect(withAddress, []);
   return (
     <div className="sheets field" role="dialog" aria-modal="true" aria-label={t('field')}>
       {look === undefined || battle === null ? (
@@ -41,6 +42,17 @@ export default function Field() {
       )}
     </div>
   );
+}
+
+/** The page has an address of its own as long as it is open: a phone that loads it anew, or keeps it, comes back here. */
+function withAddress(): (() => void) | undefined {
+  const { match } = get();
+  if (match?.online !== true) return undefined;
+  const of = `#/match/${match.id}`;
+  history.replaceState(null, '', `${of}/field`);
+  return () => {
+    if (location.hash === `${of}/field`) history.replaceState(null, '', of);
+  };
 }
 
 function CloseButton() {
@@ -87,7 +99,8 @@ function AtTable({ look, battle }: { look: SheetsLook; battle: Readonly<Record<s
     const asked = sideToPlay();
     if (asked === undefined || !hasLine()) return;
     void asking(async () => {
-      const form = await loadForm(match!.id, asked, look.report);
+      const filed = (battle[look.filed] ?? {}) as Readonly<Record<string, Json>>;
+      const form = await loadForm(match!.id, asked, look.report, filed);
       setRefused(form !== undefined && 'rule' in form ? form : undefined);
       if (form !== undefined && 'slots' in form) change({ ...keptOf(match!.id, kept.number), form });
     });

@@ -1,4 +1,4 @@
-import type { ColumnShape, Refusal, Row, SlotKind, Value } from '@rokada/kernel';
+import type { ColumnShape, Json, Refusal, Row, SlotKind, Value } from '@rokada/kernel';
 import { engine } from '../engine/client.ts';
 
 /** The report of a battle as a form that needs no line: every slot with what may stand in it. */
@@ -13,6 +13,8 @@ export interface FormSlot {
   readonly of: SlotKind;
   /** What may be chosen, of words and numbers. */
   readonly values?: readonly (number | string)[];
+  /** What was filed of it: a correction begins with that. */
+  readonly start?: number | string;
   readonly columns?: readonly ColumnShape[];
   readonly suggest?: readonly Row[];
   /** Words that may stand in a column. */
@@ -23,7 +25,12 @@ export interface FormSlot {
  * Goes through the action once with the first that may be said everywhere, and writes down what was asked; or why it may
  * not be filed now.
  */
-export async function loadForm(match: string, side: string, type: string): Promise<ReportForm | Refusal | undefined> {
+export async function loadForm(
+  match: string,
+  side: string,
+  type: string,
+  filed: Readonly<Record<string, Json>> = {},
+): Promise<ReportForm | Refusal | undefined> {
   const { open, closed } = await engine.call('beginnings', match, side);
   if (!open.some((each) => each.type === type)) return closed.find((each) => each.type === type)?.refusal;
   const slots: FormSlot[] = [];
@@ -39,7 +46,9 @@ export async function loadForm(match: string, side: string, type: string): Promi
       continue;
     }
     const values = asked.candidates.map(({ value }) => value);
-    slots.push({ name, of, ...(of !== 'text' && { values }) });
+    const before = filed[name];
+    const fits = of === 'text' ? typeof before === 'string' : values.includes(before as string);
+    slots.push({ name, of, ...(of !== 'text' && { values }), ...(fits && { start: before as string }) });
     filled[name] = of === 'text' ? '' : values[0]!;
   }
 }

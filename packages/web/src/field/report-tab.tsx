@@ -13,7 +13,7 @@ import { upper } from '../words/say.ts';
 import type { FormSlot, ReportForm } from './form.ts';
 import { keptOf, rowsOf, type Kept } from './kept.ts';
 import PictureShelf from './picture-shelf.tsx';
-import { actionOf, filedNow, hasLine, send, startOf, turnsOf } from './sending.ts';
+import { actionOf, filedNow, hasLine, saidOf, send, turnsOf } from './sending.ts';
 
 /** The report as it stands: what remains to be said, what differs from "nothing lost", and what would come of it. */
 export function ReportTab({
@@ -156,7 +156,7 @@ function Slot({
         <textarea
           rows={3}
           maxLength={2000}
-          value={String(kept.said[name] ?? '')}
+          value={String(saidOf(kept, slot, look.usual) ?? '')}
           onChange={(event) => say1(event.target.value)}
         />
       </label>
@@ -190,7 +190,7 @@ function Slot({
       </div>
     );
   }
-  const now = kept.said[name] ?? startOf(values, look.usual);
+  const now = saidOf(kept, slot, look.usual);
   return (
     <fieldset>
       <legend>{upper(say.slot(type, name))}</legend>

@@ -11,7 +11,7 @@ const AGAIN = 5000;
  * table open. As soon as the server answers, the page is fetched anew and what waits is sent.
  */
 export async function openSeen(): Promise<void> {
-  const [, id] = /^#\/match\/([\w-]+)$/.exec(location.hash) ?? [];
+  const [, id] = /^#\/match\/([\w-]+)(?:\/field)?$/.exec(location.hash) ?? [];
   const seen = id === undefined ? undefined : seenOf(id);
   if (seen === undefined) return;
   await layOut({ ...seen, log: [] });

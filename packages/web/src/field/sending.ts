@@ -10,7 +10,7 @@ import { sendPictures } from './shelf.ts';
 
 /** Turns played: as counted on this page, or all of them where nobody has counted; what was said goes before both. */
 export const turnsOf = (kept: Kept, slot: FormSlot): number =>
-  Number(kept.said[slot.name] ?? (kept.turn > 1 ? kept.turn : slot.values?.at(-1)));
+  Number(kept.said[slot.name] ?? slot.start ?? (kept.turn > 1 ? kept.turn : slot.values?.at(-1)));
 
 /** The report as the kept battle has it, or the slots of which something must still be said. */
 export function actionOf(
@@ -26,7 +26,7 @@ export function actionOf(
       slots[slot.name] = rowsOf(kept, slot.name, slot.suggest ?? [], slot.columns![0]!.name);
       continue;
     }
-    const said = kept.said[slot.name] ?? (slot.of === 'text' ? '' : startOf(slot.values ?? [], usual));
+    const said = saidOf(kept, slot, usual);
     const value = slot.name === length ? turnsOf(kept, slot) : said;
     if (value === undefined) open.push(slot.name);
     else slots[slot.name] = value;
@@ -34,8 +34,12 @@ export function actionOf(
   return open.length > 0 ? { open } : { action: { ...slots, type: form.type } };
 }
 
+/** What stands in a slot: what was said, else what was filed, else what one begins with. */
+export const saidOf = (kept: Kept, slot: FormSlot, usual: readonly string[]): number | string | undefined =>
+  kept.said[slot.name] ?? slot.start ?? (slot.of === 'text' ? '' : startOf(slot.values ?? [], usual));
+
 /** A word that needs no mention is what one begins with; of a single one there is no choice. */
-export const startOf = (values: readonly (number | string)[], usual: readonly string[]): number | string | undefined =>
+const startOf = (values: readonly (number | string)[], usual: readonly string[]): number | string | undefined =>
   values.length === 1 ? values[0] : values.find((value) => usual.includes(String(value)));
 
 /** What has been filed so far, as far as it can be told apart. */

@@ -1,4 +1,4 @@
-import { PATIENCE, ServerError } from './api.ts';
+import { ServerError } from './api.ts';
 
 interface Waiting {
   resolve(answer: never): void;
@@ -19,10 +19,14 @@ export interface LineEvents {
 
 /** Milliseconds between two tries: soon at first, then patiently. */
 const PAUSES = [300, 600, 1200, 2500, 5000, 10_000];
-/** The server says something every four seconds; whoever is silent for so long is not there. Milliseconds. */
-const SILENCE = 9000;
+/**
+ * The server says something every four seconds; whoever is silent for so long, or leaves a question open, is not there.
+ * With the second between two looks and what timers are late by, that is known within ten. Milliseconds.
+ */
+const SILENCE = 8500;
 const LOOK_EVERY = 1000;
 const BEAT_EVERY = 4000;
+const PATIENCE = 9500;
 /** How the server closes a line to a seat that is somebody else's now. */
 const SEAT_LOST = 4003;
 /** What takes longer than a question: the staff thinks. */
@@ -64,7 +68,7 @@ export class Line {
       const slow = SLOW[what];
       const timer = window.setTimeout(() => {
         this.#waiting.delete(id);
-        reject(new ServerError('lost', `no answer to ${what}`));
+        reject(new ServerError('lost', `no answer to ${what}`, 'unanswered'));
         // A line on which nobody answers is none: a new one brings everything anew. Only thought may take long.
         if (slow === undefined && this.#socket === socket) this.#lose();
       }, slow ?? PATIENCE);

@@ -1,13 +1,13 @@
 import type { Json } from '@rokada/kernel';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { set, useTable } from '../store/state.ts';
+import { differences, readingOf, type Fields } from './filed-differences.ts';
 
 /** Only where something was reported. */
 const FiledPictures = lazy(() => import('../field/filed-pictures.tsx'));
 
-type Fields = Readonly<Record<string, Json>>;
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -26,47 +26,84 @@ export function FieldButton() {
   );
 }
 
-/** What somebody has reported of the battle, for whoever is to agree: of the units those to which something happened. */
+/**
+ * What somebody has reported of the battle, for whoever is to agree: against the briefing, in which nothing is lost, and
+ * against what had been filed before. What differs is marked, for the eye and for the ear.
+ */
 export function FiledReport() {
   const { t } = useTranslation();
   const say = useSay();
-  const sheets = useTable((state) => state.match!.info.presentation.sheets);
-  const facts = useTable((state) => (state.past ?? state.scene)!.view.facts);
+  const info = useTable((state) => state.match!.info);
+  const { sheets } = info.presentation;
+  const view = useTable((state) => (state.past ?? state.scene)!.view);
   // Where it is not asked about any more it can be unfolded.
   const asked = useTable(
     ({ beginnings }) =>
       beginnings === undefined ||
       [...beginnings.open, ...beginnings.closed].some(({ type }) => type === sheets?.report),
   );
-  const battle = sheets === undefined ? undefined : facts[sheets.fact];
+  const battle = sheets === undefined ? undefined : view.facts[sheets.fact];
   const filed = isFields(battle) ? battle[sheets!.filed] : undefined;
-  if (!isFields(filed)) return null;
-  const plain = Object.entries(filed).filter(
-    ([, value]) => typeof value !== 'object' && value !== '' && value !== 'none',
-  );
-  const tables = Object.entries(filed).filter((entry): entry is [string, Fields[]] => Array.isArray(entry[1]));
+  if (sheets === undefined || !isFields(battle) || !isFields(filed)) return null;
+  const earlier = battle[sheets.earlier ?? ''];
+  const slots = info.actions[sheets.report]?.slots.map(({ name }) => name) ?? [];
+  const reading = readingOf(filed, {
+    earlier: isFields(earlier) ? earlier : undefined,
+    briefed: battle[sheets.length] === undefined ? {} : { [sheets.length]: battle[sheets.length]! },
+    aside: Object.keys(filed).filter((name) => !slots.includes(name)),
+    isUsual: (value) => value === 0 || value === '' || (typeof value === 'string' && sheets.usual.includes(value)),
+  });
+  const { briefing, earlier: corrected } = differences(reading);
+  const pieces = new Map(view.pieces.map((piece) => [piece.id, piece]));
+  /** Bases it went into battle with: what is lost is taken off once the report stands. */
+  const basesOf = (id: string): number => {
+    const { kind, face } = pieces.get(id) ?? {};
+    return (info.presentation.kinds?.[kind ?? '']?.faces.length ?? 1) - (face ?? 0);
+  };
+  const wordOf = (name: string, value: Json): string => `${say.text(name)} ${say.fact(value)}`;
   return (
     <details className="filed-report" key={String(asked)} open={asked}>
       <summary>{t('filed-report')}</summary>
+      <p className="hint">
+        {t('filed-against-briefing', { count: briefing })}
+        {isFields(earlier) && ` ${t('filed-against-earlier', { count: corrected })}`}
+      </p>
       <dl className="facts">
-        {plain.map(([name, value]) => (
+        {reading.plain.map(({ name, value, briefed, before }) => (
           <div key={name}>
             <dt>{say.text(name)}</dt>
-            <dd>{say.fact(value)}</dd>
+            <dd>
+              <Marked briefed={briefed !== undefined} before={before === undefined ? undefined : say.fact(before)}>
+                {briefed === undefined
+                  ? say.fact(value)
+                  : t('filed-of', { value: say.fact(value), of: say.fact(briefed) })}
+              </Marked>
+            </dd>
           </div>
         ))}
       </dl>
-      {tables.map(([name, rows]) => (
+      {reading.tables.map(({ name, rows }) => (
         <ul key={name}>
-          {rows.map((row, i) => {
-            const told = Object.entries(row).filter(([key, value]) => key !== 'unit' && value !== 0 && !isUsual(value));
-            const unit = typeof row['unit'] === 'string' ? say.pieceId(row['unit']) : '';
-            return told.length === 0 ? null : (
-              <li key={i}>
-                {unit} <b>{told.map(([key, value]) => `${say.text(key)} ${say.fact(value)}`).join(', ')}</b>
-              </li>
-            );
-          })}
+          {rows.map(({ head, cells }) => (
+            <li key={head}>
+              {pieces.has(head) && `${say.pieceId(head)} `}
+              {cells.map(({ name: column, value, briefed, before }) => (
+                <Marked
+                  key={column}
+                  briefed={briefed !== undefined}
+                  before={before === undefined ? undefined : wordOf(column, before)}
+                >
+                  {wordOf(column, value)}
+                  {column === sheets.losses && pieces.has(head) && (
+                    <>
+                      {' '}
+                      <small>{t('filed-bases', { from: basesOf(head), to: basesOf(head) - Number(value) })}</small>
+                    </>
+                  )}
+                </Marked>
+              ))}
+            </li>
+          ))}
         </ul>
       ))}
       <Suspense>
@@ -74,7 +111,22 @@ export function FiledReport() {
       </Suspense>
     </details>
   );
-  function isUsual(value: Json): boolean {
-    return typeof value === 'string' && (sheets!.usual.includes(value) || value === '');
-  }
+}
+
+/** A figure of the report: marked when the briefing says otherwise, and with what stood there before it was corrected. */
+function Marked({ briefed, before, children }: { briefed: boolean; before?: string | undefined; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <span className="filed-cell">
+      {briefed ? (
+        <mark>
+          <span className="spoken">{t('filed-differs')} </span>
+          {children}
+        </mark>
+      ) : (
+        children
+      )}
+      {before !== undefined && <ins className="was"> {t('filed-before', { what: before })}</ins>}{' '}
+    </span>
+  );
 }

@@ -6,6 +6,7 @@ import { choosing } from '../store/choosing.ts';
 import { numbersOf } from '../store/offers.ts';
 import { choosePieces } from '../store/play.ts';
 import { useTable } from '../store/state.ts';
+import { number } from '../words/say.ts';
 
 interface Alike {
   readonly piece: PieceView;
@@ -41,41 +42,58 @@ export function PiecesList() {
   const list = [...groups].toSorted(([a, x], [b, y]) => isProposed(y) - isProposed(x) || (a < b ? -1 : 1));
   const change = (chosen: readonly number[]): void => void choosing(() => choosePieces(chosen));
   return (
-    <ul className="alike" aria-label={say.slot(draft.type, question.slot!.name)}>
-      {list.map(([key, { piece, open, chosen }]) => {
-        const name = say.kind(piece.kind ?? '');
-        const marks = (piece.marks ?? []).map((mark) => say.mark(mark)).join(', ');
-        return (
-          <li key={key} className={chosen.length > 0 ? 'on' : ''}>
-            <Counter piece={piece} size={32} />
-            <span>
-              {name}
-              <small>{marks}</small>
-            </span>
-            <span className="stepper">
-              <button
-                type="button"
-                aria-label={t('one-less', { what: name })}
-                disabled={chosen.length === 0}
-                onClick={() => change(draft.chosen.filter((each) => each !== chosen.at(-1)))}
-              >
-                −
-              </button>
-              <output>
-                {chosen.length}/{chosen.length + open.length}
-              </output>
-              <button
-                type="button"
-                aria-label={t('one-more', { what: name })}
-                disabled={open.length === 0}
-                onClick={() => change([...draft.chosen, open[0]!])}
-              >
-                +
-              </button>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <RunningTotal />
+      <ul className="alike" data-slot={question.slot!.name} aria-label={say.slot(draft.type, question.slot!.name)}>
+        {list.map(([key, { piece, open, chosen }]) => {
+          const name = say.kind(piece.kind ?? '');
+          const marks = (piece.marks ?? []).map((mark) => say.mark(mark)).join(', ');
+          return (
+            <li key={key} className={chosen.length > 0 ? 'on' : ''}>
+              <Counter piece={piece} size={32} />
+              <span>
+                {name}
+                <small>{marks}</small>
+              </span>
+              <span className="stepper">
+                <button
+                  type="button"
+                  aria-label={t('one-less', { what: name })}
+                  disabled={chosen.length === 0}
+                  onClick={() => change(draft.chosen.filter((each) => each !== chosen.at(-1)))}
+                >
+                  −
+                </button>
+                <output>
+                  {chosen.length}/{chosen.length + open.length}
+                </output>
+                <button
+                  type="button"
+                  aria-label={t('one-more', { what: name })}
+                  disabled={open.length === 0}
+                  onClick={() => change([...draft.chosen, open[0]!])}
+                >
+                  +
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** What the list adds up to, always in sight; or why it may not be. */
+function RunningTotal() {
+  const say = useSay();
+  const preview = useTable((state) => state.preview);
+  const refusal = useTable((state) => state.question?.refusal);
+  const sums = preview?.ledgers.map((each) => `${say.ledger(each)} ${number(each.total)}`).join(' · ');
+  if (sums === undefined && refusal === undefined) return null;
+  return (
+    <p className={sums === undefined ? 'running-total refusal' : 'running-total'} role="status">
+      {sums ?? say.refusal(refusal!)}
+    </p>
   );
 }

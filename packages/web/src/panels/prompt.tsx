@@ -32,6 +32,7 @@ import { Since } from './since.tsx';
 import { PiecesList } from './pieces-list.tsx';
 import { Orders } from './orders.tsx';
 import { PreviewCard } from './preview.tsx';
+import { Proposal } from './proposal.tsx';
 import { RowsForm } from './rows-form.tsx';
 import { TextForm } from './text-form.tsx';
 import { valueName, valueNames } from './value-name.ts';
@@ -149,6 +150,7 @@ function Beginnings() {
     <>
       {asking.length > 0 && <p className="hint">{t('choose-on-board')}</p>}
       <div className="buttons">
+        <Proposal />
         {asking.map(({ type, question }) => (
           <button key={type} type="button" onClick={() => void choosing(() => startType(type))}>
             {say.text(type)} <span className="count">{question.candidates.length || ''}</span>
@@ -234,6 +236,7 @@ function Drafting() {
   const draft = useTable((state) => state.draft)!;
   const question = useTable((state) => state.question);
   const preview = useTable((state) => state.preview);
+  const instead = useTable((state) => state.instead);
   const many = question?.slot?.of === 'pieces' || question?.slot?.of === 'spaces' || question?.slot?.of === 'path';
   const fewer = question !== undefined && draft.chosen.length < question.min;
   const kinds = useTable((state) => state.match!.info.presentation.kinds);
@@ -260,6 +263,12 @@ function Drafting() {
           {many && question.max < 1000 && question.max > 1 ? t('at-most', { max: question.max }) : ''}
         </p>
       )}
+      {instead.length > 0 && (
+        <p className="hint">{t('instead', { actions: instead.map(({ type }) => say.text(type)).join(', ') })}</p>
+      )}
+      <div className="buttons">
+        <Proposal />
+      </div>
       {question?.slot !== undefined && (listed ? <PiecesList /> : <CandidateList />)}
       {question?.refusal !== undefined && draft.chosen.length > 0 && !fewer && (
         <p className="refusal">
@@ -336,7 +345,12 @@ function CandidateList() {
   );
   const few = list.slice(0, all || single ? 400 : 8);
   return (
-    <div className={single ? 'buttons' : 'candidates'} role="group" aria-label={say.text(question.slot!.name)}>
+    <div
+      className={single ? 'buttons' : 'candidates'}
+      role="group"
+      data-slot={question.slot!.name}
+      aria-label={say.text(question.slot!.name)}
+    >
       {few.map(({ value, note }) => {
         const on = of !== 'path' && draft.chosen.includes(Number(value)) && !single;
         return (

@@ -2,8 +2,10 @@ import type { Json, PieceView, RosterLook } from '@rokada/kernel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Counter } from '../shared/counter.tsx';
+import { GivenName } from '../shared/given-name.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
+import { NamePiece } from './name-piece.tsx';
 
 /** What stands under a column for a piece; nothing where the figure is of no interest. */
 export function cellText(
@@ -29,6 +31,9 @@ export function Roster({ look }: { look: RosterLook }) {
   const [wanted, setWanted] = useState('');
   const [side, setSide] = useState(eyes.length === 1 ? eyes[0]! : info.sides[0]!);
   const lines = linesOf(view.facts, look);
+  const mayName = useTable((state) => state.mayName);
+  // An umpire has no units.
+  const sides = info.sides.filter((each) => each === side || view.pieces.some((piece) => piece.side === each));
   const named = view.pieces
     .filter((piece) => piece.side === side && lines[piece.id] !== undefined)
     .map((piece) => ({ piece, name: say.kind(piece.kind ?? ''), text: say.unit(piece) }))
@@ -53,7 +58,7 @@ export function Roster({ look }: { look: RosterLook }) {
           onChange={(event) => setWanted(event.target.value)}
         />
         <div className="segmented" role="group" aria-label={t('sides')}>
-          {info.sides.map((each) => (
+          {sides.map((each) => (
             <button key={each} type="button" aria-pressed={side === each} onClick={() => setSide(each)}>
               {say.side(each)}
             </button>
@@ -82,7 +87,9 @@ export function Roster({ look }: { look: RosterLook }) {
                   <Counter piece={piece} size={26} />
                 </td>
                 <th scope="row">
+                  <GivenName piece={piece} />
                   {name} <small>{info.presentation.counters[piece.id]?.label}</small>
+                  {mayName && eyes.includes(piece.side) && <NamePiece naming={look.naming!} piece={piece} />}
                 </th>
                 {shown.map(({ column, i }) => (
                   <td key={column.title}>{cellOf(piece, column, i)}</td>

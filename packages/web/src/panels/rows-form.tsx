@@ -8,7 +8,7 @@ import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/choosing.ts';
 import { answerWith, cancel } from '../store/play.ts';
 import { get, useTable } from '../store/state.ts';
-import { keepWriting, written } from '../store/writing.ts';
+import { keepLast, keepWriting, lastTime, written } from '../store/writing.ts';
 import { HintButton } from './advice.tsx';
 import { PreviewCard } from './preview.tsx';
 import { RowLine } from './row-line.tsx';
@@ -62,10 +62,21 @@ export function RowsForm({ before }: { before: ReactNode }) {
   const [head, ...rest] = columns;
   const simple = rest.length === 0 && head!.of === 'option';
   const may = judged?.rows === rows && judged.mayFinish;
-  const done = (): void => void choosing(() => answerWith(rows));
+  const done = (): void => {
+    keepLast(key, rows);
+    void choosing(() => answerWith(rows));
+  };
+  // An order goes out again as it was, without what is not to be had any more.
+  const last =
+    draft.type !== report && rest.some(({ of }) => of === 'number') ? lastTime<readonly Row[]>(key) : undefined;
+  const again = async (): Promise<void> => {
+    const open = await judgeRows(name, []);
+    change(last!.filter((row) => open?.heads.includes(row[head!.name]!)));
+  };
   return (
     <form
       className="rows-form"
+      data-slot={name}
       onSubmit={(event) => {
         event.preventDefault();
         if (may) done();
@@ -125,6 +136,11 @@ export function RowsForm({ before }: { before: ReactNode }) {
         {suggest !== undefined && JSON.stringify(suggest) !== JSON.stringify(rows) && (
           <button type="button" onClick={() => change(suggest)}>
             {t('suggested')}
+          </button>
+        )}
+        {last !== undefined && JSON.stringify(last) !== JSON.stringify(rows) && (
+          <button type="button" onClick={() => void again()}>
+            {t('as-last-time')}
           </button>
         )}
         {rows.length > 0 && (suggest?.length ?? 0) < rows.length + 1 && (

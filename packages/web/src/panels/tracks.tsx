@@ -7,6 +7,7 @@ import { offersAt } from '../store/offers.ts';
 import { choose } from '../store/play.ts';
 import { useTable } from '../store/state.ts';
 import { pick } from '../table/board-control.ts';
+import { number, type Say } from '../words/say.ts';
 
 /** Tracks, holding boxes, and the plain facts of the game. */
 export function Tracks() {
@@ -62,12 +63,19 @@ export function factOf({ facts }: View, { fact }: Track): Json | undefined {
 const LONG = 60;
 export const isLong = ({ from, to }: Track): boolean => to - from > LONG;
 
+/** What stands in a box of a track: its label, else its number. */
+export const markerOf = (say: Say, { labels }: Track, value: unknown): string => {
+  const label = labels?.[Number(value)];
+  if (label !== undefined) return say.text(label);
+  return typeof value === 'number' ? number(value) : String(value);
+};
+
 function TrackRow({ track, value }: { track: Track; value: unknown }) {
   const say = useSay();
   if (isLong(track)) {
     return (
       <p className="track-number">
-        {say.text(track.title)} <b>{String(value)}</b>
+        {say.text(track.title)} <b>{markerOf(say, track, value)}</b>
       </p>
     );
   }
@@ -82,7 +90,7 @@ function TrackRow({ track, value }: { track: Track; value: unknown }) {
             aria-current={n === value ? 'step' : undefined}
             className={typeof value === 'number' && n < value ? 'gone' : ''}
           >
-            {track.labels?.[n] === undefined ? n : say.text(track.labels[n])}
+            {markerOf(say, track, n)}
           </li>
         ))}
       </ol>

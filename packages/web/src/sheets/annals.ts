@@ -20,6 +20,8 @@ export interface Career {
   readonly piece: number;
   /** What it was when it was first spoken of. */
   readonly kind?: string;
+  /** What it was called when it was last spoken of. */
+  readonly name?: string;
   readonly steps: readonly { readonly chapter: News | undefined; readonly news: News }[];
 }
 
@@ -40,7 +42,7 @@ export function annalsOf(log: readonly LogEntry[], look: ChronicleLook, sides: r
   const sums = (look.ledgers ?? []).map(({ title }) => ({ title, sums: [] as number[][] }));
   const careers = new Map<
     string,
-    { piece: number; kind?: string; steps: { chapter: News | undefined; news: News }[] }
+    { piece: number; kind?: string; name?: string; steps: { chapter: News | undefined; news: News }[] }
   >();
   const dice = [...sides, ''].map(() => Array<number>(FACES).fill(0));
   let chapter: News | undefined;
@@ -67,7 +69,10 @@ export function annalsOf(log: readonly LogEntry[], look: ChronicleLook, sides: r
         const key = `${named.piece}:${named.kind ?? ''}`;
         if (!careers.has(key))
           careers.set(key, { piece: named.piece, ...(named.kind !== undefined && { kind: named.kind }), steps: [] });
-        careers.get(key)!.steps.push({ chapter, news });
+        const career = careers.get(key)!;
+        career.steps.push({ chapter, news });
+        if (named.name !== undefined) career.name = named.name;
+        else delete career.name;
       }
       const who = sides.indexOf(sideIn(params['side']) ?? '');
       for (const face of facesIn(news, look.dice)) dice[who < 0 ? sides.length : who]![face - 1]!++;

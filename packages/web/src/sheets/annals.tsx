@@ -17,10 +17,10 @@ export function AnnalsView({ annals, sides }: { annals: Annals; sides: readonly 
         <>
           <h2>{t('careers')}</h2>
           {careers.length === 0 && <p>{t('careers-none')}</p>}
-          {careers.map(({ piece, kind, steps }) => (
+          {careers.map(({ piece, kind, name, steps }) => (
             <details key={`${piece}:${kind}`} className="career">
               <summary>
-                {say.piece(piece, kind)} <small>{steps.length}</small>
+                {say.piece(piece, kind, name)} <small>{steps.length}</small>
               </summary>
               <ul>
                 {steps.map(({ chapter, news }, i) => (

@@ -1,5 +1,7 @@
 import type { Json, PieceView, SheetsLook } from '@rokada/kernel';
 import { useTranslation } from 'react-i18next';
+import { clausesOf } from '../panels/catalogue.ts';
+import { GivenName } from '../shared/given-name.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 import { upper } from '../words/say.ts';
@@ -51,6 +53,7 @@ export function Briefing({ look, side }: { look: SheetsLook; side: string }) {
           seed={say.fact(plain.map(([, value]) => value))}
         />
       )}
+      <Explained of={isFields(own) ? own : {}} clauses={battle[look.clauses ?? '']} />
       {units.length > 0 && (
         <>
           <h2>{t('force')}</h2>
@@ -64,6 +67,44 @@ export function Briefing({ look, side }: { look: SheetsLook; side: string }) {
     </>
   );
 }
+
+/** What the words of one's own part mean, where the game explains them, and the clauses that hold for the battle. */
+function Explained({ of, clauses }: { of: Fields; clauses: Json | undefined }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const info = useTable((state) => state.match!.info);
+  const words = [...new Set(wordsIn(of))].filter((word) => say.has(`about-${word}`));
+  const asked = new Set(Array.isArray(clauses) ? clauses : []);
+  const rules = asked.size === 0 ? [] : clausesOf(info, say.lang).filter(({ id }) => asked.has(id));
+  if (words.length + rules.length === 0) return null;
+  return (
+    <>
+      <h2>{t('special-rules')}</h2>
+      <dl className="explained">
+        {words.map((word) => (
+          <div key={word}>
+            <dt>{say.text(word)}</dt> <dd>{say.text(`about-${word}`)}</dd>
+          </div>
+        ))}
+        {rules.map(({ id, title, text }) => (
+          <div key={id}>
+            <dt>{title}</dt>{' '}
+            <dd>
+              {text} <small>{id}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Every word that stands anywhere in it. */
+const wordsIn = (value: Json): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((each: Json) => wordsIn(each));
+  return isFields(value) ? Object.values(value).flatMap(wordsIn) : [];
+};
 
 function Facts({ of }: { of: readonly (readonly [string, Json])[] }) {
   const say = useSay();
@@ -82,13 +123,16 @@ function Facts({ of }: { of: readonly (readonly [string, Json])[] }) {
 /** A unit with a box for each base it has left. */
 export function Ticked({ piece, engaged }: { piece: PieceView; engaged: string }) {
   const say = useSay();
-  const kinds = useTable((state) => state.match!.info.presentation.kinds);
+  const { kinds, counters } = useTable((state) => state.match!.info.presentation);
   const bases = (kinds?.[piece.kind ?? '']?.faces.length ?? 1) - (piece.face ?? 0);
   const marks = (piece.marks ?? []).filter((mark) => mark !== engaged).map((mark) => say.mark(mark));
   return (
     <li>
       <span>
-        {say.pieceId(piece.id, piece.kind)} <small>{marks.join(', ')}</small>
+        {/* Its number apart: beside a calibre nobody would know which is which. */}
+        <GivenName piece={piece} />
+        {say.kind(piece.kind ?? '') || piece.id}{' '}
+        <small>{[`№ ${counters[piece.id]?.label ?? piece.id}`, ...marks].join(', ')}</small>
       </span>
       <span className="ticks">
         {Array.from({ length: bases }, (_, i) => (

@@ -1,5 +1,6 @@
 import type { News } from '@rokada/kernel';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Pictures, useLookingAtPictures } from '../field/pictures.tsx';
 import { aboutOf, shownOf, useShelf } from '../field/shelf.ts';
@@ -14,6 +15,7 @@ import { AnnalsView } from './annals.tsx';
 import { chaptersOf } from './chapters.ts';
 import { chronicleFile, type Written } from './chronicle-file.ts';
 import { embedded } from './embedded.ts';
+import { Reopen } from './reopen.tsx';
 import { FrontMap, mapPaths, Swatch } from './front-map.tsx';
 import { holdersAt } from './holders.ts';
 
@@ -32,6 +34,7 @@ export default function Chronicle() {
   const chapters = useMemo(() => chaptersOf(log, opens, leaves), [log, opens, leaves]);
   const [wanted, setAt] = useState<number>();
   const at = Math.min(wanted ?? Infinity, chapters.length - 1);
+  const [whole, setWhole] = useState(false);
   const [held, setHeld] = useState<ReadonlyMap<number, readonly number[]>>(new Map());
   const shelf = useShelf();
   useLookingAtPictures();
@@ -113,6 +116,14 @@ export default function Chronicle() {
     saveAs(JSON.stringify(data, null, 1), 'application/json', 'json');
   };
   const about = chapter === undefined ? undefined : aboutIn(chapter.title);
+  /** On paper stand the pictures of every chapter: fetched when somebody prints, and not before they are there. */
+  const print = async (): Promise<void> => {
+    flushSync(() => setWhole(true));
+    const images = [...document.querySelectorAll<HTMLImageElement>('.chronicle img')];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    window.print();
+  };
   return (
     <div
       className="sheets chronicle"
@@ -125,7 +136,7 @@ export default function Chronicle() {
         <button type="button" disabled={chapters.length === 0} onClick={() => void asking(downloadData)}>
           {t('download-data')}
         </button>
-        <button type="button" onClick={() => window.print()}>
+        <button type="button" onClick={() => void print()}>
           {t('print')}
         </button>
         {reading ? (
@@ -191,6 +202,7 @@ export default function Chronicle() {
               <p key={i}>{lineOf(key, params)}</p>
             ))}
             {about !== undefined && <Pictures about={about} />}
+            <Reopen after={chapters[at - 1]?.version ?? -1} until={chapter.version} />
             <div className="print-only">
               {chapters
                 .filter((each) => each !== chapter)
@@ -200,6 +212,15 @@ export default function Chronicle() {
                     {news.map(({ key, params }, n) => (
                       <p key={n}>{lineOf(key, params)}</p>
                     ))}
+                    {whole &&
+                      picturesIn(title).map(({ id: picture, source, by = '' }) => (
+                        <img
+                          key={picture}
+                          className="printed-picture"
+                          src={source}
+                          alt={t('picture-by', { name: by })}
+                        />
+                      ))}
                   </section>
                 ))}
             </div>

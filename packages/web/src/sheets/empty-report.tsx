@@ -1,6 +1,7 @@
 import type { PieceView, SheetsLook } from '@rokada/kernel';
 import { useTranslation } from 'react-i18next';
 import type { SlotInfo } from '../engine/protocol.ts';
+import { GivenName } from '../shared/given-name.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 import { upper } from '../words/say.ts';
@@ -68,7 +69,7 @@ export function EmptyReport({ look }: { look: SheetsLook }) {
 /** A table of the report with room to write: a row for each unit, with a box for every base it brings. */
 function Rows({ look, slot, units }: { look: SheetsLook; slot: SlotInfo; units: readonly PieceView[] }) {
   const say = useSay();
-  const kinds = useTable((state) => state.match!.info.presentation.kinds);
+  const { kinds, counters } = useTable((state) => state.match!.info.presentation);
   const [head, ...rest] = slot.columns ?? [];
   const basesOf = ({ kind, face }: PieceView): number => (kinds?.[kind ?? '']?.faces.length ?? 1) - (face ?? 0);
   const empty = rest.some(({ name }) => name === look.losses) ? EMPTY_UNITS : EMPTY;
@@ -77,8 +78,9 @@ function Rows({ look, slot, units }: { look: SheetsLook; slot: SlotInfo; units: 
     <table className="report-table">
       <thead>
         <tr>
-          {[head!, ...rest].map(({ name }) => (
-            <th key={name} scope="col">
+          {units.length > 0 && <th scope="col">№</th>}
+          {[head!, ...rest].map(({ name, of }) => (
+            <th key={name} scope="col" className={of === 'option' && name !== head!.name ? 'word' : ''}>
               {upper(say.slot(look.report, name))}
             </th>
           ))}
@@ -87,7 +89,11 @@ function Rows({ look, slot, units }: { look: SheetsLook; slot: SlotInfo; units: 
       <tbody>
         {rows.map((piece, i) => (
           <tr key={piece?.id ?? i}>
-            <th scope="row">{piece === undefined ? '' : say.pieceId(piece.id, piece.kind)}</th>
+            {piece !== undefined && <td className="number">{counters[piece.id]?.label}</td>}
+            <th scope="row">
+              {piece !== undefined && <GivenName piece={piece} />}
+              {piece === undefined ? '' : say.kind(piece.kind ?? '') || piece.id}
+            </th>
             {rest.map(({ name }) => (
               <td key={name} className={name === look.losses ? 'boxes' : ''}>
                 {piece !== undefined && name === look.losses ? '☐'.repeat(basesOf(piece)) : ''}

@@ -1,5 +1,6 @@
 import type { RosterLook } from '@rokada/kernel';
 import { cellText, linesOf } from '../panels/roster.tsx';
+import { GivenName } from '../shared/given-name.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 
@@ -36,7 +37,10 @@ export function RosterSheet({ look, side }: { look: RosterLook; side: string }) 
         {units.map(({ piece, name }) => (
           <tr key={piece.id}>
             <td>{counters[piece.id]?.label}</td>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <GivenName piece={piece} />
+              {name}
+            </th>
             {columns.map((each) => (
               <td key={each.column.title}>{textOf(piece.id, each)}</td>
             ))}

@@ -6,11 +6,12 @@ import { set, useTable } from '../store/state.ts';
 import { Briefing } from './briefing.tsx';
 import { EmptyReport } from './empty-report.tsx';
 import { FrontSheet } from './front-sheet.tsx';
+import { HelperSheet } from './helper-sheet.tsx';
 import { MapSheet } from './map-sheet.tsx';
 import { RosterSheet } from './roster-sheet.tsx';
 
-type Sheet = 'briefing' | 'report' | 'roster' | 'map' | 'reference';
-const ALL: readonly Sheet[] = ['briefing', 'report', 'roster', 'map', 'reference'];
+type Sheet = 'briefing' | 'report' | 'roster' | 'map' | 'helpers' | 'reference';
+const ALL: readonly Sheet[] = ['briefing', 'report', 'roster', 'map', 'helpers', 'reference'];
 
 /** What one takes to a real table: sheets as they will be printed, one side's, with nothing the others may not know. */
 export default function Sheets() {
@@ -22,8 +23,13 @@ export default function Sheets() {
   const own = info.sides.filter((side) => scene.eyes.includes(side) && sides[side] !== undefined);
   const [side, setSide] = useState(own[0] ?? info.sides[0]!);
   const [wanted, setSheet] = useState<Sheet>(sheets === undefined ? 'map' : 'briefing');
-  const has = (sheet: Sheet): boolean =>
-    sheet === 'roster' ? roster !== undefined : sheet === 'map' || sheet === 'reference' || sheets !== undefined;
+  const needs: Readonly<Partial<Record<Sheet, boolean>>> = {
+    roster: roster !== undefined,
+    map: true,
+    helpers: info.helpers.length > 0,
+    reference: true,
+  };
+  const has = (sheet: Sheet): boolean => needs[sheet] ?? sheets !== undefined;
   // Areas have room for their names and for hatching; a map of hexes is printed as it is drawn.
   const areas = useTable((state) => state.match!.world.board.outlines.size > 0 && state.match!.world.board.hexes === 0);
   const bySide = wanted === 'briefing' || wanted === 'roster';
@@ -62,6 +68,7 @@ export default function Sheets() {
         {wanted === 'report' && sheets !== undefined && <EmptyReport look={sheets} />}
         {wanted === 'roster' && roster !== undefined && <RosterSheet look={roster} side={side} />}
         {wanted === 'map' && (areas ? <FrontSheet /> : <MapSheet />)}
+        {wanted === 'helpers' && <HelperSheet />}
         {wanted === 'reference' && <Charts info={info} />}
       </main>
     </div>

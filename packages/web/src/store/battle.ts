@@ -13,6 +13,8 @@ export interface Battle {
   /** Everybody who fought, as he stood before the dice. */
   readonly pieces: readonly PieceView[];
   readonly chances: Preview['results'];
+  /** The phase in which it is fought: what another asks is no part of it. */
+  readonly phase: string | undefined;
   /** What came of it so far. */
   readonly after: readonly News[];
   readonly over: boolean;
@@ -33,8 +35,18 @@ export function columnIn({ params = {} }: News): string | undefined {
 /** What is asked when no battle is under way: when all that is asked is of this kind again, a battle is over. */
 const usual = new Set<string>();
 
-const isOver = ({ decisions, outcome }: Scene): boolean =>
-  outcome !== undefined || decisions.every(({ about }) => usual.has(about));
+const isOver = (scene: Scene, match: OnTable, fought: string | undefined): boolean => {
+  const now = phaseOf(scene, match);
+  const isLater = now !== undefined && fought !== undefined && now !== fought;
+  return isLater || scene.outcome !== undefined || scene.decisions.every(({ about }) => usual.has(about));
+};
+
+/** A phase by what players call it: steps that share a name are one. */
+function phaseOf({ decisions }: Scene, { info }: OnTable): string | undefined {
+  const [turn, at] = decisions[0]?.phase ?? [];
+  const phase = turn === undefined || at === undefined ? undefined : info.phases[turn]?.[at];
+  return phase && `${phase.side}: ${info.presentation.words.en[`phase-${phase.step}`] ?? phase.step}`;
+}
 
 /** The battle after some more has happened: a new one, the old one further on, or none. */
 export function battleAfter(
@@ -50,6 +62,7 @@ export function battleAfter(
     const at = news.findIndex(({ params, ledgers = [] }) => ledgers.length > 0 && diceIn(params).length > 0);
     if (at < 0 || side === undefined) continue;
     const fought = news[at]!;
+    const phase = phaseOf(before, match);
     return {
       version,
       side,
@@ -57,15 +70,16 @@ export function battleAfter(
       dice: diceIn(fought.params),
       pieces: fightersIn(fought, match, before),
       chances,
+      phase,
       after: news.slice(at + 1),
-      over: isOver(now),
+      over: isOver(now, match, phase),
     };
   }
   if (old === undefined || old.over) return undefined;
   return {
     ...old,
     after: [...old.after, ...entries.flatMap(({ news }) => news)],
-    over: isOver(now),
+    over: isOver(now, match, old.phase),
   };
 }
 

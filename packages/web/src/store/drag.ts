@@ -1,5 +1,6 @@
 import type { PieceView } from '@rokada/kernel';
 import { choosing } from './choosing.ts';
+import { lookInstead } from './instead.ts';
 import { offersAt, takenTogether, type Offer } from './offers.ts';
 import { cancel, finish, takeAll, takeOffer } from './play.ts';
 import { get, noDraft, set } from './state.ts';
@@ -78,6 +79,9 @@ export function drop(to: number, pieces: readonly PieceView[], refuse: (space: n
       if (of === 'pieces' || of === 'piece') await finish(seen);
       const there = offersAt(to, pieces).filter((offer) => offer.of === 'space');
       if (there.length === 1) return takeOffer(there[0]!);
+      await lookInstead();
+      const other = offersAt(to, pieces).filter((offer) => offer.instead !== undefined);
+      if (other.length === 1) return takeOffer(other[0]!);
     }
     refuse(to);
   });

@@ -44,6 +44,7 @@ export function questionHints(state: TableState): Hints {
     for (const space of spaces) if (!now.has(space)) faint.add(space);
     for (const space of faint) spaces.delete(space);
   }
+  if (draft !== undefined) for (const each of state.instead) light(each.question, true);
 
   const chosenSpaces = new Set<number>();
   const chosenPieces = new Set<string>();

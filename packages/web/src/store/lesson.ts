@@ -87,8 +87,8 @@ const vocabulary = (info: GameInfo) => ({ spaces: names(info.spaces), pieces: na
 function printed(info: GameInfo, action: Action): WireAction {
   const ids = vocabulary(info);
   const wire: Record<string, WireValue> = { type: action.type };
-  for (const { name, of } of info.actions[action.type]?.slots ?? []) {
-    if (action[name] !== undefined) wire[name] = encodeValue(ids, of, action[name]);
+  for (const { name, of, columns } of info.actions[action.type]?.slots ?? []) {
+    if (action[name] !== undefined) wire[name] = encodeValue(ids, of, action[name], columns);
   }
   return wire as WireAction;
 }
@@ -96,8 +96,8 @@ function printed(info: GameInfo, action: Action): WireAction {
 function numbered(info: GameInfo, wire: WireAction): Action {
   const ids = vocabulary(info);
   const action: Record<string, Value> = { type: wire.type };
-  for (const { name, of } of info.actions[wire.type]?.slots ?? []) {
-    const value = wire[name] === undefined ? undefined : decodeValue(ids, of, wire[name]);
+  for (const { name, of, columns } of info.actions[wire.type]?.slots ?? []) {
+    const value = wire[name] === undefined ? undefined : decodeValue(ids, of, wire[name], columns);
     if (value !== undefined) action[name] = value;
   }
   return action as Action;

@@ -69,7 +69,9 @@ export const isFull = ({ name }: { name: string }): boolean => name === 'QuotaEx
 export function showError(error: unknown, text?: string): void {
   const info = error instanceof EngineError ? error.info : toErrorInfo(error);
   if (info.name === 'EngineDied') return;
-  // A lost line is told, and comes back by itself.
-  if (info.name === 'ServerError' && info.where === 'lost') return tell('line-lost', 'warning');
+  // A lost line is told, and comes back by itself; what was asked without one has to be asked again.
+  if (info.name === 'ServerError' && info.where === 'unanswered') return tell('line-renewed', 'warning');
+  if (info.name === 'ServerError' && info.where === 'lost')
+    return tell(get().online?.connected === false ? 'line-lost' : 'no-answer', 'warning');
   set({ failure: { info, ...(text !== undefined && { text }) }, busy: false });
 }

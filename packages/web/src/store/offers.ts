@@ -1,5 +1,6 @@
 import type { PieceView } from '@rokada/kernel';
 import type { GameInfo, Question } from '../engine/protocol.ts';
+import { marching, type Instead } from './instead.ts';
 import { get, type TableState } from './state.ts';
 
 /** What a click could mean: it follows from what is asked. */
@@ -15,6 +16,8 @@ export interface Offer {
   readonly chosen: boolean;
   /** It answers the question after the one at hand: the set in hand is ended with it. */
   readonly ahead?: boolean;
+  /** It is what the units in hand could do in place of what was begun with them. */
+  readonly instead?: Instead;
 }
 
 const numbered = new WeakMap<GameInfo, ReadonlyMap<string, number>>();
@@ -38,7 +41,7 @@ export function openPieces({ draft, question, beginnings }: TableState): Readonl
 
 /** Every space where something can be chosen now. */
 export function openSpaces(pieces: readonly PieceView[]): ReadonlySet<number> {
-  const { match, question, draft, beginnings, peek } = get();
+  const { match, question, draft, beginnings, peek, instead } = get();
   const open = new Set<number>();
   if (match === undefined) return open;
   const numbers = numbersOf(match.info);
@@ -53,6 +56,7 @@ export function openSpaces(pieces: readonly PieceView[]): ReadonlySet<number> {
         ? []
         : [question];
   if (draft !== undefined && peek !== undefined) asked.push(peek);
+  if (draft !== undefined) asked.push(...instead.map((each) => each.question));
   for (const { slot, candidates, reach = [], chosen } of asked) {
     const values = [...candidates.map(({ value }) => Number(value)), ...(draft?.chosen ?? [])];
     if (slot?.of === 'piece' || slot?.of === 'pieces') for (const value of values) open.add(at.get(value) ?? -1);
@@ -66,8 +70,8 @@ export function openSpaces(pieces: readonly PieceView[]): ReadonlySet<number> {
 }
 
 /** What a click on a space could mean. */
-export function offersAt(space: number, pieces: readonly PieceView[]): Offer[] {
-  const { match, question, draft, beginnings, peek } = get();
+export function offersAt(space: number, pieces: readonly PieceView[]): readonly Offer[] {
+  const { match, question, draft, beginnings, peek, instead } = get();
   if (match === undefined || space < 0) return [];
   const id = match.info.spaces[space];
   const numbers = numbersOf(match.info);
@@ -95,10 +99,12 @@ export function offersAt(space: number, pieces: readonly PieceView[]): Offer[] {
   };
   if (draft !== undefined) {
     const now = question === undefined ? [] : from(question, undefined);
-    if (now.length > 0 || peek === undefined) return now;
-    return from(peek, undefined).map((offer) => ({ ...offer, ahead: true }));
+    const ahead = peek === undefined ? [] : from(peek, undefined);
+    if (now.length > 0 || ahead.length > 0)
+      return now.length > 0 ? now : ahead.map((offer) => ({ ...offer, ahead: true }));
+    return instead.flatMap((each) => from(each.question, undefined).map((offer) => ({ ...offer, instead: each })));
   }
-  return beginnings?.open.flatMap((each) => from(each.question, each.type)) ?? [];
+  return marching(beginnings?.open.flatMap((each) => from(each.question, each.type)) ?? []);
 }
 
 /** May the offers of a space be taken together? They may when one question asks for several units. */

@@ -8,7 +8,7 @@ import { moved, showError } from './moved.ts';
 import { sideToPlay } from './play.ts';
 import { followNotices, readOf, turnBegan } from './notices.ts';
 import { get, set, tell, untell, type Unsent } from './state.ts';
-import { infoOf, layOut, leaveTable, openMatch } from './table.ts';
+import { infoOf, layOut, leaveTable, openMatch, toTheDoor } from './table.ts';
 import { heard, sayAgain, sayTyped, sayWaiting } from './talk.ts';
 
 /** Matches on the server: finding it, sitting down, and what goes on around the board. */
@@ -24,17 +24,27 @@ export const hereQuery = (): string => here?.bySeat ?? '';
 /** Looks whether there is a server behind this page, and goes where the address says. */
 export async function findLobby(): Promise<void> {
   const { openSeen, sendWhatWaits } = await import('../field/seen.ts');
-  if (!(await findServer())) return openSeen();
+  if (!(await findServer())) {
+    await openSeen();
+    return nowhere();
+  }
   const { goWhereAsked } = await import('./route.ts');
   try {
     await renewPatiently();
     window.addEventListener('hashchange', () => void goWhereAsked());
     followNotices();
     await goWhereAsked();
+    nowhere();
     await sendWhatWaits();
   } catch (error) {
+    nowhere();
     showError(error);
   }
+}
+
+/** Nothing came of the address: no match of the server's, and none of this browser's that is being opened. */
+function nowhere(): void {
+  if (get().online === undefined && !location.hash.startsWith('#match=')) toTheDoor();
 }
 
 /** A server that is there but does not answer yet is asked again. */
@@ -150,12 +160,15 @@ export async function sitDown(id: string, seat?: number, pass?: string): Promise
     here = remote;
     set({ online: { table, chat: [], typing: '', unsent: [], connected: true } });
     if (pass !== undefined) return;
-    location.hash = `#/match/${id}`;
+    if (!isAt(id)) location.hash = `#/match/${id}`;
     readOf(id);
     if (table.status === 'waiting') set({ page: 'waiting-room' });
   });
-  if (!done && location.hash === `#/match/${id}` && get().online === undefined) location.hash = '';
+  if (!done && isAt(id) && get().online === undefined) location.hash = '';
 }
+
+/** Is that the match in the address, or a page of it? */
+const isAt = (id: string): boolean => location.hash.split('/')[2] === id && location.hash.startsWith('#/match/');
 
 /** The server has moved on and speaks otherwise than this page. */
 const isOutdated = (error: Error): boolean => error instanceof ServerError && error.where === 'other-protocol';

@@ -4,6 +4,7 @@ import { engine } from '../engine/client.ts';
 import type { Question } from '../engine/protocol.ts';
 import { get, noDraft, set, tell, type Done, type Draft, type TableState } from './state.ts';
 import { asking, inTurn } from './choosing.ts';
+import { lookInstead } from './instead.ts';
 import { fitsLesson, nextStep } from './lesson.ts';
 import { isAstray } from './lesson-set.ts';
 import { moved } from './moved.ts';
@@ -25,9 +26,12 @@ async function askBeginnings(): Promise<void> {
   const { match, scene } = get();
   const side = sideToPlay();
   if (match === undefined || scene === undefined || side === undefined) return;
-  const beginnings = await engine.call('beginnings', match.id, side);
+  const { open, closed, ...rest } = await engine.call('beginnings', match.id, side);
   if (get().scene !== scene) return;
-  set({ beginnings });
+  const naming = match.info.presentation.roster?.naming?.action;
+  const isToDo = ({ type }: { readonly type: string }): boolean => type !== naming;
+  const beginnings = { ...rest, open: open.filter(isToDo), closed: closed.filter(isToDo) };
+  set({ beginnings, mayName: beginnings.open.length < open.length });
   const [only, ...more] = beginnings.open;
   const decision = scene.decisions.find((each) => each.side === side)!;
   const pass =
@@ -212,8 +216,10 @@ async function ask(draft: Draft, how: GoingOn = {}, seen = false): Promise<void>
 
 /** The player sees what would come of it while he chooses, if nothing more is asked. */
 function show(draft: Draft, question: Question, preview?: Preview): void {
-  set({ draft, question, preview, peek: undefined, refused: undefined, armed: undefined, picking: -1, reasons: [] });
+  const none = { peek: undefined, instead: [], refused: undefined, armed: undefined, picking: -1, reasons: [] };
+  set({ draft, question, preview, ...none });
   void asking(() => lookAhead(draft, question));
+  void asking(lookInstead);
 }
 
 /** A set that may end as it is, and a place to be chosen after it: the place may be chosen at once. */
@@ -233,7 +239,8 @@ async function complete(draft: Draft, seen = false, known?: Preview): Promise<vo
   const preview = known ?? (await engine.call('preview', match!.id, draft.side, actionOf(draft)));
   const risky = (preview.results?.length ?? 0) > 0;
   if (!risky && !prefs.confirmAll) return carryOut(ready);
-  set({ draft: ready, question: undefined, preview, refused: undefined, armed: undefined, picking: -1 });
+  const none = { question: undefined, peek: undefined, instead: [], refused: undefined, armed: undefined, picking: -1 };
+  set({ draft: ready, preview, ...none });
 }
 
 /** An action put together elsewhere: the player sees its odds, or it is carried out. */
@@ -244,7 +251,7 @@ export async function propose({ type, ...slots }: Action): Promise<void> {
 
 const actionOf = ({ type, slots }: Draft): Action => ({ ...slots, type });
 
-async function carryOut(draft: Draft): Promise<void> {
+export async function carryOut(draft: Draft): Promise<void> {
   const { match, lesson } = get();
   if (!fitsLesson(actionOf(draft))) {
     set(noDraft);
@@ -277,8 +284,12 @@ function doneOf({ type, slots }: Draft): Done {
 }
 
 /** A click on the board: it answers what is asked, or begins an action and answers its first question at once. */
-export async function takeOffer({ type, slot, value, ahead }: Offer): Promise<void> {
+export async function takeOffer({ type, slot, value, ahead, instead }: Offer): Promise<void> {
   set({ picking: -1 });
+  if (instead !== undefined) {
+    const { side } = get().draft!;
+    return fill({ side, type: instead.type, slots: instead.slots, chosen: [], ready: false }, slot, value);
+  }
   if (ahead) {
     const { draft: inHand, question: asked } = get();
     await fill(inHand!, asked!.slot!.name, inHand!.chosen);

@@ -29,6 +29,8 @@ export interface Prefs {
 }
 
 const KEY = 'rokada-prefs';
+/** Percent: the size of letters from which bars wrap and the board makes room (style/large.css). */
+const LARGE = 140;
 
 const asked = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
 
@@ -74,4 +76,6 @@ export function applyPrefs({ lang, theme, textSize, still }: Prefs): void {
   root.dataset['theme'] = dark ? 'dark' : 'light';
   root.dataset['still'] = String(still);
   root.style.fontSize = `${textSize}%`;
+  // Widths in styles are asked of the window, whatever the size of its letters: from here on they need other ways.
+  root.dataset['large'] = String(textSize >= LARGE);
 }

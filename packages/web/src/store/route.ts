@@ -15,11 +15,11 @@ const pages: Readonly<Record<string, Page>> = {
 };
 
 /**
- * Goes where the address says: `#/match/…` is a match, `#/rematch/…` the next one after it, `#/join/…` an invitation, `#/link/…` a link to a side or to read by, `#/password/…` the way to a new
+ * Goes where the address says: `#/match/…` is a match, `#/match/…/field` its page for a gaming table, `#/rematch/…` the next one after it, `#/join/…` an invitation, `#/link/…` a link to a side or to read by, `#/password/…` the way to a new
  * password, `#/mail/…` the word that an address is ours.
  */
 export async function goWhereAsked(): Promise<void> {
-  const [, what, word] = /^#\/(\w+)(?:\/([\w-]+))?$/.exec(location.hash) ?? [];
+  const [, what, word, within] = /^#\/(\w+)(?:\/([\w-]+))?(?:\/(\w+))?$/.exec(location.hash) ?? [];
   if (what === undefined) {
     // Back from a page of the server to the door; matches have addresses of their own.
     if (get().page === 'reading') return leaveWaitingRoom();
@@ -27,6 +27,7 @@ export async function goWhereAsked(): Promise<void> {
     return;
   }
   if (what === 'match' && word !== undefined) {
+    if (within === 'field') set({ dialog: 'field' });
     if (hereId() !== word || get().online === undefined) await sitDown(word);
     return;
   }

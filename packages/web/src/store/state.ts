@@ -16,6 +16,7 @@ import type { Me, OnlineTable, ServerNotice } from '../online/api.ts';
 import type { ChatLine } from '../online/api.ts';
 import type { Aside, SavedHead } from '../save/matches.ts';
 import type { Battle } from './battle.ts';
+import type { Instead } from './instead.ts';
 import type { LessonAt } from './lesson.ts';
 import type { Order } from './orders.ts';
 import { loadPrefs, type Prefs } from './prefs.ts';
@@ -93,6 +94,8 @@ export interface Unsent {
 
 export type Page =
   | 'home'
+  /** The address names a match or a page that is still to come: the door, with every game, is not fetched for it. */
+  | 'opening'
   | 'table'
   | 'library'
   | 'waiting-room'
@@ -180,11 +183,15 @@ export interface TableState {
   readonly curtain: boolean;
 
   readonly beginnings: Beginnings | undefined;
+  /** Pieces may be named now, beside what there is to do. */
+  readonly mayName: boolean;
   readonly draft: Draft | undefined;
   readonly last: Done | undefined;
   readonly question: Question | undefined;
   /** Where the units in hand could go, while more of them may be chosen still. */
   readonly peek: Question | undefined;
+  /** What else they could do, and where. */
+  readonly instead: readonly Instead[];
   readonly preview: Preview | undefined;
   /** Pressing the button of this action once more ends the step although something is still possible. */
   readonly armed: string | undefined;
@@ -221,7 +228,7 @@ export interface TableState {
 
 export const useTable = create<TableState>(() => ({
   prefs: loadPrefs(),
-  page: 'home',
+  page: /^#(?:match=|\/\w+\/[\w-])/.test(globalThis.location?.hash ?? '') ? 'opening' : 'home',
   pageOf: undefined,
   libraryGame: undefined,
   games: [],
@@ -255,10 +262,12 @@ export const useTable = create<TableState>(() => ({
   over: false,
   curtain: false,
   beginnings: undefined,
+  mayName: false,
   draft: undefined,
   last: undefined,
   question: undefined,
   peek: undefined,
+  instead: [],
   preview: undefined,
   armed: undefined,
   refused: undefined,
@@ -289,9 +298,11 @@ export const set = (part: Partial<TableState>): void => useTable.setState(part);
 /** Nothing is being asked or put together. */
 export const noDraft = {
   beginnings: undefined,
+  mayName: false,
   draft: undefined,
   question: undefined,
   peek: undefined,
+  instead: [],
   preview: undefined,
   armed: undefined,
   refused: undefined,

@@ -13,12 +13,37 @@ import { phaseAt } from './phase.ts';
 import { coloured } from './safe-colours.ts';
 import { get, noDraft, set, tell, type OnTable, type Page } from './state.ts';
 
+let fetching = false;
+/** How many matches are being put on the table. */
+let opening = 0;
+
 /** Fetches what every game of the table says of itself, each as soon as it is there. */
 export async function refreshGames(): Promise<void> {
-  const games = await engine.call('games');
-  set({ games });
-  for (const id of games) infoOf(id).catch((error: unknown) => showError(error));
+  set({ games: await engine.call('games') });
+  failed.clear();
+  await fetchNext();
 }
+
+/** One game after the other, and none while a match is opened: whoever has chosen waits for his game alone. */
+async function fetchNext(): Promise<void> {
+  if (fetching) return;
+  fetching = true;
+  try {
+    const next = (): string | undefined => get().games.find((id) => !(id in get().infos) && !failed.has(id));
+    for (let id = next(); id !== undefined && opening === 0 && get().page !== 'table'; id = next()) {
+      const game = id;
+      await infoOf(game).catch((error: unknown) => {
+        failed.add(game);
+        showError(error);
+      });
+    }
+  } finally {
+    fetching = false;
+  }
+}
+
+/** Games that do not load are told once, and not asked for again and again. */
+const failed = new Set<string>();
 
 /** A game's data, fetched once. */
 export async function infoOf(game: string): Promise<GameInfo> {
@@ -36,20 +61,30 @@ export function askedSeed(): { seed?: string } {
   return seed === null ? {} : { seed };
 }
 
-export async function openMatch(opening: Opening, parent?: OnTable['parent']): Promise<void> {
-  if (opening.from !== 'start' || opening.lesson !== true) set({ lesson: undefined });
+export async function openMatch(from: Opening, parent?: OnTable['parent']): Promise<void> {
+  if (from.from !== 'start' || from.lesson !== true) set({ lesson: undefined });
+  opening++;
   try {
-    const opened = await engine.call('open', opening);
+    const opened = await engine.call('open', from);
     const { id, playable, sandbox } = opened;
     set({ online: undefined });
     await layOut(opened, parent);
-    if (opening.from !== 'branch') location.hash = playable && !sandbox ? `match=${id}` : '';
+    if (from.from !== 'branch') location.hash = playable && !sandbox ? `match=${id}` : '';
     if (!playable) await lookBack(0);
   } catch (error) {
-    const text = opening.from === 'file' ? opening.text : undefined;
+    const text = from.from === 'file' ? from.text : undefined;
+    toTheDoor();
     showError(error, text);
+  } finally {
+    opening--;
+    void fetchNext();
   }
 }
+
+/** Whatever the address named is not there: the door then. */
+export const toTheDoor = (): void => {
+  if (get().page === 'opening') set({ page: 'home' });
+};
 
 /** Puts a match on the table. */
 export async function layOut(

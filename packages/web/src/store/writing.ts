@@ -37,3 +37,27 @@ export function keepWriting(key: string, value: unknown): void {
     // It stays on the screen at least.
   }
 }
+
+/** What was sent the last time from the same form of this match, by the same side. */
+const lastPlace = (key: string): string | undefined => {
+  const { match, draft } = get();
+  return match === undefined || draft === undefined ? undefined : `rokada-last:${match.id}:${draft.side}:${key}`;
+};
+
+export function keepLast(key: string, value: unknown): void {
+  const at = lastPlace(key);
+  if (at === undefined) return;
+  try {
+    localStorage.setItem(at, JSON.stringify(value));
+  } catch {
+    // Then it is written anew.
+  }
+}
+
+export function lastTime<T>(key: string): T | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(lastPlace(key) ?? '') ?? 'null') ?? undefined) as T | undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,18 +1,22 @@
 import type { PieceView } from '@rokada/kernel';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '../board/factors.ts';
 import { Die } from '../panels/die.tsx';
 import { Bars, LedgerTable } from '../panels/preview.tsx';
+import { Proposal } from '../panels/proposal.tsx';
 import { valueName, valueNames } from '../panels/value-name.ts';
 import { Counter } from '../shared/counter.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { columnIn, fightersOf, type Battle } from '../store/battle.ts';
+import { cellsOf } from '../store/cells.ts';
 import { choosing } from '../store/choosing.ts';
 import { cancel, choose, finish, sideToPlay, startType } from '../store/play.ts';
+import { proposalNow } from '../store/proposal.ts';
 import { get, set, useTable, type TableState } from '../store/state.ts';
 import { skip } from '../store/table.ts';
+import { freestCorner, type Corner, type Size } from './docking.ts';
 import { theBoard } from './shown-board.ts';
 
 /** A battle from its dice to its last retreat: both stacks, the column, the dice, the result, and what is to be decided. */
@@ -32,7 +36,7 @@ export function BattleCard() {
     (a, b) => Number(b === side) - Number(a === side),
   );
   return (
-    <section className={sideOfBoard(pieces)} aria-label={t('battle')}>
+    <Card pieces={pieces}>
       <header>
         <h2>
           {t('battle')} {column !== undefined && <b className="column">{column}</b>}
@@ -46,10 +50,12 @@ export function BattleCard() {
           <Stack key={each} side={each} pieces={pieces.filter((piece) => piece.side === each)} />
         ))}
       </div>
-      <Dice key={battle.version} dice={battle.dice} rolling={rolling} />
+      <div className="outcome">
+        <Dice key={battle.version} dice={battle.dice} rolling={rolling} />
+        {!rolling && <p className="result">{say.text(news.key, news.params)}</p>}
+      </div>
       {rolling ? null : (
         <>
-          <p className="result">{say.text(news.key, news.params)}</p>
           <Cells battle={battle} column={column} />
           <ul className="after">
             {after.map((line, i) => (
@@ -65,22 +71,48 @@ export function BattleCard() {
           </details>
         </>
       )}
+    </Card>
+  );
+}
+
+function Card({ pieces, children }: { pieces: readonly PieceView[]; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section {...useCorner(pieces)} aria-label={t('battle')}>
+      {children}
     </section>
   );
 }
 
-/** The card stands on that side of the board where it does not hide the fight. */
-function sideOfBoard(pieces: readonly PieceView[]): string {
+/** The card stands in that corner of the board where it hides least of the fight. */
+function useCorner(pieces: readonly PieceView[]): { ref: RefObject<HTMLElement | null>; className: string } {
+  const ref = useRef<HTMLElement>(null);
+  const [size, setSize] = useState({ width: 336, height: 320 });
+  useLayoutEffect(() => {
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = ref.current ?? {};
+    if (Math.abs(width - size.width) + Math.abs(height - size.height) > 4) setSize({ width, height });
+    stood = corner;
+  });
+  const corner = cornerFor(pieces, size);
+  return { ref, className: `battle ${corner}` };
+}
+
+/** Where the card stood last: from declaration to last retreat it stays there if it can. */
+let stood: Corner = '';
+
+function cornerFor(pieces: readonly PieceView[], size: Size): Corner {
   const board = theBoard();
-  if (board === undefined) return 'battle';
+  if (board === undefined) return stood;
   const { camera, world } = board;
-  const where = pieces
-    .flatMap(({ at }) => (at === null ? [] : (world.board.byId.get(at) ?? [])))
+  const places = new Set(pieces.flatMap(({ at }) => (at === null ? [] : (world.board.byId.get(at) ?? []))));
+  const spots = [...places]
     .map((space) => camera.toScreen(world.x(space), world.y(space)))
     .filter(([x, y]) => x >= 0 && x <= camera.width && y >= 0 && y <= camera.height);
-  const right = where.filter(([x]) => x > camera.width * 0.55).length;
-  return right > where.length / 2 ? 'battle left' : 'battle';
+  return freestCorner(spots, HALF * camera.k, size, camera, stood);
 }
+
+/** Half a counter with what lies around it, at full size. */
+const HALF = 34;
 
 /** All that the dice wait for is the player's word: he may still add or leave out what is only support. */
 const isDeclared = ({ draft, question, preview }: TableState): boolean =>
@@ -102,7 +134,7 @@ function Declared() {
   );
   if (sides.length < 2) return null;
   return (
-    <section className={sideOfBoard(pieces)} aria-label={t('battle')}>
+    <Card pieces={pieces}>
       <header>
         <h2>
           {say.text(draft.type)} {column !== undefined && <b className="column">{column}</b>}
@@ -122,7 +154,7 @@ function Declared() {
           {t('cancel')}
         </button>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -171,41 +203,35 @@ function Dice({ dice, rolling }: { dice: readonly number[]; rolling: boolean }) 
 }
 
 /** The column of the game's own table with the cell that the dice hit; the chances where there is no such table. */
-function Cells({ battle: { dice, chances }, column }: { battle: Battle; column: string | undefined }) {
+function Cells({ battle: { news, dice, chances }, column }: { battle: Battle; column: string | undefined }) {
   const { t } = useTranslation();
   const say = useSay();
   const charts = useTable((state) => state.match!.info.presentation.charts) ?? [];
-  const rolled = String(dice.reduce((sum, each) => sum + each, 0));
-  for (const { id, title, columns, rows } of charts) {
-    const at = columns.findIndex((each) => column !== undefined && (each === column || say.text(each) === column));
-    // A table names its rolls in the first column, or has a row for each face of one die.
-    const headed = rows.some((row) => String(row[0]) === rolled);
-    if (at < (headed ? 1 : 0) || !(headed || (dice.length === 1 && rows.length === 6))) continue;
-    const rolls = rows.map((row, i) => (headed ? String(row[0]) : String(i + 1)));
+  const found = cellsOf(charts, news, column, dice, (word) => say.text(word));
+  if (found !== undefined)
     return (
-      <table key={id} className="cells">
+      <table className="cells">
         <caption>
-          {say.text(title)} {column}
+          {say.text(found.chart.title)} {column}
         </caption>
         <tbody>
           <tr>
-            {rolls.map((roll) => (
+            {found.cells.map(({ roll }) => (
               <th key={roll} scope="col">
                 {roll}
               </th>
             ))}
           </tr>
           <tr>
-            {rows.map((row, i) => (
-              <td key={rolls[i]} aria-current={rolls[i] === rolled ? 'true' : undefined}>
-                {row[at]}
+            {found.cells.map(({ roll, result, hit }) => (
+              <td key={roll} aria-current={hit ? 'true' : undefined}>
+                {result}
               </td>
             ))}
           </tr>
         </tbody>
       </table>
     );
-  }
   const whole = chances?.reduce((sum, { weight }) => sum + weight, 0) ?? 0;
   if (chances === undefined || whole === 0) return null;
   return (
@@ -233,6 +259,7 @@ function Question() {
   const draft = useTable((state) => state.draft);
   const question = useTable((state) => state.question);
   const beginnings = useTable((state) => state.beginnings);
+  const proposed = useTable((state) => proposalNow(state) !== undefined);
   const side = sideToPlay();
   const decision = scene.decisions.find((each) => each.side === side);
   if (decision === undefined) return null;
@@ -245,6 +272,7 @@ function Question() {
     <div className="asked">
       <p>{say.decision(decision)}</p>
       <div className="buttons">
+        <Proposal />
         {proposal && (
           <button type="button" className="primary" onClick={() => void choosing(finish)}>
             {t('accept-proposal', { what: valueNames(say, slot.of, draft.chosen) })}
@@ -254,7 +282,7 @@ function Question() {
           <button
             key={type}
             type="button"
-            className={i === 0 && suggest.length > 0 ? 'primary' : ''}
+            className={i === 0 && suggest.length > 0 && !proposed ? 'primary' : ''}
             onClick={() => void choosing(() => accept(type, suggest))}
           >
             {first === undefined || suggest.length === 0

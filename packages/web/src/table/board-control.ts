@@ -14,7 +14,7 @@ import { carriedFrom, drop, goesSomewhere, lift } from '../store/drag.ts';
 import { offersAt, openSpaces, takenTogether } from '../store/offers.ts';
 import { sideToPlay, takeAll, takeOffer } from '../store/play.ts';
 import { reasonsAt } from '../store/reasons.ts';
-import { get, set, useTable, type OnTable, type TableState } from '../store/state.ts';
+import { get, set, tell, useTable, type OnTable, type TableState } from '../store/state.ts';
 import { close, inspect, point } from './pointing.ts';
 import { piecesNow, putBoard, theBoard } from './shown-board.ts';
 
@@ -64,6 +64,7 @@ export function connectBoard(host: HTMLElement): () => void {
   const painter = Painter.open(info.id, info.board, prefs.lang, isNight(prefs.theme), {
     whole: (picture) => view.paintedBy(painter!, picture),
     tile: (name, picture) => view.keepTile(name, picture),
+    trouble: (what) => tell(`no-${what}`, 'warning'),
   });
   const dusk = watchNight(() => painter?.change(get().prefs.lang, isNight(get().prefs.theme)));
 
@@ -87,11 +88,12 @@ export function connectBoard(host: HTMLElement): () => void {
       if (retell || (before !== undefined && now.prefs.theme !== before.prefs.theme))
         painter?.change(now.prefs.lang, isNight(now.prefs.theme));
     }
-    if (changed('scene', 'past', 'curtain')) {
+    const cut = before?.online?.connected === true && now.online?.connected === false;
+    if (changed('scene', 'past', 'curtain') || cut) {
       const [to, from] = [(now.past ?? now.scene)?.version ?? 0, (before?.past ?? before?.scene)?.version ?? 0];
-      // What was taken back, or is looked at from afar, stands there at once.
+      // What was taken back, is looked at from afar, or is all that is known of a line that is gone, stands there at once.
       const takenBack = now.log.at(-1)?.news.some(({ key }) => key === 'undo') === true;
-      const far = takenBack || to < from || to - from > 1;
+      const far = takenBack || cut || to < from || to - from > 1;
       const atOnce = before === undefined || now.match !== before.match || far;
       const pieces = now.past === undefined ? withMoved(piecesNow(), now) : piecesNow();
       view.setPieces(now.curtain ? [] : pieces, now.ways.get(to), atOnce);
@@ -104,7 +106,17 @@ export function connectBoard(host: HTMLElement): () => void {
     if (changed('scene', 'past', 'overlays')) void askOverlays();
     const laid = changed('scene', 'past', 'overlays', 'laid', 'prefs', 'log', 'threat');
     if (laid) ground = groundHints(now, (side) => art!.sideColour(side));
-    const asked = changed('flash', 'question', 'peek', 'draft', 'beginnings', 'considered', 'pointed', 'preview');
+    const asked = changed(
+      'flash',
+      'question',
+      'peek',
+      'instead',
+      'draft',
+      'beginnings',
+      'considered',
+      'pointed',
+      'preview',
+    );
     if (asked) question = questionHints(now);
     if (asked || laid) {
       view.setHints({ ...question!, ...ground!, ways: [...ground!.ways, ...question!.ways] });
@@ -117,7 +129,7 @@ export function connectBoard(host: HTMLElement): () => void {
     if (changed('considered') && now.considered !== undefined) lookAtChosen(view, question!);
     if (changed('stage') && now.stage !== undefined) view.glideTo(now.stage.space);
     if (changed('cursor')) view.setCursor(now.cursor);
-    if (changed('scene', 'past', 'question', 'peek', 'beginnings', 'prefs')) settled();
+    if (changed('scene', 'past', 'question', 'peek', 'instead', 'beginnings', 'prefs')) settled();
   };
   show(get(), undefined);
   const unsubscribe = useTable.subscribe(show);

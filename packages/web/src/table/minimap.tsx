@@ -5,6 +5,7 @@ import { onSettled, theCounters } from './board-control.ts';
 import { theBoard } from './shown-board.ts';
 
 const SIZE = 190;
+const RIM = 0.94;
 
 /** The whole map in small, with the units as dots and a frame round what is in view. */
 export function Minimap() {
@@ -56,7 +57,10 @@ function drawSmall(canvas: HTMLCanvasElement, board: NonNullable<ReturnType<type
   const scale = SIZE / Math.max(bounds.x1 - bounds.x0, bounds.y1 - bounds.y0);
   const [width, height] = [Math.round((bounds.x1 - bounds.x0) * scale), Math.round((bounds.y1 - bounds.y0) * scale)];
   const { camera } = board;
-  const all = camera.width / camera.k >= bounds.x1 - bounds.x0 && camera.height / camera.k >= bounds.y1 - bounds.y0;
+  // All but the rim of the sheet is in view.
+  const all =
+    camera.width / camera.k >= RIM * (bounds.x1 - bounds.x0) &&
+    camera.height / camera.k >= RIM * (bounds.y1 - bounds.y0);
   canvas.hidden = all; // nothing to find one's way in
   const state = `${width},${height},${camera.x.toFixed(1)},${camera.y.toFixed(1)},${camera.k.toFixed(3)},${camera.width},${camera.height}`;
   const key = `${state},${board.laidVersion}`;

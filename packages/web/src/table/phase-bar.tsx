@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
@@ -8,6 +9,13 @@ export function PhaseBar() {
   const say = useSay();
   const phase = useTable((state) => (state.past ?? state.scene)!.decisions[0]?.phase);
   const { phases: turns, presentation } = useTable((state) => state.match!.info);
+  const size = useTable((state) => state.prefs.textSize);
+  const list = useRef<HTMLOListElement>(null);
+  // In large letters, or in a long turn, the phase that is played stays in sight.
+  useEffect(() => {
+    const now = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (now) list.current!.scrollLeft = now.offsetLeft - list.current!.offsetLeft - 24;
+  }, [phase?.[0], phase?.[1], size]);
   const phases = phase === undefined ? undefined : turns[phase[0]];
   if (phase === undefined || phases === undefined) return null;
   const [, at] = phase;
@@ -21,7 +29,7 @@ export function PhaseBar() {
   const next = phases[heads[here + 1] ?? phases.length];
   return (
     <nav className="phase-bar" aria-label={t('phases')}>
-      <ol>
+      <ol ref={list}>
         {heads
           .map((head, i) => [phases[head]!, i] as const)
           .map(([{ step, side }, i]) => (

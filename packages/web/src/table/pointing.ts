@@ -76,18 +76,20 @@ async function foretell(space: number): Promise<void> {
   const side = sideToPlay();
   const [offer] = offersAt(space, piecesNow());
   if (match === undefined || side === undefined || offer === undefined || offer.chosen) return;
-  const type = offer.type ?? draft!.type;
+  const type = offer.type ?? offer.instead?.type ?? draft!.type;
   const asked = offer.ahead
     ? peek
-    : offer.type === undefined
-      ? question
-      : beginnings?.open.find((each) => each.type === type)?.question;
+    : offer.instead !== undefined
+      ? offer.instead.question
+      : offer.type === undefined
+        ? question
+        : beginnings?.open.find((each) => each.type === type)?.question;
   const of = asked?.slot?.of;
   const way = asked?.chosen.length === 0 ? asked.reach?.find((each) => each.at(-1) === space) : undefined;
   if (of === undefined || (of === 'path' && way === undefined)) return;
   const inHand = offer.ahead ? { [question!.slot!.name]: draft!.chosen } : {};
-  const slots = offer.type === undefined ? { ...draft!.slots, ...inHand } : {};
-  const begun = { type, slots, chosen: offer.ahead ? [] : (draft?.chosen ?? []) };
+  const slots = offer.instead?.slots ?? (offer.type === undefined ? { ...draft!.slots, ...inHand } : {});
+  const begun = { type, slots, chosen: offer.ahead || offer.instead ? [] : (draft?.chosen ?? []) };
   const many = of === 'pieces' || of === 'spaces';
   const filled = { ...begun, slots: { ...begun.slots, [offer.slot]: way ?? offer.value }, chosen: [] };
   const { question: after, preview } = await (many

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Charts } from '../panels/charts.tsx';
 import { Forces } from '../panels/forces.tsx';
@@ -23,6 +23,8 @@ export function SidePanel() {
   const info = useTable((state) => state.match!.info);
   const online = useTable((state) => state.online !== undefined);
   const tab = wanted === 'people' && !online ? 'log' : wanted;
+  // A finger changes the tab before it counts as a click: only what was open when it came down is shut by it.
+  const wasOpen = useRef(false);
   return (
     <Tabs.Root
       className="side-panel"
@@ -31,7 +33,14 @@ export function SidePanel() {
     >
       <Tabs.List className="tabs" aria-label={t('beside-board')}>
         {(online ? (['people', ...tabs] as const) : tabs).map((each) => (
-          <Tabs.Trigger key={each} value={each} onClick={() => set({ sheet: tab === each ? !sheet : true })}>
+          <Tabs.Trigger
+            key={each}
+            value={each}
+            onPointerDown={() => {
+              wasOpen.current = tab === each && sheet;
+            }}
+            onClick={({ detail }) => set({ sheet: detail === 0 ? tab !== each || !sheet : !wasOpen.current })}
+          >
             {t(each === 'forces' && info.presentation.roster !== undefined ? 'tab-roster' : `tab-${each}`)}
           </Tabs.Trigger>
         ))}

@@ -5,7 +5,7 @@ const SIGNS = {
   day: '☀',
   night: '☾',
   fair: '☀',
-  changeable: '⛅',
+  changeable: '☁',
   rain: '☂',
   mud: '☂',
   frost: '❄',

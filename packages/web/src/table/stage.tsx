@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 import { skip } from '../store/table.ts';
+import { headline } from './headline.ts';
 
 /** What another seat has just done, for a moment above the board; also what a replay shows. */
 export function Stage() {
@@ -13,13 +14,14 @@ export function Stage() {
   );
   const sides = useTable((state) => state.match!.info.presentation.sides);
   const event = replayed ?? stage;
-  const [first, ...more] = event?.news ?? [];
+  const news = event?.news ?? [];
+  const first = headline(say, news);
   if (event === undefined || first === undefined) return null;
   return (
     <div className="stage" style={{ borderColor: sides[event.side ?? '']?.colour }}>
       <p aria-hidden="true" key={event.version}>
         {event.side !== undefined && <b>{say.side(event.side)}</b>} {say.text(first.key, first.params)}
-        {more.length > 0 && <small> {t('and-more', { count: more.length })}</small>}
+        {news.length > 1 && <small> {t('and-more', { count: news.length - 1 })}</small>}
       </p>
       <button type="button" title={t('skip-key')} onClick={skip}>
         {t('skip')}

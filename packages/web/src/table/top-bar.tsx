@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
-import { factOf, isLong } from '../panels/tracks.tsx';
+import { factOf, isLong, markerOf } from '../panels/tracks.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useSay } from '../shared/use-say.ts';
@@ -112,7 +112,7 @@ function TrackChips() {
     const value = factOf(view, track) as number;
     return (
       <span key={fact} className="chip">
-        <span>{say.text(title)}</span> <b>{labels?.[value] === undefined ? value : say.text(labels[value])}</b>
+        <span>{say.text(title)}</span> <b>{markerOf(say, track, value)}</b>
         {labels?.[value] === undefined && !isLong(track) && <small>/{to}</small>}
       </span>
     );

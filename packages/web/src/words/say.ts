@@ -1,4 +1,4 @@
-import { numberIn, percentIn, put, settled } from '@rokada/kernel';
+import { calledBy, numberIn, percentIn, put, settled } from '@rokada/kernel';
 import type { Json, Ledger, Line, Param, Params, PieceView, Refusal } from '@rokada/kernel';
 import { isPlace, nameIn } from '../board/labels.ts';
 import type { World } from '../board/world.ts';
@@ -12,12 +12,15 @@ export class Say {
   readonly #world: World | undefined;
   /** Of pieces that are what their state says: what each is now, by its printed id. */
   readonly #kinds: ReadonlyMap<string, string> | undefined;
+  /** The names that players have given, by printed id. */
+  readonly #names: ReadonlyMap<string, string>;
   #placeNames: Map<number, string> | undefined;
 
   constructor(info: GameInfo, lang: Language, world?: World, pieces?: readonly PieceView[]) {
     this.info = info;
     this.lang = lang;
     this.#world = world;
+    this.#names = new Map(pieces?.flatMap(({ id, name }) => (name === undefined ? [] : [[id, name] as const])));
     if (info.presentation.kinds !== undefined)
       this.#kinds = new Map(pieces?.flatMap(({ id, kind }) => (kind === undefined ? [] : [[id, kind] as const])));
   }
@@ -79,11 +82,17 @@ export class Say {
     return this.text(this.has(`${action}-${name}`) ? `${action}-${name}` : name);
   }
 
-  piece(index: number, kind?: string): string {
-    return this.pieceId(this.info.pieces[index] ?? '?', kind);
+  /** What was spoken of may be another by now: with its kind it is called what it was called then. */
+  piece(index: number, kind?: string, name?: string): string {
+    const id = this.info.pieces[index] ?? '?';
+    return kind === undefined ? this.pieceId(id) : calledBy(name, this.#numbered(id, kind));
   }
 
-  pieceId(id: string, kind = this.#kinds?.get(id)): string {
+  pieceId(id: string, kind = this.#kinds?.get(id), name = this.#names.get(id)): string {
+    return calledBy(name, this.#numbered(id, kind));
+  }
+
+  #numbered(id: string, kind: string | undefined): string {
     const unknown = id.startsWith('?');
     const label =
       this.info.presentation.counters[id]?.label ?? (unknown ? words.t('unknown-unit', { lng: this.lang }) : id);
@@ -97,6 +106,10 @@ export class Say {
 
   kindOf(id: string): string | undefined {
     return this.#kinds?.get(id);
+  }
+
+  nameOf(id: string): string | undefined {
+    return this.#names.get(id);
   }
 
   /** A space by its printed id, and its name where it has one; a box by its name alone. */
@@ -127,7 +140,7 @@ export class Say {
   param(param: Param): string | number {
     if (typeof param === 'number') return numberIn(this.lang, param);
     if (typeof param === 'string') return param;
-    if ('piece' in param) return this.piece(param.piece, param.kind);
+    if ('piece' in param) return this.piece(param.piece, param.kind, param.name);
     if ('pieces' in param) return param.pieces.map((each) => this.piece(each)).join(', ') || '–';
     if ('space' in param) return this.space(param.space);
     if ('spaces' in param) return param.spaces.map((each) => this.space(each)).join(', ') || '–';
@@ -159,11 +172,11 @@ export class Say {
   }
 
   /** The same without its side, where that is plain. */
-  unit({ id, kind, face, marks = [] }: PieceView): string {
+  unit({ id, kind, name, face, marks = [] }: PieceView): string {
     const { counters, kinds } = this.info.presentation;
     const look = kind === undefined ? counters[id] : kinds?.[kind];
     const parts = [
-      this.pieceId(id, kind),
+      this.pieceId(id, kind, name),
       look === undefined ? '' : words.t(`symbol-${look.symbol}`, { lng: this.lang }),
       look?.size ?? '',
       look?.faces[face ?? 0] ?? '',

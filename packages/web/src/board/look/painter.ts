@@ -7,6 +7,8 @@ export interface PainterEvents {
   /** The whole map is painted: from now on tiles can be had. Also after a change of language or light. */
   whole(picture: ImageBitmap): void;
   tile(name: string, picture: ImageBitmap): void;
+  /** Letters did not load and others stand in for them; or the painted map is not to be had, and the flat one stays. */
+  trouble?(what: 'letters' | 'map'): void;
 }
 
 /** Longer side of the small picture of the whole map. */
@@ -24,7 +26,11 @@ export class Painter {
       else if (data.what === 'picture') {
         this.#under--;
         events.tile(data.name, data.picture);
-      } else console.warn(`the painted map is not to be had: ${data.text}`); // the flat one stays
+      } else if (data.what === 'faceless') events.trouble?.('letters');
+      else {
+        console.warn(`the painted map is not to be had: ${data.text}`);
+        events.trouble?.('map');
+      }
     });
     this.#send(order);
   }

@@ -28,4 +28,6 @@ export type Order =
 export type Answer =
   | { readonly what: 'whole'; readonly picture: ImageBitmap }
   | { readonly what: 'picture'; readonly name: string; readonly picture: ImageBitmap }
+  /** Letters that are not to be had; the map is painted without them. */
+  | { readonly what: 'faceless'; readonly families: readonly string[] }
   | { readonly what: 'trouble'; readonly text: string };

@@ -24,15 +24,20 @@ export const faces = (base: string): Face[] =>
     ] as const
   ).map(([family, url, weight, style]) => ({ family, weight, style, url: new URL(url, base).href }));
 
-/** Loads the faces; without them names are drawn in what the machine has. */
-export async function loadFaces(wanted: readonly Face[], fonts: FontFaceSet): Promise<void> {
-  await Promise.all(
+/** Nobody waits longer than so many milliseconds for letters: the map is drawn in what the machine has. */
+const PATIENCE = 4000;
+
+/** Loads the faces and answers which of them are not to be had; without them names are drawn in what the machine has. */
+export async function loadFaces(wanted: readonly Face[], fonts: FontFaceSet): Promise<readonly string[]> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+  const loaded = await Promise.all(
     wanted.map(async ({ family, url, weight, style }) => {
-      try {
-        fonts.add(await new FontFace(family, `url(${url})`, { weight, style }).load());
-      } catch {
-        // a name in another face is still a name
-      }
+      const face = new FontFace(family, `url(${url})`, { weight, style });
+      // A name in another face is still a name.
+      const found = await Promise.race([face.load().catch(() => undefined), late]);
+      if (found !== undefined) fonts.add(found);
+      return found !== undefined;
     }),
   );
+  return wanted.filter((_, i) => !loaded[i]).map(({ family }) => family);
 }

@@ -5,6 +5,8 @@ import { loadFaces } from './type.ts';
 
 /** Builds the ground of one map and paints its tiles, away from the page: the table stays quick meanwhile. */
 let art: Painted | undefined;
+/** One for all tiles of a size: hundreds of canvases that nobody needs any more would lie about for long. */
+let easel: OffscreenCanvas | undefined;
 
 const scope = self as unknown as DedicatedWorkerGlobalScope & { readonly fonts: FontFaceSet };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
@@ -16,7 +18,8 @@ async function carryOut(order: Order): Promise<void> {
     const world = layWorld(order.board);
     const { urls } = order;
     const look = urls && { coast: await (await fetch(urls.coast)).text(), relief: urls.relief };
-    await faces;
+    const families = await faces;
+    if (families.length > 0) answer({ what: 'faceless', families });
     art = await painted(world, look, order.lang, order.night);
     return whole(order.whole);
   }
@@ -27,12 +30,13 @@ async function carryOut(order: Order): Promise<void> {
     return whole(order.whole);
   }
   const { name, box, level, width, height } = order;
-  const canvas = new OffscreenCanvas(width, height);
-  const g = canvas.getContext('2d', { alpha: false })!;
+  if (easel?.width !== width || easel.height !== height) easel = new OffscreenCanvas(width, height);
+  const g = easel.getContext('2d', { alpha: false })!;
+  g.reset();
   g.scale(level, level);
   g.translate(-box.x0, -box.y0);
   art.draw(g, box, level);
-  const picture = canvas.transferToImageBitmap();
+  const picture = easel.transferToImageBitmap();
   answer({ what: 'picture', name, picture }, [picture]);
 }
 
