@@ -17,6 +17,7 @@ export default defineConfig({
     isolate: false, // rules are pure and modules keep no state, so files may share them
     testTimeout: 600_000, // no test is failed for being slow; this only ends one that hangs
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } }, // likewise what a page comes to show
     env: { ROKADA_CHROMIUM: findChromium() ?? '' },
     reporters: ['default', new TallyReporter()],
     coverage: { provider: 'v8', include: ['packages/*/src/**', 'games/*/src/**', 'tools/*/src/**'] },

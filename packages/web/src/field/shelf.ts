@@ -38,11 +38,18 @@ const isOnline = (): boolean => get().match?.online === true;
 const hasLine = (): boolean => get().online?.connected ?? false;
 const whyOf = (error: unknown): string => (error instanceof ServerError ? error.where : 'internal');
 
+/** The match on the table, whose shelf it is from now on. */
+function shelfOfMatch(): string | undefined {
+  const id = get().match?.id;
+  if (id !== undefined && useShelf.getState().match !== id)
+    useShelf.setState({ match: id, there: [], kept: [], refused: undefined });
+  return id;
+}
+
 /** Looks what there is for the match on the table; what cannot be asked just now stays as it was. */
 export async function lookAtPictures(): Promise<void> {
-  const id = get().match?.id;
+  const id = shelfOfMatch();
   if (id === undefined) return;
-  if (useShelf.getState().match !== id) useShelf.setState({ match: id, there: [], kept: [], refused: undefined });
   useShelf.setState({ kept: await keptPictures(id).catch(() => []) });
   if (isOnline()) await sendPictures(id);
   const kept = await keptPictures(id).catch(() => []);
@@ -53,7 +60,7 @@ export async function lookAtPictures(): Promise<void> {
 
 /** Puts pictures beside a report: made small and kept here, until the server has them. */
 export async function addPictures(about: string, files: readonly Blob[]): Promise<void> {
-  const id = get().match?.id;
+  const id = shelfOfMatch();
   if (id === undefined) return;
   useShelf.setState({ busy: true, refused: undefined });
   try {
@@ -90,6 +97,9 @@ async function send({ match, about, picture }: KeptPicture): Promise<OnlinePictu
 
 let sending: Promise<void> | undefined;
 
+/** As what the server took those that were kept here: the screen may still show them as kept. */
+const takenAs = new Map<string, string>();
+
 /** The line is back: what was kept goes off, before the report that it belongs to. Nothing is sent twice. */
 export const sendPictures = (match: string): Promise<void> =>
   (sending ??= sendKept(match).finally(() => (sending = undefined)));
@@ -102,9 +112,9 @@ async function sendKept(match: string): Promise<void> {
       if (!(await isKept())) continue;
       const made = await send(kept);
       if (made === undefined) return;
+      takenAs.set(kept.id, made.id);
       // Thrown away while it was on its way: it goes there too.
-      if (!(await isKept())) await staffApi.removePicture(match, made.id);
-      await dropPicture(kept.id);
+      if (!(await dropPicture(kept.id))) await staffApi.removePicture(match, made.id);
     } catch (error) {
       await dropPicture(kept.id);
       const why = whyOf(error);
@@ -120,8 +130,8 @@ export async function removePicture(id: string): Promise<void> {
   const { match } = useShelf.getState();
   useShelf.setState({ refused: undefined });
   try {
-    if (useShelf.getState().kept.some((each) => each.id === id)) await dropPicture(id);
-    else await staffApi.removePicture(match, id);
+    const isOnlyHere = await dropPicture(id);
+    if (!isOnlyHere && isOnline()) await staffApi.removePicture(match, takenAs.get(id) ?? id);
   } catch (error) {
     useShelf.setState({ refused: whyOf(error) });
   }

@@ -12,8 +12,15 @@ export interface KeptPicture {
 export const keepPicture = (kept: KeptPicture): Promise<unknown> =>
   transact(['pictures'], 'readwrite', (store) => store('pictures').put(kept));
 
-export const dropPicture = (id: string): Promise<unknown> =>
-  transact(['pictures'], 'readwrite', (store) => void store('pictures').delete(id));
+/** Answers whether it was still there: of two who drop the same one, only one is told yes. */
+export async function dropPicture(id: string): Promise<boolean> {
+  const found = await transact<number>(['pictures'], 'readwrite', (store) => {
+    const counted = store('pictures').count(id);
+    store('pictures').delete(id);
+    return counted;
+  });
+  return found > 0;
+}
 
 export async function keptPictures(match: string): Promise<readonly KeptPicture[]> {
   const all = await transact<KeptPicture[]>(['pictures'], 'readonly', (store) => store('pictures').getAll());
