@@ -199,13 +199,12 @@ export function refuseWorks(s: State, part: Part): Refusal | undefined {
 
 /** Quotas of a kind that a part may shift. Both Soviet parts together make the thirteen airfields. */
 const quotasOf = (kind: Kind, part: Part): Quota[] => QUOTAS.filter((each) => each.kind === kind && each.part === part);
-function placesOf(s: State, kind: Kind, part: Part): number[] {
-  const grounds = quotasOf(kind, part).map(({ ground }) => ground);
-  return LAND.filter((hex) => lying(s, kind)[hex]! > 0 && grounds.some((ground) => ground[hex] === 1));
-}
+const canShift = (s: State, kind: Kind, part: Part, hex: number): boolean =>
+  lying(s, kind)[hex]! > 0 && quotasOf(kind, part).some(({ ground }) => ground[hex] === 1);
+const placesOf = (s: State, kind: Kind, part: Part): number[] => LAND.filter((hex) => canShift(s, kind, part, hex));
 function refuseFrom(s: State, kind: Kind, part: Part, hex: number): Refusal | undefined {
   const params = { hex: { space: hex } };
-  if (!placesOf(s, kind, part).includes(hex)) return refusal('SS-35f', 'nothing-to-shift', params);
+  if (!canShift(s, kind, part, hex)) return refusal('SS-35f', 'nothing-to-shift', params);
   // 35j: allied air units are set up at airbases.
   const isUsed = kind === 'airfields' && piecesIn(s, hex, isAir).length > 0;
   return isUsed ? refusal('SS-35j', 'air-units-there', params) : undefined;
