@@ -46,7 +46,7 @@ export function view(s: Campaign, sides: readonly string[]): View {
 /** Sectors are sealed until both sides have assigned their formations. */
 const isAssigning = (s: Campaign): boolean => s.stack.some(({ step }) => step === 'assigning');
 
-/** All that is written about a unit on its line of the roster. */
+/** All that is written about a unit on its line of the roster, which ends where nothing but noughts would follow. */
 const LINE = [
   'type',
   'grade',
@@ -66,7 +66,8 @@ function rosterOf(s: Campaign, sides: readonly string[]): Record<string, Json> {
   for (const unit of s.units.type.keys()) {
     if (!lives(s, unit) || !isSeen(s, unit, sides)) continue;
     const sector = sides.includes(nameOf(sideOf(unit))) || !isAssigning(s) ? s.units.sector[unit]! : 0;
-    roster[PIECES.ids[unit]!] = [...LINE.map((name) => s.units[name][unit]!), sector];
+    const line = [...LINE.map((name) => s.units[name][unit]!), sector];
+    roster[PIECES.ids[unit]!] = line.slice(0, line.findLastIndex((figure) => figure !== 0) + 1);
   }
   return roster;
 }

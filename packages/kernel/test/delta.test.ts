@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyDecisions, applyDelta, decisionsDelta, viewDelta, type WireDecision } from '../src/protocol/index.ts';
+import type { Json } from '../src/state.ts';
 import type { PieceView, SpaceView, View } from '../src/view.ts';
 
 const marks = fc.option(fc.array(fc.constantFrom('dug-in', 'spent', 'low'), { maxLength: 2 }), { nil: undefined });
@@ -18,10 +19,17 @@ const piece = fc
 const space = fc
   .record({ id: fc.constantFrom('Minsk', 'Kiev', 'Riga'), control: fc.constantFrom('german', 'soviet'), marks })
   .map((row) => present(row) as SpaceView);
+/** A fact with parts in it, down to some depth. */
+const { part } = fc.letrec<{ part: Json }>((tie) => ({
+  part: fc.dictionary(
+    fc.constantFrom('a', 'b', 'c', 'd'),
+    fc.oneof({ depthSize: 'small' }, fc.nat(2), fc.constant(null), fc.array(fc.nat(2), { maxLength: 2 }), tie('part')),
+  ),
+}));
 const view: fc.Arbitrary<View> = fc.record({
   pieces: fc.array(piece, { maxLength: 8 }),
   spaces: fc.array(space, { maxLength: 4 }),
-  facts: fc.dictionary(fc.constantFrom('turn', 'weather'), fc.nat(3)),
+  facts: fc.dictionary(fc.constantFrom('turn', 'weather'), fc.oneof(fc.nat(3), part)),
 });
 
 describe('what changed in a view', () => {
@@ -40,6 +48,54 @@ describe('what changed in a view', () => {
     const before: View = { pieces: [tank], spaces: [], facts: {} };
     const after: View = { pieces: [{ id: 'a', at: 'Kiev', side: 'german', face: 0 }], spaces: [], facts: {} };
     expect(viewDelta(before, after)).toEqual({ pieces: [[0, 1, { at: 'Kiev', gone: ['marks'] }]] });
+  });
+
+  test('tells of a fact with many parts only those that changed, came or went', () => {
+    const roster = { g1: [1, 4], g2: [2, 4], g3: [3, 4], g4: [4, 4] };
+    const { g2: _, ...rest } = roster;
+    const battle = { size: 2000, forces: { german: { limit: 1, hq: [] }, soviet: { limit: 2, hq: [] } } };
+    const before: View = { pieces: [], spaces: [], facts: { turn: 1, roster, battle } };
+    const after: View = {
+      pieces: [],
+      spaces: [],
+      facts: {
+        turn: 2,
+        roster: { ...rest, g3: [3, 1], g9: [9, 1] },
+        battle: { ...battle, forces: { german: { limit: 5, hq: [] }, soviet: { limit: 2, hq: [] } } },
+      },
+    };
+    expect(viewDelta(before, after)).toEqual({
+      facts: { turn: 2 },
+      amended: {
+        roster: { set: { g3: [3, 1], g9: [9, 1] }, gone: ['g2'] },
+        battle: { in: { forces: { in: { german: { set: { limit: 5 } } } } } },
+      },
+    });
+    expect(viewDelta(before, { ...before, facts: { ...before.facts, roster: {} } })).toEqual({ facts: { roster: {} } });
+  });
+
+  test('names rows that are put in after one like them by their ids, however many, and leaves the others alone', () => {
+    const row = (id: string): PieceView => ({ id, at: null, side: 'german', face: 0, marks: [] });
+    const old = Array.from({ length: 150 }, (_, n) => row(`s${n}`));
+    const many = Array.from({ length: 90 }, (_, n) => row(`g${n}`));
+    const before: View = { pieces: old, spaces: [], facts: {} };
+    const after: View = { pieces: [...old.slice(0, 3), ...many, ...old.slice(3)], spaces: [], facts: {} };
+    const put = [3, 0, many[0], ...many.slice(1).map(({ id }) => id)];
+    expect(viewDelta(before, after)).toEqual({ pieces: [put] });
+    expect(applyDelta(before, { pieces: [put] } as never)).toEqual(after);
+    expect(viewDelta(after, before)).toEqual({ pieces: [[3, 90]] });
+  });
+
+  test('of a whole list that changed names the fields alone', () => {
+    const row = (id: number, face: number): PieceView => ({ id: `g${id}`, at: null, side: 'german', face });
+    const list = (face: number): View => ({
+      pieces: Array.from({ length: 100 }, (_, n) => row(n, face)),
+      spaces: [],
+      facts: {},
+    });
+    expect(viewDelta(list(0), list(1))?.pieces?.flatMap(([, , ...items]) => items)).toEqual(
+      Array.from({ length: 100 }, () => ({ face: 1 })),
+    );
   });
 });
 

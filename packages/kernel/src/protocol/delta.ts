@@ -4,7 +4,8 @@ import type { WireDecision } from './messages.ts';
 
 /**
  * What changed in a list: at each index, so many removed and these put in. To be carried out in order. An item without
- * an id is the row that stood there, with these of its fields changed and those in `gone` taken away.
+ * an id is the row that stood there, with these of its fields changed and those in `gone` taken away; a mere id is a row
+ * that is otherwise like the one put in before it.
  */
 export type Splice = readonly [index: number, removed: number, ...items: unknown[]];
 
@@ -12,22 +13,32 @@ export type Splice = readonly [index: number, removed: number, ...items: unknown
 export interface ViewDelta {
   readonly pieces?: readonly Splice[];
   readonly spaces?: readonly Splice[];
+  /** Facts that are new, or so changed that they are told whole. */
   readonly facts?: View['facts'];
+  /** Facts with parts, of which some have changed. */
+  readonly amended?: Readonly<Record<string, FactChange>>;
   /** Facts that are no more. */
+  readonly gone?: readonly string[];
+}
+
+/** What changed in a fact with named parts, such as the lines of a roster. Its parts are in no order. */
+export interface FactChange {
+  readonly set?: Readonly<Record<string, Json>>;
+  readonly in?: Readonly<Record<string, FactChange>>;
   readonly gone?: readonly string[];
 }
 
 export function viewDelta(before: View, after: View, splicing = new Splicing()): ViewDelta | undefined {
   const pieces = splicing.pieces(before.pieces, after.pieces);
   const spaces = splicing.spaces(before.spaces, after.spaces);
-  const facts = changedFacts(before.facts, after.facts);
-  const gone = Object.keys(before.facts).filter((name) => !(name in after.facts));
-  if (pieces.length + spaces.length + gone.length === 0 && facts === undefined) return undefined;
+  const { set: facts, in: within, gone } = changeOf(before.facts, after.facts) ?? {};
+  if (pieces.length + spaces.length === 0 && (facts ?? within ?? gone) === undefined) return undefined;
   return {
     ...(pieces.length > 0 && { pieces }),
     ...(spaces.length > 0 && { spaces }),
     ...(facts !== undefined && { facts }),
-    ...(gone.length > 0 && { gone }),
+    ...(within !== undefined && { amended: within }),
+    ...(gone !== undefined && { gone }),
   };
 }
 
@@ -64,8 +75,8 @@ function onceFor<T>(
 }
 
 export function applyDelta(view: View, delta: ViewDelta): View {
-  const facts = { ...view.facts, ...delta.facts };
-  for (const name of delta.gone ?? []) delete facts[name];
+  const { facts: set = {}, amended: within = {}, gone = [] } = delta;
+  const facts = changed(view.facts, { set, in: within, gone });
   return { pieces: spliced(view.pieces, delta.pieces), spaces: spliced(view.spaces, delta.spaces), facts };
 }
 
@@ -97,8 +108,12 @@ export const applyDecisions = (
 function spliced<T extends Row>(list: readonly T[], changes: readonly Splice[] = []): readonly T[] {
   const copy = [...list];
   for (const [index, removed, ...items] of changes) {
-    const rows = items.map((item, i) => ('id' in (item as Change) ? item : amended(copy[index + i]!, item as Change)));
-    copy.splice(index, removed, ...(rows as T[]));
+    const rows: T[] = [];
+    for (const [i, item] of (items as (T | Change | string)[]).entries()) {
+      if (typeof item === 'string') rows.push({ ...rows[i - 1]!, id: item });
+      else rows.push('id' in item ? (item as T) : amended(copy[index + i]!, item));
+    }
+    copy.splice(index, removed, ...rows);
   }
   return copy;
 }
@@ -134,9 +149,10 @@ function splices<T extends Row>(before: readonly T[], after: readonly T[], alike
       continue;
     }
     const [removed, added] = nextMeeting(before, after, i, j, alike);
-    const items = after
-      .slice(j, j + added)
-      .map((row, n) => (n < removed && before[i + n]!.id === row.id ? amendment(before[i + n]!, row) : row));
+    const items = after.slice(j, j + added).map((row, n, rows) => {
+      if (n < removed && before[i + n]!.id === row.id) return amendment(before[i + n]!, row);
+      return n > 0 && alike({ ...rows[n - 1]!, id: row.id }, row) ? row.id : row;
+    });
     found.push([j, removed, ...items]);
     i += removed;
     j += added;
@@ -145,7 +161,7 @@ function splices<T extends Row>(before: readonly T[], after: readonly T[], alike
 }
 
 /** The nearest place where both lists go on alike: so many of the old left out, so many of the new put in. */
-function nextMeeting<T>(
+function nextMeeting<T extends Row>(
   before: readonly T[],
   after: readonly T[],
   i: number,
@@ -158,7 +174,20 @@ function nextMeeting<T>(
     if (n < leftBefore && leftAfter > 0 && alike(before[i + n]!, after[j]!)) return [n, 0];
     if (n < leftAfter && leftBefore > 0 && alike(before[i]!, after[j + n]!)) return [0, n];
   }
-  return [leftBefore, leftAfter];
+  return farMeeting(before, after, i, j);
+}
+
+/** Where more has changed, came or went than is looked at row by row, the lists meet by their ids. */
+function farMeeting(before: readonly Row[], after: readonly Row[], i: number, j: number): [number, number] {
+  const [old, now] = [before[i]?.id, after[j]?.id];
+  if (old !== undefined && now !== undefined) {
+    if (old === now) return [1, 1];
+    const put = after.findIndex(({ id }, n) => n > j && id === old);
+    if (put > 0) return [0, put - j];
+    const kept = before.findIndex(({ id }, n) => n > i && id === now);
+    if (kept > 0) return [kept - i, 0];
+  }
+  return [before.length - i, after.length - j];
 }
 
 /** By name: a view has hundreds of pieces, and going through their properties costs more than looking at them. */
@@ -178,23 +207,53 @@ const sameSpace: Same<SpaceView> = (a, b) =>
 const sameMarks: Same<readonly string[] | undefined> = (a, b) =>
   a === b || (a?.length === b?.length && a!.every((mark, i) => mark === b![i]));
 
-function changedFacts(before: View['facts'], after: View['facts']): View['facts'] | undefined {
-  const changed: Record<string, Json> = {};
-  let any = false;
+type Parts = Readonly<Record<string, Json>>;
+
+/** A fact with named parts: one without, a list or a word, is told whole. */
+const hasParts = (fact: Json | undefined): fact is Parts =>
+  typeof fact === 'object' && fact !== null && !Array.isArray(fact);
+
+/** Undefined when all is as it was. */
+function changeOf(before: Parts, after: Parts): FactChange | undefined {
+  const set: Record<string, Json> = {};
+  const within: Record<string, FactChange> = {};
+  let [anySet, anyWithin] = [false, false];
   for (const name in after) {
-    if (name in before && same(before[name], after[name])) continue;
-    changed[name] = after[name]!;
-    any = true;
+    const [old, now] = [before[name], after[name]!];
+    if (hasParts(old) && hasParts(now)) {
+      const change = old === now ? undefined : changeOf(old, now);
+      if (change === undefined) continue;
+      if (isShorter(change, now)) {
+        within[name] = change;
+        anyWithin = true;
+        continue;
+      }
+    } else if (name in before && same(old, now)) continue;
+    set[name] = now;
+    anySet = true;
   }
-  return any ? changed : undefined;
+  const gone = Object.keys(before).filter((name) => after[name] === undefined);
+  if (!anySet && !anyWithin && gone.length === 0) return undefined;
+  return { ...(anySet && { set }), ...(anyWithin && { in: within }), ...(gone.length > 0 && { gone }) };
+}
+
+/** Telling what changed beats telling all as long as some part stays as it is, and few go. */
+const isShorter = ({ set = {}, gone = [] }: FactChange, now: Parts): boolean =>
+  Object.keys(set).length + gone.length < Object.keys(now).length;
+
+function changed(parts: Parts, { set, in: within = {}, gone = [] }: FactChange): Parts {
+  const made: Record<string, Json> = { ...parts, ...set };
+  for (const name in within) made[name] = changed(made[name] as Parts, within[name]!) as Json;
+  for (const name of gone) delete made[name];
+  return made;
 }
 
 /** Equal as JSON is equal. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((each, i) => same(each, b[i]));
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((each, i) => same(each, b[i]));
   }
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
   for (const key in left) if (!same(left[key], right[key])) return false;

@@ -14,7 +14,7 @@ import type { ChatLine, Clock, OnlineTable } from './table.ts';
  * What is said over a line to a match, in printed ids; words are the listener's affair. Server, page and bots read it
  * here and nowhere else. The number rises whenever somebody who knows only the number before would misunderstand.
  */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 type WireParams = { readonly params?: Readonly<Record<string, WireParam>> };
 /** The same with printed ids in its parameters. */
