@@ -136,6 +136,7 @@ export class ServerContext {
       const host = await this.matches.get(id);
       await (computer ? host.addJobs([{ task: 'computer', match: id }]) : checkClock(host));
     }
+    await this.tournaments.beginLeftOver(Date.now() - (this.#jobs.kept ? patience : 0));
     await this.matches.lookRound();
     this.matches.forgetIdle();
     await this.people.forgetOldTokens();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../errors.ts';
 import type { Matches } from '../matches/matches.ts';
+import type { NewMatch } from '../matches/new-match.ts';
 import { PACES } from '../matches/pace.ts';
 import { sidesOf, type Result } from '../matches/table.ts';
 import type { Connection, PlayerRow, TournamentRow } from '../store/schema.ts';
@@ -52,9 +53,9 @@ export class Tournaments {
   }
 
   async join(id: string, player: PlayerRow): Promise<void> {
-    const full = await this.#alone(id, async (db, row) => {
+    const laid = await this.#alone(id, async (db, row) => {
       const entrants = await this.#entrants(id, db);
-      if (entrants.some((each) => each.player_id === player.id)) return false;
+      if (entrants.some((each) => each.player_id === player.id)) return [];
       if (entrants.length >= row.size) throw new ApiError('conflict', 'It is full.', 'full');
       for (const { player_id: other } of entrants) {
         if (await this.#relations.apart(player.id, other, db))
@@ -62,9 +63,9 @@ export class Tournaments {
       }
       const entrant = { tournament_id: id, player_id: player.id, name: player.name, joined_at: Date.now() };
       await db.insertInto('entrants').values(entrant).execute();
-      return entrants.length + 1 === row.size;
+      return entrants.length + 1 === row.size ? this.#layOut(db, row) : [];
     });
-    if (full) await this.#begin(id);
+    await this.#begin(laid);
   }
 
   async leave(id: string, player: string): Promise<void> {
@@ -79,7 +80,7 @@ export class Tournaments {
   async start(id: string, player: string): Promise<void> {
     const row = await this.#row(id);
     if (row.creator !== player) throw new ApiError('not-allowed', 'Whoever founded it begins it.');
-    await this.#begin(id);
+    await this.#begin(await this.#alone(id, (db, row) => this.#layOut(db, row)));
   }
 
   /** As long as it has not begun, one after another, whichever process asks: who is in is counted, and then known. */
@@ -97,34 +98,45 @@ export class Tournaments {
     });
   }
 
-  /** Lays the matches out: whoever is second to begin it finds it begun. */
-  async #begin(id: string): Promise<void> {
-    const entrants = await this.#alone(id, async (db) => {
-      const all = await this.#entrants(id, db);
-      if (all.length < 2) throw new ApiError('conflict', 'It takes two at least.', 'two-needed');
-      const begun = { status: 'running' as const, started_at: Date.now() };
-      await db.updateTable('tournaments').set(begun).where('id', '=', id).execute();
-      return all;
-    });
-    const row = await this.#row(id);
-    for (const first of entrants) {
-      for (const second of entrants) {
-        if (first.player_id === second.player_id) continue;
-        await this.#matches.createBetween(
-          {
-            game: row.game,
-            scenario: row.scenario,
-            options: JSON.parse(row.options) as Record<string, string>,
-            name: row.name,
-            visibility: 'open',
-            pace: row.pace as keyof typeof PACES | null,
-            rated: true,
-          },
-          [first, second].map(({ player_id: player, name }) => ({ id: player, name })),
-          id,
-        );
+  /** All its matches, in the transaction that begins it: they are all kept, or it has not begun. */
+  async #layOut(db: Connection, row: TournamentRow): Promise<string[]> {
+    const entrants = await this.#entrants(row.id, db);
+    if (entrants.length < 2) throw new ApiError('conflict', 'It takes two at least.', 'two-needed');
+    const begun = { status: 'running' as const, started_at: Date.now() };
+    await db.updateTable('tournaments').set(begun).where('id', '=', row.id).execute();
+    const asked: NewMatch = {
+      game: row.game,
+      scenario: row.scenario,
+      options: JSON.parse(row.options) as Record<string, string>,
+      name: row.name,
+      visibility: 'open',
+      pace: row.pace as keyof typeof PACES | null,
+      rated: true,
+    };
+    const players = entrants.map(({ player_id: player, name }) => ({ id: player, name }));
+    const matches: string[] = [];
+    for (const first of players) {
+      for (const second of players) {
+        if (first !== second) matches.push(await this.#matches.layOut(asked, [first, second], row.id, db));
       }
     }
+    return matches;
+  }
+
+  async #begin(matches: readonly string[]): Promise<void> {
+    for (const match of matches) await this.#matches.begin(match);
+  }
+
+  /** A process that was lost may have left some laid out, and not begun. */
+  async beginLeftOver(before: number): Promise<void> {
+    const left = await this.#store.db
+      .selectFrom('matches')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .where('tournament', 'is not', null)
+      .where('created_at', '<', before)
+      .execute();
+    await this.#begin(left.map(({ id }) => id));
   }
 
   async list(): Promise<object[]> {

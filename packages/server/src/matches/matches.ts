@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { commitmentTo, type Game, type Start } from '@rokada/kernel';
 import { ApiError } from '../errors.ts';
 import { hashToken } from '../people/people.ts';
-import type { MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
+import type { Connection, MatchRow, PlayerRow, SeatRow } from '../store/schema.ts';
 import { Conflict, type Word } from '../store/store.ts';
 import { bringMatch } from './bring.ts';
 import { emptySeat, type NewMatch, type NewSeat } from './new-match.ts';
@@ -117,15 +117,17 @@ export class Matches {
     return { ...start, seats: tables.length };
   }
 
-  /** A match between those who are named, seat by seat; it begins at once. */
-  async createBetween(
+  /** A match of a tournament between those who are named, seat by seat; `begin` begins it once it is kept. */
+  async layOut(
     asked: NewMatch,
     players: readonly { readonly id: string; readonly name: string }[],
-    tournament: string | null = null,
-  ): Promise<MatchHost> {
+    tournament: string,
+    db: Connection,
+  ): Promise<string> {
     const { tables } = this.#lay(asked);
     const row = { ...this.#newRow(asked, players[0]!.id), tournament };
-    await this.#add(
+    await add(
+      db,
       row,
       tables.map((sides, seat) => ({
         ...emptySeat(row.id, seat, sides),
@@ -136,10 +138,10 @@ export class Matches {
         nonce: randomBytes(9).toString('base64url'),
       })),
     );
-    const host = await this.get(row.id);
-    await beginIfFull(host);
-    return host;
+    return row.id;
   }
+
+  begin = async (id: string): Promise<void> => beginIfFull(await this.get(id));
 
   async create(asked: NewMatch, creator: PlayerRow): Promise<MatchHost> {
     const { tables } = this.#lay(asked);
@@ -228,14 +230,8 @@ export class Matches {
     }
   }
 
-  async #add(row: MatchRow, seats: readonly SeatRow[]): Promise<void> {
-    await this.#context.store.db.transaction().execute(async (db) => {
-      await db.insertInto('matches').values(row).execute();
-      await db
-        .insertInto('seats')
-        .values([...seats])
-        .execute();
-    });
+  #add(row: MatchRow, seats: readonly SeatRow[]): Promise<void> {
+    return this.#context.store.db.transaction().execute((db) => add(db, row, seats));
   }
 
   /** Whom an invitation is for: the match and the seat. A used one is still good for whoever took the seat by it. */
@@ -364,4 +360,12 @@ export class Matches {
     this.#open.delete(id);
     this.#hosts.delete(id);
   }
+}
+
+async function add(db: Connection, row: MatchRow, seats: readonly SeatRow[]): Promise<void> {
+  await db.insertInto('matches').values(row).execute();
+  await db
+    .insertInto('seats')
+    .values([...seats])
+    .execute();
 }
