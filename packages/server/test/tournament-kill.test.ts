@@ -19,7 +19,7 @@ describe('kill -9 while a tournament is laid out', () => {
     // The server dies as soon as a first match is on the disk.
     const cut = entrants[7]!.ask('POST', `/tournaments/${id}/join`, {}).catch(() => {});
     const disk = new DatabaseSync(sqliteFile(env.ROKADA_DATA), { readOnly: true });
-    onTestFinished(() => void disk.close());
+    onTestFinished(() => disk.close());
     const laid = disk.prepare('select count(*) as count from matches');
     while ((laid.get() as { count: number }).count === 0) await sleep(1);
     await kill(server);

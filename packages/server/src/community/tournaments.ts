@@ -78,8 +78,8 @@ export class Tournaments {
   }
 
   async start(id: string, player: string): Promise<void> {
-    const row = await this.#row(id);
-    if (row.creator !== player) throw new ApiError('not-allowed', 'Whoever founded it begins it.');
+    const { creator } = await this.#row(id);
+    if (creator !== player) throw new ApiError('not-allowed', 'Whoever founded it begins it.');
     await this.#begin(await this.#alone(id, (db, row) => this.#layOut(db, row)));
   }
 
