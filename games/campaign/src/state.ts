@@ -279,10 +279,13 @@ export const titleOf = (s: Campaign, unit: number): string | undefined =>
 /** Forces are sealed while they are being chosen. */
 export const isSealing = (s: Campaign): boolean => s.stack.some(({ step }) => step === 'committing');
 
-/** Stocks may be agreed to be hidden: then only what is cut off, or has been committed, is seen by the enemy. */
+/** After the battle those who fought are back in stock, where crews are found and remnants are put together. */
+const isBack = (s: Campaign): boolean => s.stack.some(({ step }) => step === 'refitting');
+
+/** Stocks may be agreed to be hidden: then only what is cut off, or is committed to the battle, is seen by the enemy. */
 export function isSeen(s: Campaign, unit: number, sides: readonly string[]): boolean {
   if (sides.includes(nameOf(sideOf(unit))) || s.options['stocks'] !== 'hidden') return true;
-  return s.units.post[unit] === POCKET || (s.units.engaged[unit]! > 0 && !isSealing(s));
+  return s.units.post[unit] === POCKET || (s.units.engaged[unit]! > 0 && !isSealing(s) && !isBack(s));
 }
 
 const first = (side: number): number => (side === RUSSIAN ? PLACES : 0);

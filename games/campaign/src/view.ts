@@ -191,7 +191,7 @@ function battleOf(s: Campaign, sides: readonly string[]): Json {
         return [side, overhears(s, sides, side) ? { ...known, works, options } : { ...known, works }];
       }),
     ),
-    morale: moralesOf(s, open),
+    morale: moralesOf(s, sides, open),
   } as unknown as Json;
 }
 
@@ -207,10 +207,10 @@ function sceneOf({ scenario, prelude }: Pick<Battle, 'scenario' | 'prelude'>): R
 }
 
 /** CA-FAT-1, CA-HIW-2, CA-VOL-1, CA-ELI-1: the morale of those engaged, here and now. */
-function moralesOf(s: Campaign, open: (side: Side) => boolean): Json {
+function moralesOf(s: Campaign, sides: readonly string[], open: (side: Side) => boolean): Json {
   const shown: Record<string, string> = {};
   for (const unit of s.units.engaged.keys()) {
-    if (s.units.engaged[unit] === 0 || !open(nameOf(sideOf(unit)))) continue;
+    if (s.units.engaged[unit] === 0 || !open(nameOf(sideOf(unit))) || !isSeen(s, unit, sides)) continue;
     shown[PIECES.ids[unit]!] = MORALE[moraleHere(s, unit)]!;
   }
   return shown;
