@@ -155,7 +155,7 @@ const isSettingUp = (s: State): boolean =>
 
 const rules = defineGame<State>({
   id: 'iron-dream',
-  version: '5',
+  version: '6',
   sides: SIDES,
   scenarios,
   options: OPTIONS,

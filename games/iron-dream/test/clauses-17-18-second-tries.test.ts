@@ -44,6 +44,31 @@ describe('paratroops', () => {
     expect(t.at('us-abn-18')).toMatch(/^eliminated/);
   });
 
+  test('hold the hex as soon as the last defender has nowhere to go', () => {
+    covers('ID-4.1b', 'ID-18.19d', 'ID-22.7b');
+    // Of two in a fort one finds the last place beside it; the other, who has one step left, dies where he stands.
+    const t = beachhead({
+      units: {
+        S7: 'ger-inf-84 ger-inf-86',
+        R7: 'ger-inf-2 ger-inf-67 ger-inf-74',
+        R6: 'ger-pz-1ss ger-pz-2ss ger-pz-24 ger-pz-39',
+        S6: 'us-5',
+        S8: 'us-8',
+        T6: 'us-19',
+        T7: 'us-20',
+      },
+      lost: { 'ger-inf-86': 1 },
+      forts: { S7: 1 },
+    }).do({ type: 'drop-together', hex: 'S7' }, 1);
+    t.play('retreat', 'hitlerite').play(retreat('ger-inf-84', 'R7'), 'hitlerite');
+    expect([t.asked, t.at('ger-inf-86'), t.holder('S7'), t.fort('S7')]).toEqual([
+      ['anglo-allied:toll'],
+      'eliminated-hitlerite',
+      'anglo-allied',
+      0,
+    ]);
+  });
+
   test('no more of them on a beach than may stand there with those who land', () => {
     covers('ID-8.1a');
     const t = (corps: string) =>

@@ -5,6 +5,7 @@ import { FORTRESS, areEnemies, campOf, isOnMap, unitsAt, type State } from '../s
 import { ALLIED, ROCKETS, isCombat, isSupplyUnit, type Camp } from '../units.ts';
 import { commanderOf } from './command.ts';
 import { currentBattle } from './engagement.ts';
+import { settle } from './control.ts';
 import { enterHex } from './entry.ts';
 import { mustLeaveBulgaria, refuseGround, refuseOccupied, rocketHexes } from './ground.ts';
 import { dissolveShockFront, eliminate, loseStep } from './losses.ts';
@@ -186,5 +187,7 @@ export const retreating = step<State, RetreatFrame>('retreating', 'ID-18.19a', {
         else if (!isOnMap(s, u)) currentBattle(s).slain = true;
       }
     }
+    // Paratroops may be alone in the hex now (4.1).
+    settle(s, world);
   },
 });
