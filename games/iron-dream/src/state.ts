@@ -270,8 +270,8 @@ export const isOnMap = (s: State, u: number): boolean => isHex(s.units.at[u]!);
 export const stepsLeft = (s: State, u: number): number => stepsOf[u]! - s.units.lost[u]!;
 export const isFull = (s: State, u: number): boolean => s.units.lost[u] === 0 && s.units.unconverted[u] === 0;
 
-export function attackOf(s: State, u: number): number {
-  return isReserve[u] === 1 && s.units.unconverted[u] === 1 ? UNCONVERTED.attack : printedAttack(u, s.units.lost[u]!);
+export function attackOf(s: State, u: number, lost: number = s.units.lost[u]!): number {
+  return isReserve[u] === 1 && s.units.unconverted[u] === 1 ? UNCONVERTED.attack : printedAttack(u, lost);
 }
 export function defenceOf(s: State, u: number): number {
   return isReserve[u] === 1 && s.units.unconverted[u] === 1 ? UNCONVERTED.defence : printedDefence(u, s.units.lost[u]!);

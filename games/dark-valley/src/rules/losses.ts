@@ -22,6 +22,8 @@ export function destroy(s: State, u: number, world: World, rule: string): void {
 }
 
 export interface LossFrame extends Losing {
+  readonly side: string;
+  losers: number[];
   /** Outside land combat (8.5, 9.7) nobody's order of losses counts: 12.3c speaks of combat alone. */
   readonly role: 'attacker' | 'defender' | 'retreating' | 'dropped-upon';
   readonly rule: string;
@@ -38,6 +40,8 @@ export const losing = losingStep<State, LossFrame>({
   abouts: ['attacker-loses', 'defender-loses'],
   about: (_s, f) => (f.role === 'attacker' ? 'attacker-loses' : 'defender-loses'),
   params: (_s, f) => ({ due: f.due }),
+  side: (_s, f) => f.side,
+  losers: (f) => f.losers,
   steps: stepsOnMap,
   stranger: (u) => refusal('DV-12.3g', 'not-in-this-combat', { piece: { piece: u } }),
   refuse(s, f, u) {

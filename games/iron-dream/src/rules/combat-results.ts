@@ -1,21 +1,21 @@
-import { action, piece, push, refusal, step } from '@rokada/kernel';
-import { topFrame } from '@rokada/kit';
+import { action, push, refusal, step } from '@rokada/kernel';
+import { losingStep, topFrame, type Losing } from '@rokada/kit';
 import type { Toll } from '../charts.ts';
-import { AT_SEA, BERLIN } from '../geography.ts';
+import { BERLIN } from '../geography.ts';
 import { attackOf, campOf, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
 import { ROCKETS, isSupplyUnit, type Camp } from '../units.ts';
 import { plays } from '../options.ts';
 import { supportingFlak } from './combat.ts';
 import { commanderOf } from './command.ts';
 import { settle } from './control.ts';
-import { currentBattle, livingOf, type Battle } from './engagement.ts';
+import { currentBattle, isLiving, livingOf, type Battle } from './engagement.ts';
 import { loseStep } from './losses.ts';
 import { leastMissed } from '../proposals.ts';
 import { awayFrom, canRetreat, retreating } from './retreat.ts';
 
 /** What the die demands of each side (18.14): steps lost, or a retreat instead. */
 
-interface TollFrame {
+interface TollFrame extends Losing {
   readonly role: 'attacker' | 'defender';
   readonly camp: Camp;
   units: number[];
@@ -49,37 +49,6 @@ export function tollOf(
     hex: role === 'defender' ? s.units.at[units[0]!]! : f.targets[0]!,
   };
 }
-
-const loseAction = action<State, { unit: number }>(
-  'lose-step',
-  'ID-18.14b',
-  {
-    unit: piece({
-      among: (s) => livingOf(s, topFrame<TollFrame>(s).units),
-      refuse(s, _d, u) {
-        const f = topFrame<TollFrame>(s);
-        if (!livingOf(s, f.units).includes(u))
-          return refusal('ID-18.14b', 'not-in-this-battle', { unit: { piece: u } });
-        // 25.2: supporting Flak goes first.
-        const flak = supportingFlak(s, livingOf(s, f.units));
-        if (flak.length > 0 && !flak.includes(u)) return refusal('ID-25.2g', 'flak-first', { unit: { piece: u } });
-        return undefined;
-      },
-    }),
-  },
-  {
-    apply(s, d, world) {
-      const f = topFrame<TollFrame>(s);
-      const before = attackOf(s, d.unit);
-      loseStep(s, d.unit, world, 'ID-18.14b');
-      f.due -= f.points ? before - (isOnMap(s, d.unit) || s.units.at[d.unit] === AT_SEA ? attackOf(s, d.unit) : 0) : 1;
-      if (f.first > 0) f.first--;
-      if (f.role === 'attacker') currentBattle(s).hurt++;
-      else if (!isOnMap(s, d.unit)) currentBattle(s).slain = true;
-      settle(s, world);
-    },
-  },
-);
 
 /** At Berlin nobody retreats, nor do invaders, paratroops and Mobile Assaulters. */
 function whyNoRetreat(s: State): string {
@@ -124,23 +93,38 @@ const retreatAction = action<State>(
   },
 );
 
-export const toll = step<State, TollFrame>('toll', 'ID-18.14b', {
+/** Attack factors that go with the next step of a unit. */
+const nextFactors = (s: State, u: number): number =>
+  attackOf(s, u) - (stepsLeft(s, u) > 1 ? attackOf(s, u, s.units.lost[u]! + 1) : 0);
+
+export const toll = losingStep<State, TollFrame>({
+  name: 'toll',
+  action: 'lose-step',
+  rule: 'ID-18.14b',
   abouts: ['attacker-result', 'defender-result'],
-  decision(s, f) {
-    const [first] = livingOf(s, f.units);
-    return {
-      side: commanderOf(s, f.camp, s.units.at[first!]!),
-      about: f.role === 'attacker' ? 'attacker-result' : 'defender-result',
-      params: { due: f.due, hex: { space: f.hex } },
-    };
+  about: (_s, f) => (f.role === 'attacker' ? 'attacker-result' : 'defender-result'),
+  params: (_s, f) => ({ due: f.due, hex: { space: f.hex } }),
+  side: (s, f) => commanderOf(s, f.camp, s.units.at[livingOf(s, f.units)[0]!]!),
+  losers: (f) => f.units,
+  steps: (s, u) => (isLiving(s, u) ? stepsLeft(s, u) : 0),
+  stranger: (u) => refusal('ID-18.14b', 'not-in-this-battle', { unit: { piece: u } }),
+  refuse(s, f, u) {
+    // 25.2: supporting Flak goes first.
+    const flak = supportingFlak(s, livingOf(s, f.units));
+    return flak.length === 0 || flak.includes(u)
+      ? undefined
+      : refusal('ID-25.2g', 'flak-first', { unit: { piece: u } });
   },
-  actions: [loseAction, retreatAction],
-  propose(s, f) {
-    const living = livingOf(s, f.units);
-    const flak = supportingFlak(s, living);
-    return { type: 'lose-step', unit: leastMissed(s, flak.length > 0 ? flak : living) };
+  worth: (s, f, u) => (f.points ? nextFactors(s, u) : 1),
+  lose(s, f, u, world) {
+    loseStep(s, u, world, 'ID-18.14b');
+    if (f.first > 0) f.first--;
+    if (f.role === 'attacker') currentBattle(s).hurt++;
+    else if (!isOnMap(s, u)) currentBattle(s).slain = true;
+    settle(s, world);
   },
-  done: (s, f) => f.due <= 0 || livingOf(s, f.units).length === 0,
+  propose: leastMissed,
+  others: [retreatAction],
 });
 
 /** Defender E (18.14h), or stragglers caught in another's defeat (18.4). */

@@ -25,8 +25,8 @@ export interface Battle {
   readonly origins: number[];
 }
 
-export const livingOf = (s: State, units: readonly number[]): number[] =>
-  units.filter((u) => isOnMap(s, u) || s.units.at[u] === AT_SEA);
+export const isLiving = (s: State, u: number): boolean => isOnMap(s, u) || s.units.at[u] === AT_SEA;
+export const livingOf = (s: State, units: readonly number[]): number[] => units.filter((u) => isLiving(s, u));
 
 /** The battle that is on: its last chapter lies under its results on the stack. */
 export function battleUnderWay(s: State): Battle | undefined {

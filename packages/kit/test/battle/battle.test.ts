@@ -10,13 +10,18 @@ import { idsOf, pointyBoard } from '../board/maps.ts';
 interface Field extends State {
   steps: number[];
 }
+interface Bill extends Losing {
+  readonly losers: readonly number[];
+}
 const world = quietWorld(new SeededChance(1));
 
 describe('losses', () => {
-  const losing = losingStep<Field, Losing>({
+  const losing = losingStep<Field, Bill>({
     name: 'losing',
     action: 'lose',
     rule: 'XX-1',
+    side: () => 'red',
+    losers: (f) => f.losers,
     steps: (s, u) => s.steps[u]!,
     refuse: (s, f, u) => {
       const whole = f.losers.some((other) => s.steps[other] === 2);
@@ -26,8 +31,8 @@ describe('losses', () => {
     lose: (s, _f, u) => void s.steps[u]!--,
   });
   const pay = losing.actions![0]!;
-  const begin = (steps: number[], due: number): { s: Field; f: Losing & Frame } => {
-    const f = { step: 'losing', at: 1, side: 'red', losers: steps.map((_, u) => u), due };
+  const begin = (steps: number[], due: number): { s: Field; f: Bill & Frame } => {
+    const f = { step: 'losing', at: 1, losers: steps.map((_, u) => u), due };
     const s = { steps, stack: [f] } as unknown as Field;
     losing.enter!(s, f, world);
     return { s, f };
@@ -60,21 +65,25 @@ describe('losses', () => {
 describe('losses in points', () => {
   test('each step pays its worth, and nothing is taken unasked where another answer is open', () => {
     const other = { type: 'run', rule: 'XX-3', order: [], apply() {} };
-    const losing = losingStep<Field, Losing>({
+    const losing = losingStep<Field, Bill>({
       name: 'paying',
       action: 'pay',
       rule: 'XX-1',
+      side: () => 'red',
+      losers: (f) => f.losers,
       steps: (s, u) => s.steps[u]!,
       refuse: () => undefined,
       stranger: () => refusal('XX-1', 'stranger'),
-      worth: (s, u) => 3 * s.steps[u]!,
+      worth: (s, _f, u) => 3 * s.steps[u]!,
       lose: (s, _f, u) => void s.steps[u]!--,
+      propose: (_s, may) => may.at(-1)!,
       others: [other],
     });
-    const f = { step: 'paying', at: 1, side: 'red', losers: [0], due: 7 };
-    const s = { steps: [2], stack: [f] } as unknown as Field;
+    const f = { step: 'paying', at: 1, losers: [0, 1], due: 7 };
+    const s = { steps: [2, 1], stack: [f] } as unknown as Field;
     losing.enter!(s, f, world);
-    expect(s.steps).toEqual([2]);
+    expect(s.steps).toEqual([2, 1]);
+    expect(losing.propose!(s, f)).toEqual({ type: 'pay', unit: 1 });
     losing.actions![0]!.apply(s, { side: 'red', unit: 0 }, world);
     expect([f.due, s.steps[0], losing.done!(s, f)]).toEqual([1, 1, false]);
     expect(losing.actions!.map((each) => each.type)).toEqual(['pay', 'run']);
