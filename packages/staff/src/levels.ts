@@ -24,19 +24,22 @@ const isBare = ({ type: _, ...slots }: Action): boolean => Object.keys(slots).le
 
 /**
  * The cadet does the first thing that occurs to him and seems to help. Else he does something that at least does no harm,
- * and he does not sit idle as long as he can think of anything else.
+ * and he does not sit idle as long as he can think of anything else. Now and then he has had enough, whatever
+ * comes next: else he would arrange his army for ever, for fear of what the enemy does when it is done.
  */
 const cadet: Thinking = (search, outlook) => {
   const { seen, side, seed } = outlook;
   const chance = new SeededChance(`${seed}:cadet`);
   const standing = search.values.evaluate(seen, side);
+  const hasHadEnough = chance.below(CADET_PATIENCE) === 0;
   const tried: Idea[] = [];
   for (let i = 0; i < CADET_THOUGHTS; i++) {
     const action = randomAction(search.game, seen, side, chance);
     if (action === undefined) break;
     const leadsTo = expectation(search, outlook, action, 2);
     const idea = { action, worth: leadsTo === undefined ? 0 : leadsTo - standing };
-    if (leadsTo === undefined || (idea.worth > 0 && !isBare(action))) return [idea];
+    const isWanted = isBare(action) ? hasHadEnough : !hasHadEnough && idea.worth > 0;
+    if (leadsTo === undefined || isWanted) return [idea];
     tried.push(idea);
   }
   const harmless = tried.filter(({ worth }) => worth >= 0);
@@ -44,6 +47,7 @@ const cadet: Thinking = (search, outlook) => {
 };
 
 const CADET_THOUGHTS = 8;
+const CADET_PATIENCE = 16;
 
 /** The officer goes by the rules of thumb, or weighs every action by what it leads to on average. */
 const officer: Thinking = (search, outlook, enough) => judgement(search, outlook, 'officer', enough);
