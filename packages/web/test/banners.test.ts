@@ -6,6 +6,7 @@ import { gameModule as stalingrad } from '@rokada/stalingrad';
 import { gameModule as suddenStorm } from '@rokada/sudden-storm';
 import { expect, test } from 'vitest';
 import { headline } from '../src/table/headline.ts';
+import { withoutStop } from '../src/words/say.ts';
 
 /** Great events have short words of their own, for the banner over the board. */
 
@@ -35,4 +36,9 @@ test('of several things that happen at once the great one stands on the banner',
   expect(headline(say, news)?.key).toBe('banner-landed');
   expect(headline(say, [{ key: 'moved' }])?.key).toBe('moved');
   expect(headline(say, [])).toBeUndefined();
+});
+
+test('a sentence that others are counted after has no full stop of its own', () => {
+  expect(withoutStop('Bagration will be launched.')).toBe('Bagration will be launched');
+  expect(withoutStop('Is it over?')).toBe('Is it over?');
 });

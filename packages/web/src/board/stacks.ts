@@ -77,7 +77,8 @@ function rows(world: World, space: number, pieces: readonly PieceView[]): Laid[]
     if (Math.ceil(ordered.length / columns) * (size + 2) <= Math.max(height, size + 2)) break;
   }
   const count = Math.ceil(ordered.length / columns);
-  const [x, y] = [world.x(space), world.y(space) + 10];
+  const x = world.x(space);
+  const y = world.y(space) + 10 + below(world, space, { count, wide: Math.min(columns, ordered.length), size });
   return ordered.map((piece, i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, ordered.length - row * columns);
@@ -89,4 +90,19 @@ function rows(world: World, space: number, pieces: readonly PieceView[]): Laid[]
       size,
     };
   });
+}
+
+/** Further rows lie below the first, clear of the name above it, as far down as the area is wide enough for them. */
+function below(
+  world: World,
+  space: number,
+  { count, wide, size }: { count: number; wide: number; size: number },
+): number {
+  const [x, y, each] = [world.x(space), world.y(space) + 10, size + 2];
+  const inside = (dx: number, dy: number): boolean => world.at(x + dx, y + dy) === space;
+  for (let down = ((count - 1) / 2) * each; down > 0; down -= 4) {
+    const foot = down + (count / 2) * each - 2;
+    if ([-0.5, 0, 0.5].every((part) => inside(part * (wide - 0.5) * each, foot))) return down;
+  }
+  return 0;
 }

@@ -12,7 +12,7 @@ import type { Aside } from '../save/matches.ts';
 import { diceIn } from '../store/battle.ts';
 import { placesOf, spacesIn } from '../store/watch.ts';
 import { goAndFlash } from '../table/shown-board.ts';
-import { number, upper } from '../words/say.ts';
+import { number, upper, withoutStop } from '../words/say.ts';
 import { Die } from './die.tsx';
 import { grouped } from './grouped.ts';
 import { LedgerTable } from './preview.tsx';
@@ -72,7 +72,7 @@ function Group({ news }: { news: readonly News[] }) {
     <div className="news">
       <details>
         <summary>
-          {say.text(first!.key, first!.params)} <b>{t('and-more', { count: more.length })}</b>
+          {withoutStop(say.text(first!.key, first!.params))} <b>{t('and-more', { count: more.length })}</b>
         </summary>
         {more.map((line, i) => (
           <Line key={i} line={line} />

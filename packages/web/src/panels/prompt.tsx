@@ -216,7 +216,10 @@ function Filled() {
   const say = useSay();
   const draft = useTable((state) => state.draft)!;
   const action = useTable((state) => state.match!.info.actions[draft.type]!);
-  const filled = action.slots.filter(({ name }) => draft.slots[name] !== undefined);
+  const filled = action.slots.filter(({ name }) => {
+    const value = draft.slots[name];
+    return value !== undefined && !(Array.isArray(value) && value.length === 0); // none is nothing to read
+  });
   return (
     <div className="filled">
       <b>{say.text(draft.type)}</b>

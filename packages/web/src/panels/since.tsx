@@ -9,6 +9,7 @@ import { showAgain } from '../store/table.ts';
 import { placeOf, sinceMine } from '../store/watch.ts';
 import { goAndFlash } from '../table/shown-board.ts';
 import { grouped } from './grouped.ts';
+import { withoutStop } from '../words/say.ts';
 
 const WIDE = '(min-width: 641px)';
 
@@ -28,7 +29,8 @@ export function Since() {
       <ul>
         {lines.map(({ version, group }, i) => {
           const [first, ...more] = group;
-          const text = say.text(first!.key, first!.params);
+          const told = say.text(first!.key, first!.params);
+          const text = more.length > 0 ? withoutStop(told) : told;
           const space = placeOf(get(), first!);
           return (
             <li key={`${version}-${i}`}>

@@ -168,7 +168,8 @@ function lookFirst(view: BoardView, { beginnings, scene, match }: TableState): b
     scene!.view.pieces.flatMap(({ at, side: owner }) => (at !== null && of(owner) ? (board.byId.get(at) ?? []) : []));
   const places = [[...openSpaces(piecesNow())], standing((owner) => owner === side), standing(() => true)];
   const first = places.map((spaces) => spaces.filter(onMap)).find((spaces) => spaces.length > 0);
-  if (first !== undefined && match !== undefined) view.lookAt(first, READABLE);
+  if (first === undefined) view.fitAll(); // nothing stands there yet: the whole theatre
+  else if (match !== undefined) view.lookAt(first, READABLE);
   return true;
 }
 

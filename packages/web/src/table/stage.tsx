@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 import { skip } from '../store/table.ts';
+import { withoutStop } from '../words/say.ts';
 import { headline } from './headline.ts';
 
 /** What another seat has just done, for a moment above the board; also what a replay shows. */
@@ -17,10 +18,11 @@ export function Stage() {
   const news = event?.news ?? [];
   const first = headline(say, news);
   if (event === undefined || first === undefined) return null;
+  const text = say.text(first.key, first.params);
   return (
     <div className="stage" style={{ borderColor: sides[event.side ?? '']?.colour }}>
       <p aria-hidden="true" key={event.version}>
-        {event.side !== undefined && <b>{say.side(event.side)}</b>} {say.text(first.key, first.params)}
+        {event.side !== undefined && <b>{say.side(event.side)}</b>} {news.length > 1 ? withoutStop(text) : text}
         {news.length > 1 && <small> {t('and-more', { count: news.length - 1 })}</small>}
       </p>
       <button type="button" title={t('skip-key')} onClick={skip}>

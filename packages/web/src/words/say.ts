@@ -226,6 +226,9 @@ export function counted(texts: readonly string[]): string[] {
   return [...times].map(([text, count]) => (count === 1 ? text : `${text} ×${count}`));
 }
 
+/** A sentence that goes on: “and 2 more” follows it. */
+export const withoutStop = (text: string): string => text.replace(/\.$/, '');
+
 export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** As the language of the page writes it. */
