@@ -32,3 +32,15 @@ export function lightness(colour: string): number {
   const [r, g, b] = parts(colour);
   return (0.299 * r + 0.587 * g + 0.114 * b) / 255;
 }
+
+/** Light as the eye's contrast reckons it (WCAG 2), 0 to 1. */
+function luminance(colour: string): number {
+  const [r, g, b] = parts(colour).map((each) => {
+    const share = each / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+}
+
+/** Black or white, whichever is read better on a ground: one of the two always has a contrast of 4.5 or more. */
+export const inkOn = (ground: string): string => (luminance(ground) > 0.179 ? '#000000' : '#ffffff');

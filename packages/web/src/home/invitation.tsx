@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GameInfo } from '../engine/protocol.ts';
 import { api, type Invitation } from '../online/api.ts';
+import { SideChip } from '../shared/side-chip.tsx';
 import { CopyLink } from '../shared/copy-link.tsx';
 import { personName, seatName } from '../shared/seat-name.ts';
 import { useVoice } from '../shared/use-say.ts';
@@ -41,9 +42,9 @@ function ToSeat({ info, invitation, token }: { info: GameInfo; invitation: Invit
       <ul className="seats" aria-label={t('players')}>
         {table.seats.map((each) => (
           <li key={each.seat} className={each.seat === seat ? 'on-turn' : ''}>
-            <span className="side-chip" style={{ background: info.presentation.sides[each.sides[0]!]?.colour }}>
+            <SideChip info={info} side={each.sides[0]!}>
               {upper(say.sides(each.sides))}
-            </span>
+            </SideChip>
             <b>
               {each.seat === seat && !mine && each.vacant
                 ? t('invitation-you')

@@ -2,6 +2,7 @@ import type { Candidate } from '@rokada/kernel';
 import type { Beginnings as BeginningsNow, SlotInfo } from '../engine/protocol.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideChip } from '../shared/side-chip.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { RuleLink } from '../shared/rule-link.tsx';
 import { seatName } from '../shared/seat-name.ts';
@@ -57,9 +58,9 @@ export function Prompt() {
   return (
     <section className="prompt" aria-label={t('decision')}>
       <header>
-        <span className="side-chip" style={{ background: match.info.presentation.sides[decision.side]?.colour }}>
+        <SideChip info={match.info} side={decision.side}>
           {say.side(decision.side)}
-        </span>
+        </SideChip>
         <RuleLink rule={decision.rule} />
         {side !== undefined && <UndoButton />}
       </header>

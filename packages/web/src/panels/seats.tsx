@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameInfo } from '../engine/protocol.ts';
 import type { OnlineSeat, OnlineTable } from '../online/api.ts';
+import { SideChip } from '../shared/side-chip.tsx';
 import { isLate, roughTime, timeLeft, timeText } from '../shared/clock.ts';
 import { CopyLink, invitationLink } from '../shared/copy-link.tsx';
 import { seatName } from '../shared/seat-name.ts';
@@ -46,9 +47,9 @@ function Seat({ info, table, seat, now }: { info: GameInfo; table: OnlineTable; 
     <li className={table.turn.includes(seat.seat) ? 'on-turn' : ''}>
       <span>
         {seat.sides.map((side) => (
-          <span key={side} className="side-chip" style={{ background: info.presentation.sides[side]?.colour }}>
+          <SideChip key={side} info={info} side={side}>
             {say.side(side)}
-          </span>
+          </SideChip>
         ))}{' '}
         <b>
           <SeatName seat={seat} />
