@@ -48,6 +48,9 @@ const TRAINS = 5;
 const OFFICER_NEAR = 5;
 const LONGEST = 2048;
 const wave = new Wave(HEXES, LONGEST);
+/** What it costs a wave to leave a hex, and where all ground is alike. */
+const toll = new Uint8Array(HEXES);
+const EVEN = new Uint8Array(HEXES).fill(10);
 
 const ints = (): Int16Array => new Int16Array(HEXES);
 const bytes = (): Uint8Array => new Uint8Array(HEXES);
@@ -239,15 +242,13 @@ export class Picture {
   }
   #findInroads(): Int16Array {
     const { s, camp, worth } = this;
-    const stream = ints();
     wave.clear();
     for (const hex of LAND)
       if (worth[hex]! >= 20 && controls(s, camp, hex)) wave.seed(hex, Math.max(0, 60 - worth[hex]!));
     if (camp === AXIS) for (const depot of DEPOTS) if (isHex(s.units.at[depot]!)) wave.seed(s.units.at[depot]!, 40);
-    this.#spreadAround(this.cover, this.stack, true);
-    for (const hex of LAND)
-      if (this.foeAttack[hex]! > 0) runDown(wave, hex, this.foeAttack[hex]! + this.#foeMech[hex]!, AHEAD, stream);
-    return stream;
+    const strong = ints();
+    for (const hex of LAND) if (this.foeAttack[hex]! > 0) strong[hex] = this.foeAttack[hex]! + this.#foeMech[hex]!;
+    return this.#streamOf(strong, farCost);
   }
 
   /** How much of the enemy's strength lives by each hex: its ways to where his supply comes from, as far as they are near. */
@@ -255,25 +256,25 @@ export class Picture {
     return (this.#lifelines ??= this.#findLifelines());
   }
   #findLifelines(): Int16Array {
-    const stream = ints();
     wave.clear();
     for (const hex of this.foe === AXIS ? AXIS_HOME : SOVIET_HOME) wave.seed(hex);
-    this.#spreadAround(this.cover, this.stack, false);
-    for (const hex of LAND) {
-      const strength = this.foeAttack[hex]! + (this.foeDefence[hex]! >> 1);
-      if (strength > 0) runDown(wave, hex, strength, AHEAD, stream);
-    }
-    return stream;
+    const strong = ints();
+    for (const hex of LAND) strong[hex] = this.foeAttack[hex]! + (this.foeDefence[hex]! >> 1);
+    return this.#streamOf(strong, EVEN);
   }
 
-  /** Lets the wave go over the land; those who cover a hex make it dear, those who stand in it dearer. */
-  #spreadAround(cover: Uint8Array, stands: Uint8Array | Int16Array, byGround: boolean): void {
-    wave.spread((at, cost) => {
+  /** Lets the wave come to the strong, and them run down it; our covering a hex makes it dear, our standing there dearer. */
+  #streamOf(strong: Int16Array, ground: Uint8Array): Int16Array {
+    const stream = ints();
+    let count = 0;
+    for (const hex of LAND) {
       // The wave runs against the stream: what it costs is to enter the hex it comes from.
-      const here = (byGround ? farCost[at]! : 10) + (stands[at]! > 0 ? 150 : cover[at]! > 0 ? 40 : 0);
-      if (cost + here >= LONGEST) return;
-      for (const near of touching[at]!) wave.offer(at, near, cost + here);
-    });
+      toll[hex] = ground[hex]! + (this.stack[hex]! > 0 ? 150 : this.cover[hex]! > 0 ? 40 : 0);
+      if (strong[hex]! > 0) count++;
+    }
+    wave.spreadOver(touching, toll, strong, count);
+    for (const hex of LAND) if (strong[hex]! > 0) runDown(wave, hex, strong[hex]!, AHEAD, stream);
+    return stream;
   }
 
   /** Ten a hex to where this side wants to be, by how much it wants it. */
@@ -311,12 +312,9 @@ export class Picture {
         wave.seed(hex, 100 - Math.min(100, worth[hex]!) + aside);
       }
     }
-    wave.spread((at, cost) => {
-      const here = farCost[at]! + (this.defends ? 0 : Math.min(30, this.foeDefence[at]! >> 1));
-      if (cost + here >= LONGEST) return;
-      for (const near of touching[at]!) wave.offer(at, near, cost + here);
-    });
-    return wave.cost.slice();
+    for (const hex of LAND)
+      toll[hex] = farCost[hex]! + (this.defends ? 0 : Math.min(30, this.foeDefence[hex]! >> 1));
+    return wave.spreadOver(touching, toll).cost.slice();
   }
 
   /** Whether enough are there already: the others go on. */

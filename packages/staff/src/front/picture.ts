@@ -24,7 +24,9 @@ export function countSteps(touching: Touching, near: Uint8Array, most: number, f
   for (let head = 0; head < queue.length; head++) {
     const next = near[queue[head]!]! + 1;
     if (next >= most) continue;
-    for (const to of touching[queue[head]!]!) {
+    const lanes = touching[queue[head]!]!;
+    for (let i = 0; i < lanes.length; i++) {
+      const to = lanes[i]!;
       if (near[to]! <= next) continue;
       near[to] = next;
       queue.push(to);

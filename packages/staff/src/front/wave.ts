@@ -1,3 +1,5 @@
+import type { Touching } from './ground.ts';
+
 /**
  * The cheapest ways from some places to all others, for whole costs below a limit: a bucket for each cost. It holds its
  * arrays and is used again and again; what it has found is good until the next wave.
@@ -56,6 +58,28 @@ export class Wave {
     for (let now = 0; now <= upTo && now <= this.#last; now++) {
       const bucket = this.#buckets[now]!;
       for (let i = 0; i < bucket.length; i++) if (this.cost[bucket[i]!] === now) leave(bucket[i]!, now);
+    }
+    return this;
+  }
+
+  /**
+   * Goes on over ground where leaving a place costs the same in every direction. What lies at the goals (above nought) is
+   * all that is asked for, if they are given: the wave ends when it has come to as many as there are.
+   */
+  spreadOver(touching: Touching, toll: Uint8Array | Uint16Array, goals?: Int16Array, wanted = Infinity): this {
+    const { cost, most } = this;
+    let left = wanted;
+    for (let now = 0; now <= this.#last && left > 0; now++) {
+      const bucket = this.#buckets[now]!;
+      for (let i = 0; i < bucket.length; i++) {
+        const at = bucket[i]!;
+        if (cost[at] !== now) continue;
+        if (goals !== undefined && goals[at]! > 0) left--;
+        const next = now + toll[at]!;
+        if (next >= most) continue;
+        const lanes = touching[at]!;
+        for (let k = 0; k < lanes.length; k++) if (next < cost[lanes[k]!]!) this.offer(at, lanes[k]!, next);
+      }
     }
     return this;
   }
