@@ -23,14 +23,11 @@ export function allowance(s: State, u: number): number {
 export const slowStart = (s: State, u: number): number =>
   besideEnemy(s, camp(u), s.units.at[u]!) ? Math.max(0, allowance(s, u) - COUNTERATTACK) : 0;
 
-/** 11.5, 10.5.1: whether a unit may force march from where it stands; that it keeps away from the enemy is up to the way. */
-export function mayForce(s: State, u: number): boolean {
-  return (
-    mayForceMarch[u] === 1 &&
-    s.units.forced[u] === 0 &&
-    !isMarked(s, u) &&
-    s.activation?.kind === 'move' &&
-    weatherMovement(s.turn).forcedMarch &&
-    !besideEnemy(s, camp(u), s.units.at[u]!)
-  );
+/** 11.5, 10.5.1: the rule that keeps a unit from a forced march; that it keeps away from the enemy is up to the way. */
+export function barToForcing(s: State, u: number): string | undefined {
+  if (!weatherMovement(s.turn).forcedMarch) return 'DV-11.3f';
+  if (mayForceMarch[u] === 0) return 'DV-10.5.1b';
+  if (s.units.forced[u] === 1 || s.activation?.kind !== 'move') return 'DV-11.5a';
+  return isMarked(s, u) || besideEnemy(s, camp(u), s.units.at[u]!) ? 'DV-10.5.1c' : undefined;
 }
+export const mayForce = (s: State, u: number): boolean => barToForcing(s, u) === undefined;

@@ -14,10 +14,10 @@ import {
 import { checkPath, gaitFor, marchSlot, type March, type PathStep, type RefusedStep } from '@rokada/kit';
 import { board } from '../board.ts';
 import { BAKU, ROAD_EXITS } from '../geography.ts';
-import { DONE_MOVING, GOING, isOnMap, piecesIn, type State } from '../state.ts';
+import { DONE_MOVING, GOING, NOT_MOVED, isOnMap, piecesIn, type State } from '../state.ts';
 import { LAND_UNITS, camp, campOfSide, isGerman, isLandUnit, type Camp } from '../units.ts';
 import { refuseActive } from './activations.ts';
-import { allowance } from './allowance.ts';
+import { FORCED_MARCH, allowance, barToForcing } from './allowance.ts';
 import { waitsInRomania } from './barbarossa.ts';
 import { refuseCounterattacker, refuseIdleMove } from './counterattack-limits.ts';
 import { marchOf, mayWithdraw, withdraw } from './emergency-withdrawal.ts';
@@ -57,8 +57,18 @@ function whyNot(s: State, d: Draft<Moving>, { bar, to, cost, gait }: RefusedStep
         refusal('DV-6.5e', 'only-toward-the-enemy', params)
       );
     case 'points':
-      return refusal('DV-11.1b', 'too-far', { cost, left: gait.units });
+      return whyTooFar(s, d.units, cost, gait.units);
   }
+}
+
+/** 11.5: where the two points of a forced march would do, the rule is the one that keeps a unit from it. */
+function whyTooFar(s: State, units: readonly number[], cost: number, left: number): Refusal {
+  const isFresh = units.every((u) => s.units.moved[u] === NOT_MOVED);
+  const slow =
+    isFresh && cost <= left + FORCED_MARCH
+      ? units.find((u) => left >= allowance(s, u) && barToForcing(s, u) !== undefined)
+      : undefined;
+  return refusal((slow !== undefined && barToForcing(s, slow)) || 'DV-11.1b', 'too-far', { cost, left });
 }
 
 /** The first step would be barred by zones anyhow. */

@@ -312,8 +312,7 @@ export class Picture {
         wave.seed(hex, 100 - Math.min(100, worth[hex]!) + aside);
       }
     }
-    for (const hex of LAND)
-      toll[hex] = farCost[hex]! + (this.defends ? 0 : Math.min(30, this.foeDefence[hex]! >> 1));
+    for (const hex of LAND) toll[hex] = farCost[hex]! + (this.defends ? 0 : Math.min(30, this.foeDefence[hex]! >> 1));
     return wave.spreadOver(touching, toll).cost.slice();
   }
 
