@@ -51,6 +51,18 @@ test('French corps that were never raised are nobody’s fault, if the players s
   expect([5, 6].map((turn) => lost(turn, 0, false))).toEqual([0, 1]);
 });
 
+test('what passed to the Soviets from their ally needs no garrison', () => {
+  covers('ID-26.10a');
+  const points = (side: 'soviet' | 'anglo-allied') => {
+    const t = lastTurn({ turn: 12, bare: true, held: { [side]: 'Q28' }, units: { Q29: 'sov-inf-5' } });
+    return [t.holder('Q28'), t.do('end-phase').points('soviet')];
+  };
+  expect([points('soviet'), points('anglo-allied')]).toEqual([
+    ['soviet', -1],
+    ['soviet', 0],
+  ]);
+});
+
 test('Yugoslavs are a garrison at home', () => {
   covers('ID-26.10a');
   const points = (garrison: Situation['units']) =>
