@@ -21,6 +21,7 @@ const statuses = {
 
 /** Why something cannot be done, where a page has words of its own for it: docs/api.md lists them. */
 export const causes = [
+  'account-already',
   'account-needed',
   'already-seated',
   'away-already',

@@ -293,10 +293,10 @@ export class Matches {
         ...(mine && { player_id: player.id, nonce }),
       };
     });
-    await this.#add(again, swapped);
-    const first = await host.run(async () => {
+    // In the transaction that says so: nobody is left sitting in one that the other did not come to.
+    const first = await host.fresh(async () => {
       if (host.table.row.rematch !== null) return false;
-      await host.change({ rematch: id });
+      await host.change({ rematch: id }, undefined, [], (db) => add(db, again, swapped));
       return true;
     });
     if (!first) return this.#joinRematch(host.table.row.rematch!, player, nonce);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ApiError } from '../errors.ts';
 import type { Holiday } from '../matches/pace.ts';
-import type { PlayerRow, TokenRow } from '../store/schema.ts';
+import type { Connection, PlayerRow, TokenRow } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { isReserved, looksLike } from './names.ts';
 import { checkPassword, hashPassword, isOutdated, nobodysHash } from './passwords.ts';
@@ -87,7 +87,11 @@ export class People {
     };
     return this.#named(asked.name, async () => {
       if (guest === undefined) return this.#add(account);
-      await this.#set(guest.id, account);
+      // Of two accounts that one guest asks for at once he gets the first.
+      const became = this.#store.db.updateTable('players').set(account).where('id', '=', guest.id);
+      const { numUpdatedRows } = await became.where('kind', '=', 'guest').executeTakeFirst();
+      if (numUpdatedRows === 0n)
+        throw new ApiError('conflict', 'You have just opened an account under another name.', 'account-already');
       return { ...guest, ...account };
     });
   }
@@ -198,10 +202,18 @@ export class People {
     if (player === undefined || !about?.about) throw linkTooOld();
     const key = mailKey(about.about);
     const { db } = this.#store;
-    const holder = await db.selectFrom('players').select('id').where('mail_key', '=', key).executeTakeFirst();
-    if (holder !== undefined && holder.id !== player.id)
-      throw new ApiError('conflict', 'Another account has that address.', 'mail-taken');
-    await this.#set(player.id, { email: about.about, mail_key: key, unverified: null });
+    const refuseTaken = async (): Promise<void> => {
+      const holder = await db.selectFrom('players').select('id').where('mail_key', '=', key).executeTakeFirst();
+      if (holder !== undefined && holder.id !== player.id)
+        throw new ApiError('conflict', 'Another account has that address.', 'mail-taken');
+    };
+    await refuseTaken();
+    try {
+      await this.#set(player.id, { email: about.about, mail_key: key, unverified: null });
+    } catch (error) {
+      await refuseTaken(); // a moment ago
+      throw error;
+    }
     await db.deleteFrom('tokens').where('hash', '=', hashToken(token)).execute();
     return (await this.player(player.id))!;
   }
@@ -226,7 +238,7 @@ export class People {
   async reset(token: string, password: string): Promise<PlayerRow> {
     const player = await this.whoIs(token, 'reset');
     if (player === undefined) throw linkTooOld();
-    await this.setPassword(player.id, password);
+    await this.setPassword(player.id, password, token);
     return player;
   }
 
@@ -236,9 +248,17 @@ export class People {
     await this.setPassword(player.id, password);
   }
 
-  async setPassword(player: string, password: string): Promise<void> {
-    await this.#set(player, { password: await hashPassword(password) });
-    await this.#store.db.deleteFrom('tokens').where('player_id', '=', player).where('kind', '!=', 'bot').execute();
+  /** By a link it is set once, though two come with it at the same moment. */
+  async setPassword(player: string, password: string, link?: string): Promise<void> {
+    const hash = await hashPassword(password);
+    await this.#store.db.transaction().execute(async (db) => {
+      if (link !== undefined) {
+        const used = db.deleteFrom('tokens').where('hash', '=', hashToken(link)).where('kind', '=', 'reset');
+        if ((await used.executeTakeFirst()).numDeletedRows === 0n) throw linkTooOld();
+      }
+      await db.updateTable('players').set({ password: hash }).where('id', '=', player).execute();
+      await db.deleteFrom('tokens').where('player_id', '=', player).where('kind', '!=', 'bot').execute();
+    });
     this.onEnd(player);
   }
 
@@ -251,14 +271,16 @@ export class People {
 
   /** A machine player with a token of its own, which is told once and never again. */
   async newBot(owner: string, name: string): Promise<{ bot: PlayerRow; token: string }> {
-    if ((await this.bots(owner)).length >= mostBots)
-      throw new ApiError('conflict', `Nobody has more than ${mostBots} bots.`, 'full');
-    const bot = await this.#add({ kind: 'bot', name, owner });
+    const bot = await this.#inTurn(owner, async (db) => {
+      if ((await this.bots(owner, db)).length >= mostBots)
+        throw new ApiError('conflict', `Nobody has more than ${mostBots} bots.`, 'full');
+      return this.#add({ kind: 'bot', name, owner }, db);
+    });
     return { bot, token: await this.#addToken('bot', bot.id, null) };
   }
 
-  async bots(owner: string): Promise<PlayerRow[]> {
-    return this.#store.db.selectFrom('players').selectAll().where('owner', '=', owner).orderBy('created_at').execute();
+  async bots(owner: string, db: Connection = this.#store.db): Promise<PlayerRow[]> {
+    return db.selectFrom('players').selectAll().where('owner', '=', owner).orderBy('created_at').execute();
   }
 
   /** Its matches stay; its token is good for nothing any more. */
@@ -269,8 +291,8 @@ export class People {
     this.onEnd(bot);
   }
 
-  async holidays(player: string): Promise<(Holiday & { id: string })[]> {
-    const rows = await this.#store.db
+  async holidays(player: string, db: Connection = this.#store.db): Promise<(Holiday & { id: string })[]> {
+    const rows = await db
       .selectFrom('holidays')
       .selectAll()
       .where('player_id', '=', player)
@@ -280,22 +302,25 @@ export class People {
   }
 
   async addHoliday(player: string, { from, until }: Holiday): Promise<string> {
-    const known = await this.holidays(player);
     if (until <= from) throw new ApiError('bad-request', 'A holiday ends after it begins.', 'holiday-order');
     if (from < Date.now() - day)
       throw new ApiError('bad-request', 'A holiday cannot begin in the past.', 'holiday-order');
-    if (known.some((each) => each.from < until && from < each.until))
-      throw new ApiError('conflict', 'You are away then already.', 'away-already');
-    const year = known.filter((each) => Math.abs(each.from - from) < 365 * day);
-    const days = year.reduce((sum, each) => sum + each.until - each.from, until - from);
-    if (days > holidaysAYear)
-      throw new ApiError('conflict', `Holidays come to ${holidaysAYear / day} days a year at most.`, 'holidays-spent');
-    const id = newId();
-    await this.#store.db
-      .insertInto('holidays')
-      .values({ id, player_id: player, from_at: from, until_at: until })
-      .execute();
-    return id;
+    return this.#inTurn(player, async (db) => {
+      const known = await this.holidays(player, db);
+      if (known.some((each) => each.from < until && from < each.until))
+        throw new ApiError('conflict', 'You are away then already.', 'away-already');
+      const year = known.filter((each) => Math.abs(each.from - from) < 365 * day);
+      const days = year.reduce((sum, each) => sum + each.until - each.from, until - from);
+      if (days > holidaysAYear)
+        throw new ApiError(
+          'conflict',
+          `Holidays come to ${holidaysAYear / day} days a year at most.`,
+          'holidays-spent',
+        );
+      const id = newId();
+      await db.insertInto('holidays').values({ id, player_id: player, from_at: from, until_at: until }).execute();
+      return id;
+    });
   }
 
   /** One that has begun has stopped clocks already, and stays. */
@@ -313,7 +338,19 @@ export class People {
     await this.#store.db.deleteFrom('tokens').where('expires_at', '<', Date.now()).execute();
   }
 
-  async #add(player: Pick<PlayerRow, 'kind' | 'name'> & Partial<PlayerRow>): Promise<PlayerRow> {
+  /** One thing after another for each player, in all processes: what is counted first cannot be had twice at once. */
+  #inTurn<T>(player: string, work: (db: Connection) => Promise<T>): Promise<T> {
+    return this.#store.db.transaction().execute(async (db) => {
+      const same = db.updateTable('players').set(({ ref }) => ({ name: ref('name') })); // and held until this ends
+      await same.where('id', '=', player).execute();
+      return work(db);
+    });
+  }
+
+  async #add(
+    player: Pick<PlayerRow, 'kind' | 'name'> & Partial<PlayerRow>,
+    db: Connection = this.#store.db,
+  ): Promise<PlayerRow> {
     const row: PlayerRow = {
       id: newId(),
       login: null,
@@ -330,7 +367,7 @@ export class People {
       created_at: Date.now(),
       ...player,
     };
-    await this.#store.db.insertInto('players').values(row).execute();
+    await db.insertInto('players').values(row).execute();
     return row;
   }
 
