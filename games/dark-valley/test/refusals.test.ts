@@ -30,16 +30,23 @@ function strategic(step: string, units: Scene['units'], of: Partial<Scene> = {})
   return table;
 }
 
-describe('stacks (5.3, 5.4)', () => {
-  test.each([
-    ['DV-5.3b', 'sov-army-16', ['sov-army-19', 'sov-army-20']],
-    ['DV-5.3c', 'sov-tank-4', ['sov-tank-1', 'sov-tank-2', 'sov-tank-3']],
-    ['DV-5.4b', 'sov-art-1', ['sov-art-2']],
-  ])('%s: no train brings one too many', (rule, unit, there) => {
-    covers(rule);
-    const table = strategic('soviet-rail', { E2827: unit, E2218: there });
+describe('stacks (5.3, 5.4): no train brings one too many', () => {
+  const tooMany = (rule: string, unit: string, there: readonly string[]): void => {
+    const table = strategic('soviet-rail', { E2827: unit, E2218: [...there] });
     expect(refused(table, 'soviet', { type: 'soviet-rail-move', unit, to: 'E2218' })).toBe(rule);
     expect(table.why('soviet', { type: 'soviet-rail-move', unit, to: 'E2219' })?.rule).not.toBe(rule);
+  };
+  test('of the armies', () => {
+    covers('DV-5.3b');
+    tooMany('DV-5.3b', 'sov-army-16', ['sov-army-19', 'sov-army-20']);
+  });
+  test('of the tank corps', () => {
+    covers('DV-5.3c');
+    tooMany('DV-5.3c', 'sov-tank-4', ['sov-tank-1', 'sov-tank-2', 'sov-tank-3']);
+  });
+  test('of the artillery', () => {
+    covers('DV-5.4b');
+    tooMany('DV-5.4b', 'sov-art-1', ['sov-art-2']);
   });
 });
 
