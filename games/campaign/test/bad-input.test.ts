@@ -119,8 +119,12 @@ describe('an order', () => {
   test('of a size that no battle has, or by who lost the initiative', () => {
     covers('CA-INI-6');
     const table = new Table().declare(Table.GERMAN, Table.RUSSIAN, 6, 1);
-    expect(table.why('german', { type: 'order', ...Table.GERMAN, size: 2600, prelude: 'none' })).toMatch(/^CA-/);
-    expect(table.why('russian', { type: 'order', ...Table.RUSSIAN, size: 3000, prelude: 'none' })).toMatch(/^CA-/);
+    expect(table.why('german', { type: 'order', ...Table.GERMAN, size: 2600, prelude: 'none' })).toBe(
+      'CA-INI-3 not-a-candidate',
+    );
+    expect(table.why('russian', { type: 'order', ...Table.RUSSIAN, size: 3000, prelude: 'none' })).toBe(
+      'CA-INI-6 not-your-decision',
+    );
   });
 });
 

@@ -22,7 +22,7 @@ describe('the initiative', () => {
     const table = new Table().declare(GERMAN, RUSSIAN, 2, 3);
     expect(table.asked).toEqual(['russian ordering']);
     expect(table.why('german', { type: 'order', ...GERMAN, size: 1500, prelude: 'none' })).toBe(
-      'CA-INI-3 not-your-decision',
+      'CA-INI-6 not-your-decision',
     );
   });
 

@@ -237,7 +237,7 @@ function newBattle(
   return battle;
 }
 
-export const ordering = step<Campaign>('ordering', 'CA-INI-3', {
+export const ordering = step<Campaign>('ordering', 'CA-INI-6', {
   when: (s) => s.winner !== '',
   decision: (s) => ({ side: s.winner }),
   actions: [order],
