@@ -118,10 +118,7 @@ const pictures: Readonly<Record<string, (name: string) => Promise<void>>> = {
   'iron-dream-invasion': async (name) => {
     const match = lessonUpTo(ironDream, 'normandy', 'invade');
     const page = await studio.match(match);
-    await prompt(page)
-      .getByRole('button', { name: /^Invade/ })
-      .first()
-      .click();
+    // There is nothing else to do in this phase: the question is asked at once.
     await prompt(page).getByRole('button', { name: 'Port 1' }).click();
     await prompt(page)
       .getByRole('button', { name: /^X5 Cherbourg/ })

@@ -36,9 +36,16 @@ async function toTheOdds(
 browserTest('a battle has a card: stacks, column, rolling dice, the lit cell and the result', async ({ page }) => {
   const troubles = troublesOf(page);
   await toTheOdds(page, { pace: 0, still: false }, ['Skirmish at Ruza', 'Play now'], 'mouse');
-  await page.keyboard.press('d');
   const card = page.locator('.battle');
   await card.waitFor();
+  // Who fights is seen beside the card that speaks of it.
+  const over = (await card.boundingBox())!;
+  for (const hex of [/^C5,/, /^D4,/]) {
+    const { x, y, width, height } = (await space(page, hex).boundingBox())!;
+    const apart = x >= over.x + over.width || over.x >= x + width || y >= over.y + over.height || over.y >= y + height;
+    expect(apart, String(hex)).toBe(true);
+  }
+  await page.keyboard.press('d');
   // The dice can be stopped with a key; then the result stands there in words.
   await page.keyboard.press('k');
   await card.locator('.result').waitFor();

@@ -49,14 +49,24 @@ for (const device of ['desktop', 'phone'] as const)
       await page.locator('article .primary').nth(RUZA).waitFor();
       await whole('home');
 
-      // A large map: the small one and the tools find room beside each other.
-      await page.locator('article .primary').nth(IRON_DREAM).click();
-      await page.locator('.prompt .question').first().waitFor();
-      const small = page.locator('.minimap');
-      if (device === 'desktop') await small.waitFor();
-      else expect(await small.isVisible()).toBe(false);
-      await whole('iron-dream');
-      await page.locator('.top-bar .icon').first().click();
+      // Every game: how it opens, and what stands in its tabs. On a large map the small one finds room beside the tools.
+      for (let game = 0; game < RUZA; game++) {
+        await page.locator('article .primary').nth(game).click();
+        await page.locator('.prompt .question').first().waitFor();
+        if (game === IRON_DREAM) {
+          const small = page.locator('.minimap');
+          if (device === 'desktop') await small.waitFor();
+          else expect(await small.isVisible()).toBe(false);
+        }
+        await whole(`game-${game}`);
+        for (const [at, tab] of (await page.locator('.tabs button').all()).entries()) {
+          await tab.click();
+          await page.locator('.tab[data-state=active]').waitFor();
+          expect(await hiddenParts(page), `tab ${at} of game ${game}`).toEqual([]);
+        }
+        await page.locator('.top-bar .icon').first().click();
+        await page.locator('article .primary').nth(RUZA).waitFor();
+      }
 
       await page.locator('article .primary').nth(RUZA).click();
       await page.locator('.prompt .question').first().waitFor();

@@ -78,6 +78,9 @@ for (const [lang, how] of [
     await boris.page.getByText(say('guest-is-account')).waitFor();
     await boris.page.getByRole('heading', { name: say('lobby-myMove') }).waitFor();
     await boris.page.getByRole('button', { name: /Ruza/ }).first().waitFor();
+    await boris.page
+      .getByRole('heading', { name: say('online') })
+      .evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
     await expectSound(boris.page, 'lobby');
     // A used link says that it is used.
     const clara = await newPerson(browser, link, lang, how);

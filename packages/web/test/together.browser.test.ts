@@ -113,6 +113,7 @@ for (const lang of ['en', 'fr'] as const satisfies readonly Language[]) {
     // ── Offers: what would be taken back is named; the answer is told; the next action ends the question. ──
     await button(anna.page, say('ask-undo')).click();
     await boris.page.locator('.taken-back').getByText(moved).waitFor();
+    await boris.page.locator('.tab[data-state=active]').evaluate((tab) => tab.scrollTo(0, 0));
     await boris.page.screenshot({ path: pictureFile(`offer-${lang}`) });
     await button(boris.page, say('decline')).click();
     const no = say('told-declined', { title: 'Evening at Ruza', by: 'Boris', offer: say('answered-undo') });
