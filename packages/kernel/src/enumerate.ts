@@ -209,38 +209,50 @@ function everyValue<S extends State>(slot: Slot<S, object>, s: S, d: Filling, su
   return slot.reach === undefined ? everyWhole(slot, s, d, subsets) : slot.reach(s, d);
 }
 
-function* everyWhole<S extends State>(
+function everyWhole<S extends State>(
   slot: ManySlot<S, object>,
   s: S,
   d: Draft<object>,
   subsets: number,
-): Generator<readonly number[]> {
+): readonly (readonly number[])[] {
   const min = limit(slot.min, s, d, 1);
-  const accepted = (chosen: readonly number[]): boolean =>
-    chosen.length >= min && slot.refuseWhole?.(s, d, chosen) === undefined;
+  const found: (readonly number[])[] = [];
+  const tryOut = (chosen: readonly number[]): void => {
+    if (chosen.length >= min && slot.refuseWhole?.(s, d, chosen) === undefined) found.push(chosen);
+  };
   const additions = additionsTo(slot, s, d);
-  const first = additions([]);
-  const seen = new Set<string>();
-  const fresh = (chosen: readonly number[]): boolean => seen.size < seen.add(chosen.join()).size;
+  const first = distinct(additions([]));
 
   if (slot.of !== 'path' && first.length > subsets) {
     const suggested = slot.suggest?.(s, d);
-    for (const chosen of [...(suggested ? [suggested] : []), [], ...first.map((one) => [one]), growAll(additions)]) {
-      if (accepted(chosen) && fresh(chosen)) yield chosen;
-    }
-    return;
+    if (suggested !== undefined) tryOut(suggested);
+    const isNew = (chosen: readonly number[]): boolean => suggested === undefined || !areSame(suggested, chosen);
+    if (isNew([])) tryOut([]);
+    for (const one of first) if (suggested?.length !== 1 || suggested[0] !== one) tryOut([one]);
+    const all = growAll(additions);
+    if (all.length > 1 && isNew(all)) tryOut(all);
+    return found;
   }
   // Depth first over what may be added; a set is taken in ascending order so that none comes twice.
-  const stack: number[][] = [[]];
+  const stack: (readonly number[])[] = [[]];
   while (stack.length > 0) {
     const chosen = stack.pop()!;
-    if (accepted(chosen) && fresh(chosen)) yield chosen;
+    tryOut(chosen);
     if (slot.of === 'path' && chosen.length >= subsets) continue;
-    for (const next of additions(chosen)) {
-      if (slot.of === 'path' || next > (chosen.at(-1) ?? -1)) stack.push([...chosen, next]);
+    const last = chosen.length === 0 ? -1 : chosen[chosen.length - 1]!;
+    for (const next of chosen.length === 0 ? first : distinct(additions(chosen))) {
+      if (slot.of === 'path' || next > last) stack.push([...chosen, next]);
     }
   }
+  return found;
 }
+
+const areSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((each, i) => each === b[i]);
+
+/** A list without what it names twice: nearly always the list itself. */
+const distinct = (list: readonly number[]): readonly number[] =>
+  list.some((each, i) => list.indexOf(each) < i) ? [...new Set(list)] : list;
 
 function growAll(additions: Additions): readonly number[] {
   const chosen: number[] = [];

@@ -52,20 +52,26 @@ export function perMoment<T>(state: State, key: unknown, make: () => T): T {
 
 /**
  * A question that rules put to a state again and again about the same things: while the state stands still each answer
- * is found once. `keyOf` packs all that is asked about into one whole number.
+ * is found once. `keyOf` packs all that is asked about, four things at most, into one whole number.
  */
 export function oncePerMoment<S extends State, A extends readonly unknown[], T>(
   keyOf: (...about: A) => number,
   ask: (s: S, ...about: A) => T,
 ): (s: S, ...about: A) => T {
-  return (s, ...about) => {
-    if (moment?.state !== s) return ask(s, ...about);
-    const answers = perMoment(s, ask, () => new Map<number, T>());
-    const key = keyOf(...about);
-    let answer = answers.get(key);
-    if (answer === undefined && !answers.has(key)) answers.set(key, (answer = ask(s, ...about)));
+  // Asked for every value of a listing: no list of what is asked about is made each time.
+  const key = keyOf as unknown as (...about: unknown[]) => number;
+  const put = ask as unknown as (s: S, ...about: unknown[]) => T;
+  const once = (s: S, a?: unknown, b?: unknown, c?: unknown, d?: unknown): T => {
+    if (moment?.state !== s) return put(s, a, b, c, d);
+    const kept = (moment.kept ??= new Map<unknown, unknown>());
+    let answers = kept.get(ask) as Map<number, T> | undefined;
+    if (answers === undefined) kept.set(ask, (answers = new Map<number, T>()));
+    const packed = key(a, b, c, d);
+    let answer = answers.get(packed);
+    if (answer === undefined && !answers.has(packed)) answers.set(packed, (answer = put(s, a, b, c, d)));
     return answer as T;
   };
+  return once as unknown as (s: S, ...about: A) => T;
 }
 
 /** One item for each row. `keyOf` packs all that an item follows from into one whole number of 32 bits, 0 or more. */

@@ -96,6 +96,11 @@ const GROUPS: Readonly<Record<Group, number>> = { fresh: 0, spent: 1, rubble: 2 
 const pairing = (side: Side, u: number, target: number, group: Group): number =>
   ((target * 4 + GROUPS[group]) * 2 + (side === 'german' ? 0 : 1)) * UNITS.length + u;
 
+/** What is attacked by whom, as a number. */
+function place(side: Side, target: number, group: Group): number {
+  return (target * 4 + GROUPS[group]) * 2 + (side === 'german' ? 0 : 1);
+}
+
 /** Inside the area already, or entering it to attack. */
 export const refuseInside = oncePerMoment(pairing, refuseFromInside);
 function refuseFromInside(s: Stalingrad, side: Side, u: number, target: number, group: Group): Refusal | undefined {
@@ -179,7 +184,7 @@ function strongest(s: Stalingrad, side: Side, target: number, group: Group): num
     (u) => hasAttackFactor(u) && refuseInside(s, side, u, target, group) === undefined,
   );
   for (const u of able.toSorted((a, b) => UNITS[b]!.attack! - UNITS[a]!.attack!))
-    if (refuseStacking(s, side, target, [...chosen, u]) === undefined) chosen.push(u);
+    if (refuseStacking(s, side, target, chosen, u) === undefined) chosen.push(u);
   return chosen;
 }
 
@@ -215,9 +220,7 @@ export const attack = action<Stalingrad, Declaration>(
       among: (s, d) => acting(s, sideOf(s, d.side)),
       refuse(s, d, u, chosen) {
         const side = sideOf(s, d.side);
-        return (
-          refuseInside(s, side, u, d.target, asGroup(d.group)) ?? refuseStacking(s, side, d.target, [...chosen, u])
-        );
+        return refuseInside(s, side, u, d.target, asGroup(d.group)) ?? refuseStacking(s, side, d.target, chosen, u);
       },
       suggest: (s, d) => strongest(s, sideOf(s, d.side), d.target, asGroup(d.group)),
     }),
@@ -247,15 +250,15 @@ export const attack = action<Stalingrad, Declaration>(
         if (s.units.at[u] === d.target) return refusal('TS-8.32b', 'split-enters', { unit: aUnit(u) });
         return (
           refuseInside(s, side, u, d.target, asGroup(d.second!)) ??
-          refuseStacking(s, side, d.target, [...d.units, ...chosen, u])
+          refuseStacking(s, side, d.target, [...d.units, ...chosen], u)
         );
       },
     }),
     passengers: pieces({
       min: 0,
       aside: true,
-      when: (s, d) => d.units.some(isEntering(s, d.target)) && passengersFor(s, presence(s), d).length > 0,
-      among: (s, d) => passengersFor(s, presence(s), d),
+      when: (s, d) => d.units.some(isEntering(s, d.target)) && passengersFor(s, d).length > 0,
+      among: (s, d) => passengersFor(s, d),
       refuse: (s, d, u) => refusePassenger(s, presence(s), sideOf(s, d.side), u, d.target),
     }),
   },
@@ -288,26 +291,32 @@ export const attack = action<Stalingrad, Declaration>(
 type SplitDraft = Pick<Declaration, 'target' | 'group' | 'units' | 'ranged'> & { side: string };
 
 /** The groups left for a second attack that somebody could make. */
-function otherGroups(s: Stalingrad, d: SplitDraft): Group[] {
-  const enemy = enemyOf(sideOf(s, d.side));
-  return groupsAt(s, presence(s), enemy, d.target).filter((group) => group !== d.group);
-}
+const otherGroups = (s: Stalingrad, d: SplitDraft): readonly Group[] =>
+  groupsBut(s, sideOf(s, d.side), d.target, asGroup(d.group));
+const groupsBut = oncePerMoment(place, (s: Stalingrad, side: Side, target: number, but: Group) =>
+  groupsAt(s, presence(s), enemyOf(side), target).filter((group) => group !== but),
+);
 
-const spares = (s: Stalingrad, d: SplitDraft): number[] => {
-  const side = sideOf(s, d.side);
-  const groups = otherGroups(s, d);
+/** Who could enter to make one. */
+const couldSplitOff = oncePerMoment(place, (s: Stalingrad, side: Side, target: number, but: Group) => {
+  const groups = groupsBut(s, side, target, but);
   if (groups.length === 0) return [];
+  const entering = isEntering(s, target);
   return acting(s, side).filter(
-    (u) =>
-      !d.units.includes(u) &&
-      !d.ranged.includes(u) &&
-      s.units.at[u] !== d.target &&
-      groups.some((group) => refuseInside(s, side, u, d.target, group) === undefined),
+    (u) => entering(u) && groups.some((group) => refuseInside(s, side, u, target, group) === undefined),
   );
+});
+
+const spares = (s: Stalingrad, d: SplitDraft): readonly number[] => {
+  const able = couldSplitOff(s, sideOf(s, d.side), d.target, asGroup(d.group));
+  return able.length === 0 ? able : able.filter((u) => !d.units.includes(u) && !d.ranged.includes(u));
 };
 
-const passengersFor = (s: Stalingrad, p: Presence, d: SplitDraft): number[] =>
-  OBSERVERS.filter((u) => refusePassenger(s, p, sideOf(s, d.side), u, d.target) === undefined);
+const passengersFor = (s: Stalingrad, d: SplitDraft): readonly number[] =>
+  passengersTo(s, sideOf(s, d.side), d.target, 'fresh');
+const passengersTo = oncePerMoment(place, (s: Stalingrad, side: Side, target: number) =>
+  OBSERVERS.filter((u) => refusePassenger(s, presence(s), side, u, target) === undefined),
+);
 
 /** TS-15.2g: an observer goes into an enemy-occupied area with combat units that attack there. */
 function refusePassenger(s: Stalingrad, p: Presence, side: Side, u: number, target: number): Refusal | undefined {
@@ -333,16 +342,18 @@ function refuseForce(
   inside: readonly number[],
   ranged: readonly number[],
 ): Refusal | undefined {
-  const all = [...inside, ...ranged];
-  if (!all.some(hasAttackFactor)) return refusal('TS-8.32e', 'nobody-to-lead', { area: at(target) });
-  const entering = isEntering(s, target);
-  const gun = inside.find((u) => entering(u) && UNITS[u]!.type === 'antiTank');
-  if (gun !== undefined && !inside.some(hasAttackFactor)) {
-    return refusal('TS-8.22b', 'at-needs-company', { unit: aUnit(gun) });
+  const isLed = inside.some(hasAttackFactor);
+  if (!isLed && !ranged.some(hasAttackFactor)) {
+    return refusal('TS-8.32e', 'nobody-to-lead', { area: at(target) });
   }
+  const entering = isEntering(s, target);
+  const gun = isLed ? undefined : inside.find((u) => entering(u) && UNITS[u]!.type === 'antiTank');
+  if (gun !== undefined) return refusal('TS-8.22b', 'at-needs-company', { unit: aUnit(gun) });
   const bills = attackBills(s, p, target, group, inside, ranged);
-  for (const [i, u] of all.entries()) {
-    const no = refuseBill(s, u, bills[i]!, i < inside.length && entering(u));
+  for (let i = 0; i < bills.length; i++) {
+    const isInside = i < inside.length;
+    const u = isInside ? inside[i]! : ranged[i - inside.length]!;
+    const no = refuseBill(s, u, bills[i]!, isInside && entering(u));
     if (no !== undefined) return no;
   }
   return undefined;

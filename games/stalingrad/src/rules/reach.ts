@@ -1,4 +1,4 @@
-import type { Refusal } from '@rokada/kernel';
+import { perMoment, type Refusal } from '@rokada/kernel';
 import { UNITS, type Side } from '../data.ts';
 import type { Stalingrad } from '../state.ts';
 import { neighboursOf, presence, type Presence } from './areas.ts';
@@ -35,15 +35,36 @@ function areasOf(way: Way): number[] {
 /** More rubbles than any way has areas. */
 const MANY = 256;
 
-/**
- * Rubble costs mechanised units one MF more and takes the doubling from motorised ones, so that the way with the
- * fewest MF is not the best for everyone: ways are kept apart by the number of rubbles on them.
- */
+/** Where a force can get to, stacking aside. The rules are named by the action that asks. */
 export function* reachable(
   s: Stalingrad,
   units: readonly number[],
   rules: MovementRules,
 ): Generator<readonly number[]> {
+  const { side } = UNITS[units[0]!]!;
+  // Units that are alike walk alike: one of each kind goes for all of them.
+  const kinds = new Map<string, number>();
+  for (const u of units) {
+    const kind = kindOf(s, u, rules);
+    if (!kinds.has(kind)) kinds.set(kind, u);
+  }
+  const all = [...kinds.keys()].toSorted().join();
+  for (const way of perMoment(s, `reach:${all}`, () => waysOf(s, [...kinds.values()], rules)))
+    if (rules.refuseStacking(s, side, way[way.length - 1]!, units) === undefined) yield way;
+}
+
+/** All that the way of a unit follows from. */
+function kindOf(s: Stalingrad, u: number, rules: MovementRules): string {
+  const { side, type, mobility, movement } = UNITS[u]!;
+  const { from, spent, doubled } = rules.setOut(s, u);
+  return `${side}-${type}-${mobility}-${movement - s.units.isolation[u]!}-${from}-${spent}-${doubled ? 2 : 1}`;
+}
+
+/**
+ * Rubble costs mechanised units one MF more and takes the doubling from motorised ones, so that the way with the
+ * fewest MF is not the best for everyone: ways are kept apart by the number of rubbles on them.
+ */
+function waysOf(s: Stalingrad, units: readonly number[], rules: MovementRules): readonly (readonly number[])[] {
   const p = presence(s);
   const { side } = UNITS[units[0]!]!;
   const start = s.units.at[units[0]!]!;
@@ -76,7 +97,7 @@ export function* reachable(
       spread(way, after, spent);
     }
   }
-  for (const [to, way] of best) if (rules.refuseStacking(s, side, to, units) === undefined) yield areasOf(way);
+  return [...best.values()].map(areasOf);
 }
 
 /** All of the force one area further, or not at all. */
