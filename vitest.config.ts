@@ -2,6 +2,7 @@ import { textImport } from '@rokada/text-import/vite';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/lib/chromium.mjs';
 import { TallyReporter } from './test/support/tally.ts';
+import { WholeGamesFirst } from './test/support/whole-games-first.ts';
 
 export default defineConfig({
   plugins: [textImport()],
@@ -14,6 +15,7 @@ export default defineConfig({
     ],
     pool: 'threads',
     maxWorkers: 2, // by default one core of two would idle
+    sequence: { sequencer: WholeGamesFirst },
     isolate: false, // rules are pure and modules keep no state, so files may share them
     testTimeout: 600_000, // no test is failed for being slow; this only ends one that hangs
     hookTimeout: 600_000,
