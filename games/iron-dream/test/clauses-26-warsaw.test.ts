@@ -1,6 +1,6 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { assault, hex, move, situation, type Situation, type Table } from './support/clauses.ts';
+import { assault, hex, move, situation, storm, type Situation, type Table } from './support/clauses.ts';
 
 const ROAD = 'S29 S30 S31 S32 S33 S34 S35 S36 S37';
 /** A Soviet army walks up to Warsaw (S27) on turn 7, along a road of supply: two hexes off it is at S29. */
@@ -100,6 +100,13 @@ describe('26.15: the Warsaw rising', () => {
     expect([t.holder('R26'), t.told('ID-26.15d')]).toEqual(['hitlerite', false]);
     t.do(move('sov-inf-5', 'R27'));
     expect([t.holder('S27'), t.told('ID-26.15d')]).toEqual(['hitlerite', true]);
+  });
+
+  test('an assault on any other hex betrays nobody', () => {
+    covers('ID-26.15d');
+    const t = rising({ units: { V35: 'sov-tank-2 sov-tank-3', V34: 'ger-inf-73' } });
+    t.do(storm('sov-tank-2 sov-tank-3', 'V34'), 1);
+    expect([t.news.some(({ key }) => key === 'battle'), t.told('ID-26.15d')]).toEqual([true, false]);
   });
 
   test('no German unit enters play in Warsaw any more', () => {
