@@ -4,6 +4,7 @@ import { scatter } from '../scatter.ts';
 import { drawEmblem } from '../symbols.ts';
 import { COUNTER, meets, type Box, type World } from '../world.ts';
 import { isTheatre } from './is-theatre.ts';
+import { drawLands } from './lands.ts';
 
 /** Signs of an area stand in a row above its name: the number first, then from here on. */
 export const PLATE = { first: 4, step: 24, number: -26 };
@@ -39,7 +40,7 @@ export function drawHolders(
   holders: ReadonlyMap<number, Holder>,
 ): void {
   // A country is not a city of numbered blocks: whose land it is, its whole ground tells.
-  if (isTheatre(world)) return drawLands(g, world, within, zoom, holders);
+  if (isTheatre(world)) return drawLands(g, world, zoom, holders);
   for (const [space, { colour }] of holders) {
     if (!meets(world.boxOf(space)!, within)) continue;
     g.save();
@@ -75,43 +76,6 @@ export function drawHolders(
     g.font = '700 12px "Alegreya Sans", Arial, sans-serif';
     g.textAlign = 'center';
     g.fillText(world.board.ids[space]!, px + 6, row + 4.2);
-  }
-}
-
-/** Lands of a theatre: a wash of the holder's colour, and hatching that leans his way. */
-function drawLands(
-  g: CanvasRenderingContext2D,
-  world: World,
-  within: Box,
-  zoom: number,
-  holders: ReadonlyMap<number, Holder>,
-): void {
-  const colours = [...new Set([...holders.values()].map(({ emblem }) => emblem))].toSorted();
-  for (const [i, emblem] of colours.entries()) {
-    const lands = [...holders].filter(([space, held]) => held.emblem === emblem && meets(world.boxOf(space)!, within));
-    if (lands.length === 0) continue;
-    const { colour } = lands[0]![1];
-    g.save();
-    g.beginPath();
-    for (const [space] of lands) world.trace(g, space);
-    g.fillStyle = withAlpha(colour, 0.15);
-    g.fill();
-    g.clip();
-    g.strokeStyle = withAlpha(colour, 0.34);
-    g.lineWidth = Math.max(1.4, 0.8 / zoom);
-    g.beginPath();
-    const step = Math.max(16, 7 / zoom);
-    const high = within.y1 - within.y0;
-    // On a lattice of the whole map, so that tiles fit together.
-    const lean = i % 2 === 0 ? 1 : -1;
-    const first = Math.floor((within.x0 - lean * within.y0 - (lean > 0 ? high : 0)) / step) * step;
-    const last = within.x1 - lean * within.y0 + (lean > 0 ? 0 : high);
-    for (let c = first; c <= last; c += step) {
-      g.moveTo(c + lean * within.y0, within.y0);
-      g.lineTo(c + lean * within.y1, within.y1);
-    }
-    g.stroke();
-    g.restore();
   }
 }
 
