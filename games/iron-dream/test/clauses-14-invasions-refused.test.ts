@@ -124,11 +124,13 @@ describe('27: in the second scenario', () => {
   });
 
   test('nobody sails to Greece before it is invaded, nor from the other theatre', () => {
-    covers('ID-27.9b');
+    covers('ID-27.9b', 'ID-5.A4d');
     const sail = (id: string) => ({ type: 'allied-sail', unit: id, to: 'greece' });
     expect(judge().no(sail('us-5'))).toBe('ID-27.9b');
     const t = judge().do({ type: 'invade-greece', port: 'port-3', corps: ['us-5'] });
     expect([t.no(sail('us-7')), t.no(sail('us-12'))]).toEqual([undefined, 'ID-27.9b']);
+    // Whoever landed there has sailed for this turn.
+    expect(t.no({ type: 'allied-sail', unit: 'us-5', to: 'mto' })).toBe('ID-5.A4d');
   });
 
   test('Greece is invaded from the Mediterranean box, with what shipping is left, three times in all', () => {

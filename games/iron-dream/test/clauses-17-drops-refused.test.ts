@@ -131,4 +131,14 @@ describe('what cannot be taken back once it is done', () => {
     t.do({ type: 'explode-bomb', hex: 'V36' }, 1);
     expect([t.reveals, t.at('sov-inf-5'), t.s.bombs]).toEqual([1, 'destroyed', 1]);
   });
+
+  test('lost in the hex of its drop, a corps lies in the pile of the theatre it took off in', () => {
+    covers('ID-17.4a', 'ID-7.13a');
+    const t = airborne({ units: { eto: '', mto: 'us-abn-18', S7: 'ger-pz-24 ger-pz-39 ger-pz-47' } });
+    until(t, 'anglo-allied:allied-naval', 9).do({ type: 'allied-sail', unit: 'us-abn-18', to: 'eto' });
+    until(t, 'anglo-allied:operational-movement', 10).do({ ...drop('us-abn-18', 'S7'), method: 'alone' }, 6);
+    const lose = { type: 'lose-step', unit: 'us-abn-18' };
+    t.do(lose).do(lose);
+    expect(t.at('us-abn-18')).toBe('eliminated-eto');
+  });
 });
