@@ -14,7 +14,7 @@ export default defineConfig({
       'test/**/*.test.ts',
     ],
     pool: 'threads',
-    maxWorkers: 2, // by default one core of two would idle
+    maxWorkers: 3, // for two cores: somebody always waits for a browser or a database
     sequence: { sequencer: WholeGamesFirst },
     isolate: false, // rules are pure and modules keep no state, so files may share them
     testTimeout: 600_000, // no test is failed for being slow; this only ends one that hangs
