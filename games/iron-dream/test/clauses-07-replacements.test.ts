@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { doing } from '../src/state.ts';
 import { allowance } from '../src/rules/movement-points.ts';
 import { loseStep } from '../src/rules/losses.ts';
-import { assault, hex, move, situation, storm, unit, type Situation } from './support/clauses.ts';
+import { assault, game, hex, move, situation, storm, unit, type Situation } from './support/clauses.ts';
 
 const rebuild = (id: string) => ({ type: 'rebuild', unit: id });
 const recreate = (id: string) => ({ type: 'recreate', unit: id });
@@ -309,6 +309,8 @@ describe('7.23 to 7.28: specials', () => {
       [1, 2],
       [1, 1],
     ]);
+    const shown = [3, 4].map((surge) => game.view(germanPhase(8, { more: { surge } }).s, ['hitlerite']).facts['surge']);
+    expect(shown).toEqual(['surge-on', 'surge-over']);
   });
 
   test('it stops with the second secondary hex', () => {

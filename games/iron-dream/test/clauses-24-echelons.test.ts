@@ -126,3 +126,29 @@ describe('24.3: nobody leaves a Shock Front before it strikes', () => {
     expect([burned(), burned('V37')]).toEqual([undefined, 'ID-24.3a']);
   });
 });
+
+test('the second blow leads mechanized victors as far as the first', () => {
+  covers('ID-24.8a', 'ID-18.16e');
+  const t = situation({
+    side: 'soviet',
+    turn: 4,
+    step: 'shock-front',
+    bare: true,
+    units: {
+      V34: 'sov-tank-1 sov-tank-2 sov-supply-1',
+      V35: 'sov-inf-5 sov-supply-2',
+      V33: 'ger-inf-73',
+      V31: 'ger-inf-2',
+    },
+  });
+  t.do({ type: 'place-shock-front', hexes: ['V34'] });
+  t.until(5, 'soviet:operational-movement');
+  t.do('end-phase').do(burn('sov-supply-1', 'V34')).do(burn('sov-supply-2', 'V34'));
+  t.do(assault('V33', 'sov-tank-1 sov-tank-2', { echelon: 'twice' })).do('end-phase');
+  t.do({ type: 'resolve-assault', hex: 'V33' }, 4);
+  t.play({ type: 'lose-step', unit: 'ger-inf-73' }, 'hitlerite');
+  t.do({ type: 'advance', unit: 'sov-tank-2', way: ['V33'] }).do('stop-advance');
+  t.do(second('V32', 'sov-tank-2'));
+  const advance = (...way: readonly string[]) => t.no({ type: 'advance', unit: 'sov-tank-2', way });
+  expect([advance('V32', 'U32'), advance('V32', 'U31')]).toEqual([undefined, 'ID-18.16e']);
+});
