@@ -45,10 +45,19 @@ browserTest(
     await page.getByText(say('server-not-a-picture')).waitFor();
     await pick.setInputFiles([
       { name: 'one.png', mimeType: 'image/png', buffer: somePicture(1800, 1200) },
-      { name: 'two.png', mimeType: 'image/png', buffer: somePicture(600, 400) },
+      { name: 'two.png', mimeType: 'image/png', buffer: somePicture(300, 200) },
+      { name: 'three.png', mimeType: 'image/png', buffer: somePicture(600, 400) },
     ]);
-    await expect.poll(() => shelf.locator('.thumb img').count()).toBe(2);
+    // They lie in the order in which they were chosen.
+    const widths = (): Promise<number[]> =>
+      shelf
+        .locator('.thumb img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    await shelf.locator('.thumb').last().scrollIntoViewIfNeeded();
+    await expect.poll(widths).toEqual([1600, 300, 600]);
     // A picture that was put there by mistake goes again.
+    await shelf.locator('.remove').last().click();
+    await expect.poll(() => shelf.locator('.thumb img').count()).toBe(2);
     await shelf.locator('.remove').last().click();
     await expect.poll(() => shelf.locator('.thumb img').count()).toBe(1);
     expect(await serious(page)).toEqual([]);
