@@ -1,4 +1,4 @@
-import { fact, featureMask, layerOf, maskOf, maskOfSpaces, spacesOf, valueOf } from '@rokada/kit';
+import { fact, featureMask, groundOf, layerOf, maskOf, maskOfSpaces, spacesOf, valueOf } from '@rokada/kit';
 import { board } from './board.ts';
 
 /**
@@ -8,30 +8,34 @@ import { board } from './board.ts';
 
 export const HEXES = board.hexes;
 
-const BOX_IDS = [
+export const {
+  names: SPACES,
+  box,
+  isHex,
+  idOf,
+  hexNamed,
+  hexDistance,
+} = spacesOf(board, [
   'stavka-reserve',
   'soviet-air',
   'other-fronts',
   'eliminated',
-  // Gone for good: disbanded, converted into something else, dropped into the enemy.
   'removed',
-  // Off the south edge, on the way to Baku (3.2).
   'baku',
-  // Air bases that found no place (8.1), headquarters on their way back (14.1).
   'waiting',
-  // Markers at hand: tactical air, assault guns, tank brigades.
   'at-hand',
-] as const;
-export type BoxId = (typeof BOX_IDS)[number];
-
-export const { names: SPACES, box, isHex, idOf, hexNamed, hexDistance } = spacesOf(board, BOX_IDS);
+]);
 export const STAVKA_RESERVE = box('stavka-reserve');
 export const SOVIET_AIR = box('soviet-air');
 export const OTHER_FRONTS = box('other-fronts');
 export const ELIMINATED = box('eliminated');
+/** Gone for good: disbanded, converted into something else, dropped into the enemy. */
 export const REMOVED = box('removed');
+/** Off the south edge, on the way to Baku (3.2). */
 export const BAKU = box('baku');
+/** Air bases that found no place (8.1), headquarters on their way back (14.1). */
 export const WAITING = box('waiting');
+/** Markers at hand: tactical air, assault guns, tank brigades. */
 export const AT_HAND = box('at-hand');
 
 // --- Ground
@@ -39,13 +43,7 @@ export const AT_HAND = box('at-hand');
 export const TERRAIN_WORDS = ['', 'clear', 'woods', 'marsh', 'rough', 'mountain', 'desert-steppe'] as const;
 export const [NO_GROUND, CLEAR, WOODS, MARSH, ROUGH, MOUNTAIN, DESERT] = [0, 1, 2, 3, 4, 5, 6] as const;
 /** By hex; NO_GROUND is sea, lake and land out of play. */
-export const terrain = new Uint8Array(HEXES);
-for (let hex = 0; hex < HEXES; hex++) {
-  const word = board.terrain.values[board.terrain.of[hex]!]!.word;
-  terrain[hex] = Math.max(0, (TERRAIN_WORDS as readonly string[]).indexOf(word));
-}
-export const isLand = (hex: number): boolean => terrain[hex] !== NO_GROUND;
-export const LAND: readonly number[] = Array.from({ length: HEXES }, (_, hex) => hex).filter(isLand);
+export const { terrain, isLand, land: LAND } = groundOf(board, TERRAIN_WORDS);
 
 // --- Hexsides
 

@@ -1,10 +1,10 @@
-import { defineStaff, idea, legalIdeas, reasonOf, type Idea } from '@rokada/staff';
+import { defineStaff, idea, legalIdeas, reasonOf, type Idea, type Thoughts } from '@rokada/staff';
 import { SPACES, VICTORY_HEXES } from './geography.ts';
 import { game } from './game.ts';
 import type { State } from './state.ts';
 import { AXIS, SIDES, SOVIET, campOfSide } from './units.ts';
-import { fighting, replying } from './staff/attacks.ts';
-import { advancing, losing, noEffect, retreating, takingHit } from './staff/battle.ts';
+import * as attacks from './staff/attacks.ts';
+import * as battle from './staff/battle.ts';
 import { rebuildingCorps } from './staff/corps.ts';
 import * as cup from './staff/cup.ts';
 import { moving } from './staff/marches.ts';
@@ -24,73 +24,20 @@ const PASSED: Readonly<Record<string, string>> = {
   airborne: 'end-airborne',
 };
 
+const THOUGHTS: Thoughts<Picture> = {
+  moving,
+  'corps-rebuilding': rebuildingCorps,
+  ...attacks.thoughts,
+  ...battle.thoughts,
+  ...cup.thoughts,
+  ...rear.thoughts,
+};
+
 function* thoughts(s: State, side: string, enough: number, general: boolean): Generator<Idea> {
   const { step } = s.stack.at(-1)!;
   if (step === 'setting-up') return yield idea(1, 'ready-setup');
   if (step in PASSED) return yield idea(1, PASSED[step]!);
-  const p = new Picture(s, side, general);
-  switch (step) {
-    case 'moving':
-      return yield* moving(p, enough);
-    case 'fighting':
-      return yield* fighting(p);
-    case 'replying':
-      return yield* replying(p);
-    case 'losing':
-      return yield* losing(p);
-    case 'choosing-target':
-      return yield* takingHit(p);
-    case 'no-effect':
-      return yield* noEffect(p);
-    case 'retreating':
-      return yield* retreating(p);
-    case 'advancing':
-      return yield* advancing(p);
-    case 'choosing-panzers':
-      return yield* cup.choosingPanzers(p);
-    case 'taking-initiative':
-      return yield* cup.takingInitiative(p);
-    case 'choosing-side':
-      return yield* cup.choosingSide(p);
-    case 'choosing-order':
-      return yield* cup.choosingOrder(p);
-    case 'choosing-headquarters':
-      return yield* cup.choosingHeadquarters(p);
-    case 'stavka-offer':
-      return yield* cup.stavkaOffer(p);
-    case 'manstein-offer':
-    case 'manstein-last':
-      return yield* cup.mansteinOffer(p);
-    case 'releasing':
-      return yield* cup.releasing(p);
-    case 'axis-reinforcements':
-    case 'soviet-reinforcements':
-      return yield* rear.reinforcements(p);
-    case 'axis-rebuilding':
-      return yield* rear.replacing(p);
-    case 'corps-rebuilding':
-      return yield* rebuildingCorps(p);
-    case 'axis-withdrawals':
-      return yield* rear.withdrawals(p);
-    case 'soviet-rebuilding':
-      return yield* rear.rebuilding(p);
-    case 'holding-back':
-      return yield* rear.holdingBack(p);
-    case 'fz2-offer':
-      return yield* rear.fortifying(p);
-    case 'axis-air-bases':
-    case 'soviet-air-base':
-      return yield* rear.basing(p);
-    case 'axis-rail':
-    case 'soviet-rail':
-      return yield* rear.rail(p);
-    case 'depot-movement':
-      return yield* rear.moveDepots(p);
-    case 'logistics-air-supply':
-      return yield* rear.feeding(p);
-    default:
-      return yield* rear.smallChoices(p);
-  }
+  yield* (THOUGHTS[step] ?? rear.smallChoices)(new Picture(s, side, general), enough);
 }
 
 /** Chits of the turn as they are played, and within them whether a battle is on: what is looked ahead to is its end. */

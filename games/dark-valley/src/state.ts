@@ -1,5 +1,5 @@
 import { table, type State as KernelState, type TablesOf } from '@rokada/kernel';
-import { piecesAt, placesIn, type Places } from '@rokada/kit';
+import { pieceRefs, piecesAt, placesIn, spaceRefs, type Places } from '@rokada/kit';
 import { isFirstWinter, weatherOf, yearOf, type Weather } from './charts.ts';
 import { ELIMINATED, HEXES, SPACES, isHex } from './geography.ts';
 import { AXIS, HQS, UNITS, camp, isLandUnit, stepsOf, type Camp } from './units.ts';
@@ -136,26 +136,14 @@ export interface State extends KernelState, TablesOf<typeof tables> {
 
 /** Plain fields that hold a piece by number. */
 export const refs = {
-  hand: 'piece',
-  hq: 'piece',
-  flown: 'piece',
-  attacked: 'space',
-  bombed: 'space',
-  shelled: 'space',
+  ...pieceRefs('hand', 'hq', 'flown'),
+  ...spaceRefs('attacked', 'bombed', 'shelled'),
   // The frames of battles:
-  attackers: 'piece',
-  defenders: 'piece',
-  support: 'piece',
-  reply: 'piece',
-  losers: 'piece',
-  movers: 'piece',
+  ...pieceRefs('attackers', 'defenders', 'support', 'reply', 'losers', 'movers'),
+  ...spaceRefs('target'),
   // Bases, depots and aircraft in frames:
-  air: 'piece',
-  depot: 'piece',
-  airmen: 'piece',
-  rebased: 'piece',
-  target: 'space',
-} as const;
+  ...pieceRefs('air', 'depot', 'airmen', 'rebased'),
+};
 
 // --- What everybody asks
 

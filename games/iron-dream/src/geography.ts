@@ -1,4 +1,4 @@
-import { fact, factNumber, maskOf, maskOfSpaces, spacesOf } from '@rokada/kit';
+import { fact, factNumber, groundOf, maskOf, maskOfSpaces, spacesOf } from '@rokada/kit';
 import { board } from './board.ts';
 
 /**
@@ -50,22 +50,12 @@ export const NOWHERE = -1;
 
 // --- Terrain (10, 11; mixed hexes are wholly the worse terrain, 10.11)
 
-export const CLEAR = 1;
-export const ROUGH = 2;
-export const MARSH = 3;
-export const MOUNTAIN = 4;
-/** Sea, lake and land that nobody enters. */
-export const NO_GROUND = 0;
-const TERRAIN: Readonly<Record<string, number>> = { clear: CLEAR, rough: ROUGH, marsh: MARSH, mountain: MOUNTAIN };
 export const TERRAIN_WORDS = ['', 'clear', 'rough', 'marsh', 'mountain'] as const;
+/** NO_GROUND is sea, lake and land that nobody enters. */
+export const [NO_GROUND, CLEAR, ROUGH, MARSH, MOUNTAIN] = [0, 1, 2, 3, 4] as const;
 
 /** By hex. The Hook of Holland stands as marsh here; while German it is clear to Germans (26.11). */
-export const terrain = new Uint8Array(HEXES);
-for (let hex = 0; hex < HEXES; hex++) {
-  terrain[hex] = TERRAIN[board.terrain.values[board.terrain.of[hex]!]!.word] ?? NO_GROUND;
-}
-export const isLand = (space: number): boolean => space >= 0 && space < HEXES && terrain[space] !== NO_GROUND;
-export const LAND: readonly number[] = Array.from({ length: HEXES }, (_, hex) => hex).filter(isLand);
+export const { terrain, isLand, land: LAND } = groundOf(board, TERRAIN_WORDS);
 
 // --- Countries
 

@@ -217,4 +217,4 @@ function nameOthers(s: State, hidden: ReadonlySet<number>): void {
   }
 }
 
-const isPieceRef = (key: string): boolean => (refs as Readonly<Record<string, string>>)[key] === 'piece';
+const isPieceRef = (key: string): boolean => refs[key] === 'piece';

@@ -1,5 +1,5 @@
 import { isStill, perMoment, table, type State as KernelState, type TablesOf } from '@rokada/kernel';
-import { calendarTurn, piecesAt, placesIn } from '@rokada/kit';
+import { calendarTurn, pieceRefs, piecesAt, placesIn, spaceRefs } from '@rokada/kit';
 import { CALENDAR } from './charts.ts';
 import { HEXES, HOOK, SPACES, ELIMINATED, ETO, MTO, isHex } from './geography.ts';
 import {
@@ -223,23 +223,9 @@ export interface Invasion {
 
 /** Fields of the record, of frames and of assaults that hold pieces or spaces. */
 export const refs = {
-  targets: 'space',
-  target: 'space',
-  attackers: 'piece',
-  port: 'piece',
-  corps: 'piece',
-  alpenfestung: 'space',
-  hand: 'piece',
-  declined: 'piece',
-  units: 'piece',
-  hex: 'space',
-  hexes: 'space',
-  from: 'space',
-  trieste: 'piece',
-  beachThreatened: 'space',
-  origins: 'space',
-  unit: 'piece',
-} as const;
+  ...pieceRefs('attackers', 'port', 'corps', 'hand', 'declined', 'units', 'trieste', 'unit'),
+  ...spaceRefs('targets', 'target', 'alpenfestung', 'hex', 'hexes', 'from', 'beachThreatened', 'origins'),
+};
 
 // --- Time
 

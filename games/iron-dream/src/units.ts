@@ -169,23 +169,31 @@ export const unitsWhere = (test: (u: number) => boolean): readonly number[] =>
 export const ALL_UNITS: readonly number[] = unitsWhere(() => true);
 /** Neither port nor dummy. */
 export const isUnit = (piece: number): boolean => piece < UNITS;
+
+// Germans
 export const OKH = unitNamed('ger-okh');
 export const ROCKETS = unitNamed('ger-zbv-65');
 export const TWELFTH_ARMY = unitNamed('ger-army-12');
-export const FX = unitNamed('fr-x');
-export const F1 = unitNamed('fr-1');
-export const F2 = unitNamed('fr-2');
-export const POLISH_2ND_ARMY = unitNamed('sov-pol-2');
-export const POLISH_2ND_CORPS = unitNamed('cw-P2');
-export const YUGOSLAV_4TH = unitNamed('yug-4');
 export const EIGHTEENTH_MOUNTAIN = unitNamed('ger-mou-18');
-export const HUNGARIAN_1ST = unitNamed('hun-1');
-export const BULGARIAN = unitNamed('bul-1');
-export const VLASOV = unitNamed('vlasov');
 export const GREEK_CORPS: readonly number[] = [unitNamed('ger-inf-68'), unitNamed('ger-inf-91')];
 export const RESERVES: readonly number[] = unitsWhere((u) => isReserve[u] === 1);
 export const FLAK: readonly number[] = unitsWhere((u) => isFlak[u] === 1);
-export const AIRBORNE: readonly number[] = unitsWhere((u) => isAirborne[u] === 1);
-export const ROMANIANS: readonly number[] = unitsWhere((u) => isRomanian[u] === 1);
+export const VLASOV = unitNamed('vlasov');
+
+// Their satellites
+export const HUNGARIAN_1ST = unitNamed('hun-1');
 export const HUNGARIANS: readonly number[] = unitsWhere((u) => isHungarian[u] === 1);
+export const ROMANIANS: readonly number[] = unitsWhere((u) => isRomanian[u] === 1);
+export const BULGARIAN = unitNamed('bul-1');
+
+// Anglo-Allies
+export const FX = unitNamed('fr-x');
+export const F1 = unitNamed('fr-1');
+export const F2 = unitNamed('fr-2');
+export const POLISH_2ND_CORPS = unitNamed('cw-P2');
+export const AIRBORNE: readonly number[] = unitsWhere((u) => isAirborne[u] === 1);
+
+// With the Soviets
+export const POLISH_2ND_ARMY = unitNamed('sov-pol-2');
+export const YUGOSLAV_4TH = unitNamed('yug-4');
 export const YUGOSLAVS: readonly number[] = unitsWhere((u) => isYugoslav[u] === 1);

@@ -2,6 +2,7 @@ import {
   arcBetween,
   fact,
   featureMask,
+  groundOf,
   layerOf,
   loadBoard,
   maskOf,
@@ -80,13 +81,7 @@ export const [NO_GROUND, CLEAR, WOODS, FOREST, ROUGH, WOODED_ROUGH, SWAMP, MOUNT
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
 ] as const;
 /** By hex; NO_GROUND is full sea and full lake. */
-export const terrain = new Uint8Array(SPACES.count);
-for (let hex = 0; hex < HEXES; hex++) {
-  const { word } = board.terrain.values[board.terrain.of[hex]!]!;
-  terrain[hex] = Math.max(0, (TERRAIN_WORDS as readonly string[]).indexOf(word));
-}
-export const isLand = (hex: number): boolean => terrain[hex] !== NO_GROUND;
-export const LAND: readonly number[] = Array.from({ length: HEXES }, (_, hex) => hex).filter(isLand);
+export const { terrain, isLand, land: LAND } = groundOf(board, TERRAIN_WORDS);
 const isTerrain = (word: string): Uint8Array => maskOfSpaces(board, where('terrain', word));
 export const FULL_SEA = isTerrain('sea');
 export const FULL_LAKE = isTerrain('lake');

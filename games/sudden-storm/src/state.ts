@@ -1,5 +1,5 @@
 import { perMoment, table, type State as KernelState, type TablesOf } from '@rokada/kernel';
-import { piecesAt, placesIn, type Places } from '@rokada/kit';
+import { pieceRefs, piecesAt, placesIn, spaceRefs, type Places } from '@rokada/kit';
 import { DISTRICTS, GRADED_IDS, RAIL_IDS, SPACES, URALS, ZONE_D, isHex, zone } from './board.ts';
 import { SNOW } from './charts.ts';
 import {
@@ -312,34 +312,14 @@ export interface State extends KernelState, TablesOf<typeof tables> {
 
 /** Plain fields that hold a piece or a space by number. */
 export const refs = {
-  hand: 'piece',
-  sourceTrucks: 'piece',
-  hex: 'space',
-  city: 'space',
-  attackers: 'piece',
-  gunships: 'piece',
-  defenders: 'piece',
-  losers: 'piece',
-  guests: 'piece',
-  neutral: 'piece',
-  reply: 'piece',
-  payers: 'piece',
-  movers: 'piece',
-  withdrawn: 'piece',
-  plane: 'piece',
-  planes: 'piece',
-  target: 'space',
-  unit: 'piece',
+  ...pieceRefs('hand', 'sourceTrucks', 'unit', 'withdrawn', 'plane', 'planes'),
+  ...spaceRefs('hex', 'city', 'target'),
+  // The frames of battles:
+  ...pieceRefs('attackers', 'gunships', 'defenders', 'losers', 'guests', 'neutral', 'reply', 'payers', 'movers'),
   // Air combat (20): its groups, who fires at whom, hexes that are fought out.
-  screen: 'piece',
-  force: 'piece',
-  engaging: 'piece',
-  passing: 'piece',
-  one: 'piece',
-  many: 'piece',
-  aim: 'piece',
-  fought: 'space',
-} as const;
+  ...pieceRefs('screen', 'force', 'engaging', 'passing', 'one', 'many', 'aim'),
+  ...spaceRefs('fought'),
+};
 
 // --- Who stands where
 

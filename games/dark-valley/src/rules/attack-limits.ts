@@ -37,9 +37,9 @@ export function refuseFighter(s: State, side: string, u: number): Refusal | unde
   const params = { unit: { piece: u } };
   if (!isLandUnit(u) || camp(u) !== campOfSide(side) || !isOnMap(s, u))
     return refusal('DV-12.1a', 'not-yours-to-fight', params);
-  if (u >= UNITS) return refusal('DV-2.2d', 'no-attack-strength', params);
-  if (isCombat[u] === 0) return refusal('DV-12.8a', 'no-attack-strength', params);
-  if (attackOf(s, u) === 0) return refusal('DV-2.4a', 'no-attack-strength', params);
+  const unarmed =
+    u >= UNITS ? 'DV-2.2d' : isCombat[u] === 0 ? 'DV-12.8a' : attackOf(s, u) === 0 ? 'DV-2.4a' : undefined;
+  if (unarmed !== undefined) return refusal(unarmed, 'no-attack-strength', params);
   const idle = refuseActive(s, u);
   if (idle !== undefined) return idle;
   if (s.units.fought[u] === 1) return refusal('DV-12.2e', 'has-attacked', params);

@@ -1,4 +1,4 @@
-import { fewest, idea, inTurn, totalOf, type Idea, type Strike } from '@rokada/staff';
+import { fewest, idea, inTurn, totalOf, type Idea, type Strike, type Thoughts } from '@rokada/staff';
 import { BOMBARDMENT_TABLE } from '../charts.ts';
 import { isHex } from '../geography.ts';
 import { isMarked, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
@@ -306,3 +306,5 @@ const HARM: Readonly<Record<string, number>> = {
 };
 
 export const promised = (p: Picture, ready?: ReadonlySet<number>): number => totalOf(campaign(p, ready));
+
+export const thoughts: Thoughts<Picture> = { fighting, replying };

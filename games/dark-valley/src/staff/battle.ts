@@ -1,4 +1,4 @@
-import { idea, type Idea } from '@rokada/staff';
+import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import { piecesIn, stepsLeft, unitsAt } from '../state.ts';
 import { LAND_UNITS, UNITS, isMechanized } from '../units.ts';
 import type { Clash } from '../rules/clash.ts';
@@ -99,3 +99,11 @@ export function* advancing(p: Picture): Generator<Idea> {
 const gain = (p: Picture, u: number, target: number, from: number): number =>
   lifted(p, u, () => Math.max(-6, Math.min(6, (place(p, u, target) - place(p, u, from)) / 4))) +
   (attackOf(p.s, u) > 0 ? 0.6 : -1);
+
+export const thoughts: Thoughts<Picture> = {
+  losing,
+  'choosing-target': takingHit,
+  'no-effect': noEffect,
+  retreating,
+  advancing,
+};

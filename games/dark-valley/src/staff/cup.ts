@@ -1,4 +1,4 @@
-import { idea, type Idea } from '@rokada/staff';
+import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import { HEXES, STAVKA_RESERVE, hexDistance, isHex } from '../geography.ts';
 import { isMarked, isOnMap, stepsLeft, type State } from '../state.ts';
 import {
@@ -192,3 +192,15 @@ export function* releasing(p: Picture): Generator<Idea> {
       );
   }
 }
+
+export const thoughts: Thoughts<Picture> = {
+  'choosing-panzers': choosingPanzers,
+  'taking-initiative': takingInitiative,
+  'choosing-side': choosingSide,
+  'choosing-order': choosingOrder,
+  'choosing-headquarters': choosingHeadquarters,
+  'stavka-offer': stavkaOffer,
+  'manstein-offer': mansteinOffer,
+  'manstein-last': mansteinOffer,
+  releasing,
+};

@@ -1,6 +1,6 @@
 import { ANY_DISTANCE, CLOSED, OPEN, Search } from '@rokada/kit';
 import { everyAction, type Action } from '@rokada/kernel';
-import { idea, type Idea } from '@rokada/staff';
+import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import { board } from '../board.ts';
 import {
   ELIMINATED,
@@ -374,3 +374,19 @@ function smallWorth(p: Picture, action: Action): number {
       return 0;
   }
 }
+
+export const thoughts: Thoughts<Picture> = {
+  'axis-reinforcements': reinforcements,
+  'soviet-reinforcements': reinforcements,
+  'axis-rebuilding': replacing,
+  'axis-withdrawals': withdrawals,
+  'soviet-rebuilding': rebuilding,
+  'holding-back': holdingBack,
+  'fz2-offer': fortifying,
+  'axis-air-bases': basing,
+  'soviet-air-base': basing,
+  'axis-rail': rail,
+  'soviet-rail': rail,
+  'depot-movement': moveDepots,
+  'logistics-air-supply': feeding,
+};

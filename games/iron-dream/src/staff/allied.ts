@@ -31,7 +31,7 @@ import { invasionKind, refuseBeach, refuseInvasion } from '../rules/invasions.ts
 import { landingHexes, theatreOfBox } from '../rules/ports.ts';
 import { isFrance } from './alliance.ts';
 import { POINT, rings, touching, wetSide } from './ground.ts';
-import { idea, type Idea } from '@rokada/staff';
+import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import { dearness, defenceAt, prospectOf, type Force } from './odds.ts';
 import type { Picture } from './picture.ts';
 import { railheads } from './railheads.ts';
@@ -248,3 +248,5 @@ function cutOff(p: Picture, hex: number): number {
   }
   return worth;
 }
+
+export const thoughts: Thoughts<Picture> = { withdrawal: withdrawals, 'flood-loss': floodLoss };

@@ -17,7 +17,7 @@ import { hasInvasionPort } from '../rules/ports.ts';
 import { needsGroup } from '../rules/supply-units.ts';
 import { isDike } from './alliance.ts';
 import { touching } from './ground.ts';
-import { fewest, idea, inTurn, totalOf, type Idea, type Strike } from '@rokada/staff';
+import { fewest, idea, inTurn, totalOf, type Idea, type Strike, type Thoughts } from '@rokada/staff';
 import { defenceAt, forceOn, preparedAttack, prospectOf, worthOfAssault, type Defence } from './odds.ts';
 import { isFoe, stepWorth, type Picture } from './picture.ts';
 
@@ -345,3 +345,5 @@ export function* secondEchelon(p: Picture): Generator<Idea> {
       yield idea(strike.worth, 'second-assault', { hex: target.hex, attackers: [...strike.units] });
   }
 }
+
+export const thoughts: Thoughts<Picture> = { declaring, bombing, resolving, 'second-echelon': secondEchelon };

@@ -5,7 +5,7 @@ import { ALLIED, isCombat, isGroup, isMechanized, printedAttack, printedDefence,
 import { currentBattle, livingOf } from '../rules/engagement.ts';
 import { awayFrom, canRetreat, retreatsIn, type RetreatFrame } from '../rules/retreat.ts';
 import { POINT, closedGround, touching } from './ground.ts';
-import { idea, type Idea } from '@rokada/staff';
+import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 import { place } from './posture.ts';
 import { hasRoom, isBarredHex } from './reach.ts';
@@ -136,3 +136,5 @@ export function* bridging(p: Picture): Generator<Idea> {
   for (const u of f.units)
     for (const hex of touching[f.hex]!) yield idea(50 - p.draw[hex]! / 10, 'seize-bridgehead', { unit: u, hex });
 }
+
+export const thoughts: Thoughts<Picture> = { toll, retreating, advancing, bridging };

@@ -34,7 +34,7 @@ import { refuseCommand } from '../rules/command.ts';
 import { secondariesLost } from '../rules/economy.ts';
 import { refuseFort } from '../rules/fortifications.ts';
 import { touching } from './ground.ts';
-import { idea, type Idea } from '@rokada/staff';
+import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 import { place, safety } from './posture.ts';
 
@@ -180,3 +180,11 @@ export function* fortressChoice(p: Picture): Generator<Idea> {
   for (const u of unitsOnMap(p.s, HITLERITE))
     if (isCombat[u] === 1) yield idea(defenceOf(p.s, u), 'keep-in-fortress', { unit: u });
 }
+
+export const thoughts: Thoughts<Picture> = {
+  'german-reinforcements': reinforcements,
+  'german-naval': naval,
+  'fortress-choice': fortressChoice,
+  alpenfestung,
+  '12th-army': twelfthArmy,
+};

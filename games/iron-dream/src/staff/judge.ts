@@ -3,7 +3,7 @@ import { attackOf, campOf, defenceOf, unitsAt } from '../state.ts';
 import { ALLIED, PORTS, SOVIET, UNITS, isCombat } from '../units.ts';
 import { FREIKORPS } from '../rules/setup-judge.ts';
 import { touching } from './ground.ts';
-import { idea, type Idea } from '@rokada/staff';
+import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 
 /** Let History Judge: bombs, Freikorps, Greece. */
@@ -58,3 +58,5 @@ export function* greece(p: Picture): Generator<Idea> {
     if (corps.length >= 2) yield idea(300, 'invade-greece', { port, corps });
   }
 }
+
+export const thoughts: Thoughts<Picture> = { 'bomb-run': bombs, scatter };

@@ -6,7 +6,7 @@ import { holdersFor } from '../rules/strategic.ts';
 import { needsGroup } from '../rules/supply-units.ts';
 import { Supplied } from '../rules/supply.ts';
 import { touching } from './ground.ts';
-import { idea, type Idea } from '@rokada/staff';
+import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 import { place } from './posture.ts';
 import { farReachOf, reachOf } from './reach.ts';
@@ -113,3 +113,5 @@ function* pairs(at: number): Generator<number[]> {
   for (const [i, a] of around.entries())
     for (const b of around.slice(i + 1)) if (touching[a]!.includes(b)) yield [a, b];
 }
+
+export const thoughts: Thoughts<Picture> = { 'initial-supply': emergency, 'strategic-movement': strategic };

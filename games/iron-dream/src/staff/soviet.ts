@@ -5,7 +5,7 @@ import { mayShock } from '../rules/shock-front.ts';
 import { flippable } from '../rules/inspection.ts';
 import { steps } from './allied.ts';
 import { touching } from './ground.ts';
-import { idea, type Idea } from '@rokada/staff';
+import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import type { Picture } from './picture.ts';
 
 /** What the Soviet staff does beyond marching and fighting: Bagration, Shock Fronts, partisans, inspection. */
@@ -84,3 +84,9 @@ function trainsNear(s: State, hex: number): number {
   }
   return count;
 }
+
+export const thoughts: Thoughts<Picture> = {
+  'soviet-reinforcements': reinforcements,
+  inspection,
+  'shock-front': shockFront,
+};

@@ -44,17 +44,16 @@ import {
 
 /** Why a naval unit may not move now. */
 export function refuseSailor(s: State, side: string, ship: number): Refusal | undefined {
-  const params = { unit: { piece: ship } };
-  if (!isShip(ship) || camp(ship) !== campOfSide(side) || !isAfloat(s, ship))
-    return refusal('SS-27B1a', 'not-your-ship', params);
-  if (isImmobile(ship)) return refusal('SS-27B1e', 'ship-immobile', params);
-  if (s.ships.repaired[shipRow(ship)] === 1) return refusal('SS-27Fb', 'ship-in-repair', params);
-  if (s.units.moved[ship] === DONE_MOVING) return refusal('SS-27C1c', 'ship-has-unloaded', params);
+  const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: ship } });
+  if (!isShip(ship) || camp(ship) !== campOfSide(side) || !isAfloat(s, ship)) return no('SS-27B1a', 'not-your-ship');
+  if (isImmobile(ship)) return no('SS-27B1e', 'ship-immobile');
+  if (s.ships.repaired[shipRow(ship)] === 1) return no('SS-27Fb', 'ship-in-repair');
+  if (s.units.moved[ship] === DONE_MOVING) return no('SS-27C1c', 'ship-has-unloaded');
   if (isAtSea(s, ship)) return undefined;
   const hex = s.units.at[ship]!;
-  if (isIcebound(s, hex)) return refusal('SS-28D3b', 'ship-icebound', params);
+  if (isIcebound(s, hex)) return no('SS-28D3b', 'ship-icebound');
   const isWatched = camp(ship) === AXIS && shipsAt(s, enemyOf(AXIS), hex).some((enemy) => isAtSea(s, enemy));
-  return isWatched ? refusal('SS-27B1d', 'ship-blockaded', params) : undefined;
+  return isWatched ? no('SS-27B1d', 'ship-blockaded') : undefined;
 }
 
 /** Why a naval unit may not go together with others. */

@@ -9,6 +9,7 @@ export { buildBoard } from './build.ts';
 export type { BoardResult } from './build.ts';
 export { emitMap } from './emit.ts';
 export * from './geometry.ts';
+export * from './ground.ts';
 export { parseItem } from './items.ts';
 export { directionNames, hexCorners } from './hexgrid.ts';
 export type { HexGrid } from './hexgrid.ts';

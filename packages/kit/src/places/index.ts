@@ -1,3 +1,4 @@
 export * from './places.ts';
+export * from './refs.ts';
 export * from './roster.ts';
 export * from './watch.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { piecesAt, placesIn, roster } from '../../src/places/index.ts';
+import { pieceRefs, piecesAt, placesIn, roster, spaceRefs } from '../../src/places/index.ts';
 
 test('who stands where follows the column, whatever was written into it', () => {
   const placesOf = placesIn(5);
@@ -35,4 +35,12 @@ test('a roster lays records out as columns; pieces beyond them have zeros', () =
   expect([...bytes((each) => each.name === 'b')]).toEqual([0, 1, 0]);
   expect(column((each) => each.name)).toEqual(['a', 'b']);
   expect(where((each) => each.steps === 1)).toEqual([1]);
+});
+
+test('fields that hold pieces or spaces are told by name', () => {
+  expect({ ...pieceRefs('hand', 'movers'), ...spaceRefs('target') }).toEqual({
+    hand: 'piece',
+    movers: 'piece',
+    target: 'space',
+  });
 });

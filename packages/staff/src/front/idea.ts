@@ -7,6 +7,9 @@ export const idea = (worth: number, type: string, slots: Readonly<Record<string,
   worth,
 });
 
+/** What comes to mind, by the step of the sequence that asks; `enough` is how many ideas are wanted. */
+export type Thoughts<P> = Readonly<Record<string, (p: P, enough: number) => Iterable<Idea>>>;
+
 /** How many ideas are worth having where nobody says; each is checked against the rules. */
 const ENOUGH = 4;
 
