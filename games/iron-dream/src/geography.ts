@@ -152,12 +152,12 @@ export interface Ways {
   readonly first: Int16Array;
   readonly to: Int16Array;
 }
-function waysOver(isOpen: (arc: number) => boolean, isEnd = isLand): Ways {
+function waysOver(isOpen: (arc: number) => boolean): Ways {
   const first = new Int16Array(HEXES + 1);
   const to: number[] = [];
   for (let hex = 0; hex < HEXES; hex++) {
     for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-      if (isEnd(board.to[arc]!) && isOpen(arc)) to.push(board.to[arc]!);
+      if (isLand(board.to[arc]!) && isOpen(arc)) to.push(board.to[arc]!);
     }
     first[hex + 1] = to.length;
   }
@@ -165,8 +165,6 @@ function waysOver(isOpen: (arc: number) => boolean, isEnd = isLand): Ways {
 }
 /** Over sides that are neither blocked nor lakes. */
 export const OPEN_WAYS = waysOver((arc) => isBarred[arc] === 0);
-/** The same with the sea beside: whoever might stand there would reach the shore. */
-export const ALL_WAYS = waysOver((arc) => isBarred[arc] === 0, isHex);
 /** Supply follows the dike as well. */
 export const SUPPLY_WAYS = waysOver((arc) => isBarred[arc] === 0 || isDike[arc] === 1);
 

@@ -33,6 +33,7 @@ export const campBit = (of: Camp): number => 1 << of;
 const AXIS_ZONE = 1;
 const SOVIET_ZONE = 2;
 const SOVIET_OTHER_ZONE = 4;
+const SOVIET_ZONES = SOVIET_ZONE | SOVIET_OTHER_ZONE;
 const zoneBit = (of: Camp): number => (of === AXIS ? AXIS_ZONE : SOVIET_ZONE);
 
 /** Everything about the map that follows from where units stand. It may not be changed, and holds until something moves. */
@@ -62,6 +63,7 @@ const MECHANIZED: Projection = compileProjection(board, {
   notInto: ['marsh'],
   into: isLand,
 });
+const [ON_FOOT, BY_ENGINE] = [0, 1] as const;
 
 /** Cities, forts and fortified zones: enemy zones do not enter them (6.1). */
 const STRONGPOINTS: readonly number[] = [
@@ -94,7 +96,7 @@ const known = new WeakMap<State, Known>();
 export function fieldOf(s: State): Field {
   let last = known.get(s);
   if (last === undefined || last.at !== s.units.at) {
-    const survey = new Survey(board);
+    const survey = new Survey(board, [FOOT, MECHANIZED]);
     const pair = (): [Uint8Array, Uint8Array] => [new Uint8Array(HEXES), new Uint8Array(HEXES)];
     const { held, armed, zones } = survey;
     const { at, lost, converted } = s.units;
@@ -123,28 +125,36 @@ function areStrongpointsSame(s: State, { strongpoints }: Known): boolean {
 const strengthOf = (s: State, hex: number): number =>
   (s.hexes.control[hex]! + 1) * 8 + s.hexes.fort[hex]! * 2 + s.hexes.zone[hex]!;
 
+const reachable = new Uint8Array(HEXES);
+
+/** By hex, the zones that may reach into it as things stand. */
+function reachableNow(s: State): Uint8Array {
+  reachable.fill(AXIS_ZONE | SOVIET_ZONES);
+  for (const hex of STRONGPOINTS) {
+    const stands = isCity[hex] === 1 || s.hexes.fort[hex]! > 0 || s.hexes.zone[hex] === 1;
+    if (stands && s.hexes.control[hex] === AXIS) reachable[hex] = AXIS_ZONE;
+    else if (stands && s.hexes.control[hex] === SOVIET) reachable[hex] = SOVIET_ZONES;
+  }
+  // 17.1.2: on turn 1 Soviet zones end at the border.
+  if (s.turn === 1 && plays(s, 'june-border', 'closed-on-turn-1'))
+    for (const hex of LAND) if (USSR[hex] === 0) reachable[hex]! &= AXIS_ZONE;
+  return reachable;
+}
+
 function lookAround(s: State, { survey, held, zones, gate, grade, aloof }: Field): void {
   survey.clear();
   // 6.1: marsh bears mechanized zones in snow only.
-  const mechanized = weather(s) === 'snow' ? FOOT : MECHANIZED;
-  const closedBorder = s.turn === 1 && plays(s, 'june-border', 'closed-on-turn-1');
+  const mechanized = weather(s) === 'snow' ? ON_FOOT : BY_ENGINE;
   for (let u = 0; u < LAND_UNITS; u++) {
     const hex = s.units.at[u]!;
     if (hex < 0 || hex >= HEXES) continue;
     const whose = camp(u);
     survey.stand(hex, campBit(whose), u < UNITS ? campBit(whose) : 0);
     if (u >= UNITS || !exertsZone(s, u)) continue;
-    const bits = whose === AXIS ? AXIS_ZONE : isRifleArmy[u] === 1 ? SOVIET_ZONE : SOVIET_ZONE | SOVIET_OTHER_ZONE;
-    survey.project(hex, isMechanized[u] === 1 ? mechanized : FOOT, bits);
+    const bits = whose === AXIS ? AXIS_ZONE : isRifleArmy[u] === 1 ? SOVIET_ZONE : SOVIET_ZONES;
+    survey.project(hex, bits, isMechanized[u] === 1 ? mechanized : ON_FOOT);
   }
-  for (const hex of STRONGPOINTS) {
-    const stands = isCity[hex] === 1 || s.hexes.fort[hex]! > 0 || s.hexes.zone[hex] === 1;
-    if (!stands || zones[hex] === 0) continue;
-    if (s.hexes.control[hex] === AXIS) zones[hex]! &= ~(SOVIET_ZONE | SOVIET_OTHER_ZONE);
-    else if (s.hexes.control[hex] === SOVIET) zones[hex]! &= ~AXIS_ZONE;
-  }
-  // 17.1.2: on turn 1 Soviet zones end at the border.
-  if (closedBorder) for (const hex of LAND) if (USSR[hex] === 0) zones[hex]! &= ~(SOVIET_ZONE | SOVIET_OTHER_ZONE);
+  survey.spread(reachableNow(s));
   for (const of of [AXIS, SOVIET] as const) {
     const enemy = campBit(enemyOf(of));
     const own = gate[of];

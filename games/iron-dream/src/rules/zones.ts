@@ -1,15 +1,16 @@
 import { Watch, perMoment } from '@rokada/kernel';
+import { Survey as Bits, compileProjection } from '@rokada/kit';
+import { board } from '../board.ts';
 import {
-  ALL_WAYS,
   HEXES,
   HOOK,
   LAND,
   MARSH,
   MOUNTAIN,
-  OPEN_WAYS,
   YUGOSLAVIA,
   areInTouch,
   isHex,
+  isLand,
   neighbours,
   terrain,
 } from '../geography.ts';
@@ -21,18 +22,14 @@ import { ALLIED, HITLERITE, PORTS, ALL_UNITS, SOVIET, isCombat, isYugoslav, type
  * it follows from is compared with what is there now, so that it cannot be out of date. After a move the next one is
  * made from it, around the hexes where something is different. Nobody may change one.
  */
-export interface Survey {
-  /** Camps with combat units in the hex, one bit each. */
-  readonly armed: Uint8Array;
-  /** Camps with any unit in the hex. */
-  readonly held: Uint8Array;
-  /** Camps exerting a zone in the hex; Yugoslavs have a bit of their own. */
-  readonly zones: Uint8Array;
-  /** The zones of those who stand in the hex, and as much of them as reaches out of it. */
-  readonly own: Uint8Array;
-  readonly reaching: Uint8Array;
+export class Survey extends Bits {
   /** Whether the Hook lay dry. */
   readonly dry: boolean;
+
+  constructor(dry: boolean, like?: Survey) {
+    super(board, [REACH], like);
+    this.dry = dry;
+  }
 }
 
 export const campBit = (camp: Camp): number => 1 << camp;
@@ -58,6 +55,9 @@ export function enemyRetreatZones(s: State, u: number): number {
 /** Whether a unit exerts any zone: combat units always do, whatever their supply, except on Fortress Supply (9.1). */
 export const hasZone = (s: State, u: number): boolean => isCombat[u] === 1 && s.units.supply[u] !== FORTRESS;
 
+/** Over sides that are neither blocked nor lakes. */
+const REACH = compileProjection(board, { notAcross: ['blocked', 'lake'], into: isLand });
+
 /** By hex, the zones that may reach into it from beside: none into mountain and marsh, partisans' at home (9.2 to 9.5). */
 const REACHABLE = new Uint8Array(HEXES);
 for (const hex of LAND) {
@@ -65,7 +65,7 @@ for (const hex of LAND) {
   const partisans = YUGOSLAVIA[hex] === 1 ? YUGOSLAV_BIT : 0;
   REACHABLE[hex] = campBit(HITLERITE) | campBit(ALLIED) | campBit(SOVIET) | partisans;
 }
-const reachable = new Uint8Array(HEXES);
+const reachable = new Uint8Array(board.spaces);
 
 /** As things stand: the Hook while it lies dry is open to Hitlerites (26.11), an invasion port to its owner alone. */
 function reachableNow(s: State): Uint8Array {
@@ -131,48 +131,24 @@ function whereMoved(before: Int16Array, now: Int16Array): number[] {
   return hexes;
 }
 
-const LAYERS = 5;
-/** One buffer for all of it: making buffers costs more than filling them. */
-const surveyOver = (bits: ArrayBuffer, dry: boolean): Survey => ({
-  armed: new Uint8Array(bits, 0, HEXES),
-  held: new Uint8Array(bits, HEXES, HEXES),
-  zones: new Uint8Array(bits, 2 * HEXES, HEXES),
-  own: new Uint8Array(bits, 3 * HEXES, HEXES),
-  reaching: new Uint8Array(bits, 4 * HEXES, HEXES),
-  dry,
-});
-
 /** A unit as it stands in its hex. */
-function count(s: State, { held, armed, own, reaching }: Survey, u: number, hex: number): void {
+function count(s: State, made: Survey, u: number, hex: number): void {
   const bit = campBit(campOf(s, u));
-  held[hex]! |= bit;
-  if (isCombat[u] === 0) return;
-  armed[hex]! |= bit;
-  if (s.units.supply[u] === FORTRESS) return;
-  const zone = isYugoslav[u] === 1 ? YUGOSLAV_BIT : bit;
-  own[hex]! |= zone;
+  made.stand(hex, bit, isCombat[u] === 1 ? bit : 0);
+  if (!hasZone(s, u)) return;
+  made.cover(hex, zoneBit(s, u));
   // 17.8: in the game turn of its drop a corps reaches no further than its own hex.
-  if (s.units.dropped[u] !== s.turn) reaching[hex]! |= zone;
+  if (s.units.dropped[u] !== s.turn) made.project(hex, zoneBit(s, u));
 }
 
 function surveyNow(s: State, without: readonly number[] = []): Survey {
-  const made = surveyOver(new ArrayBuffer(LAYERS * HEXES), isHookDry(s));
+  const made = new Survey(isHookDry(s));
   const { at } = s.units;
   for (const u of ALL_UNITS) {
     const hex = at[u]!;
     if (isHex(hex) && !without.includes(u)) count(s, made, u, hex);
   }
-  const { own, reaching, zones } = made;
-  zones.set(own);
-  // A stack's zones reach the hexes around together.
-  const into = reachableNow(s);
-  const { first, to } = OPEN_WAYS;
-  for (let hex = 0; hex < HEXES; hex++) {
-    const zone = reaching[hex]!;
-    if (zone === 0) continue;
-    const end = first[hex + 1]!;
-    for (let way = first[hex]!; way < end; way++) zones[to[way]!]! |= zone & into[to[way]!]!;
-  }
+  made.spread(reachableNow(s));
   return made;
 }
 
@@ -188,31 +164,16 @@ export function surveyAround(
   without: readonly number[] = [],
 ): Survey {
   if (changed.length > MANY || base.dry !== isHookDry(s)) return surveyNow(s, without);
-  const made = surveyOver((base.armed.buffer as ArrayBuffer).slice(0), base.dry);
-  const { held, armed, own, reaching, zones } = made;
-  // What is written beside the map goes nowhere.
-  for (const hex of changed) {
-    isLookedAt[hex] = 1;
-    held[hex] = armed[hex] = own[hex] = reaching[hex] = 0;
-  }
+  const made = new Survey(base.dry, base);
+  made.forget(changed);
+  for (const hex of changed) isLookedAt[hex] = 1;
   const { at } = s.units;
   for (const u of ALL_UNITS) {
     const hex = at[u]!;
     if (isHex(hex) && isLookedAt[hex] === 1 && !without.includes(u)) count(s, made, u, hex);
   }
-  const into = reachableNow(s);
-  const { first, to } = OPEN_WAYS;
-  const zonesOf = (hex: number): void => {
-    let zone = own[hex]!;
-    for (let way = ALL_WAYS.first[hex]!; way < ALL_WAYS.first[hex + 1]!; way++)
-      zone |= reaching[ALL_WAYS.to[way]!]! & into[hex]!;
-    zones[hex] = zone;
-  };
-  for (const hex of changed) {
-    isLookedAt[hex] = 0;
-    zonesOf(hex);
-    for (let way = first[hex]!; way < first[hex + 1]!; way++) zonesOf(to[way]!);
-  }
+  for (const hex of changed) isLookedAt[hex] = 0;
+  made.spreadAround(changed, reachableNow(s));
   return made;
 }
 

@@ -1,42 +1,45 @@
 import type { Board } from '../board/index.ts';
 import { featureMask, LINK, valueOf } from '../board/index.ts';
-import type { Costs } from './costs.ts';
-import { NO_STEP } from './costs.ts';
 
-/** How far the zones of control of one kind of unit reach. */
+/** How far the zones of control of one kind of unit reach: the spaces around, links never. */
 export interface ProjectionPolicy {
   /** Features that a zone does not cross, terrains it does not enter. */
   readonly notAcross?: readonly string[];
   readonly notInto?: readonly string[];
-  /** Any further condition on the space it would enter: a weather zone, a country. */
+  /** Any further condition on the space it would enter: land, a country. What changes in play is told to a survey. */
   readonly into?: (space: number) => boolean;
-  /** Only where units with these costs could step. */
-  readonly where?: Costs;
-  /** Kinds of links it crosses. Without it, none. */
-  readonly links?: readonly string[];
-  /** Whether the unit's own space counts as in its zone. */
-  readonly own?: boolean;
 }
 
-/** A projection policy laid out for a board: which arcs carry a zone from a unit's space to the next. */
+/** A projection policy laid out for a board, list after list: from where into where a zone reaches. */
 export interface Projection {
-  readonly carries: Uint8Array;
-  readonly own: boolean;
+  /** The zones of a space s reach into `to[first[s]]` up to, not with, `to[first[s + 1]]`. */
+  readonly first: Int32Array;
+  readonly to: Uint16Array;
+  /** Those who reach into a space s stand in `from[firstBack[s]]` and so on. */
+  readonly firstBack: Int32Array;
+  readonly from: Uint16Array;
 }
 
 export function compileProjection(board: Board, policy: ProjectionPolicy): Projection {
   const barrier = featureMask(board, ...(policy.notAcross ?? []));
-  const links = featureMask(board, ...(policy.links ?? []));
   const shut = new Set((policy.notInto ?? []).map((word) => valueOf(board.terrain, word)));
-  const carries = new Uint8Array(board.arcs);
-  for (let arc = 0; arc < board.arcs; arc++) {
-    const features = board.edgeFeatures[board.edge[arc]!]!;
+  const carries = (arc: number): boolean => {
+    if (board.direction[arc] === LINK || (board.edgeFeatures[board.edge[arc]!]! & barrier) !== 0) return false;
     const to = board.to[arc]!;
-    if (features & barrier || shut.has(board.terrain.of[to]!)) continue;
-    if (board.direction[arc] === LINK && !(features & links)) continue;
-    if (policy.where && policy.where.step[arc] === NO_STEP) continue;
-    if (policy.into && !policy.into(to)) continue;
-    carries[arc] = 1;
+    return !shut.has(board.terrain.of[to]!) && (policy.into?.(to) ?? true);
+  };
+  const [first, to] = listed(board, carries);
+  const [firstBack, from] = listed(board, (arc) => carries(board.reverse[arc]!));
+  return { first, to, firstBack, from };
+}
+
+/** Where the arcs out of each space lead for which a test holds, list after list. */
+function listed(board: Board, test: (arc: number) => boolean): [first: Int32Array, to: Uint16Array] {
+  const first = new Int32Array(board.spaces + 1);
+  const to: number[] = [];
+  for (let space = 0; space < board.spaces; space++) {
+    for (let arc = board.first[space]!; arc < board.first[space + 1]!; arc++) if (test(arc)) to.push(board.to[arc]!);
+    first[space + 1] = to.length;
   }
-  return { carries, own: policy.own ?? false };
+  return [first, Uint16Array.from(to)];
 }

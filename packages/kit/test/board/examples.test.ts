@@ -18,6 +18,7 @@ import {
   NO_STEP,
   parseBoard,
   Search,
+  Survey,
   spaceAt,
   spaceOf,
   turningBack,
@@ -102,10 +103,13 @@ test('what a unit can reach', () => {
 
 test('zones of control', () => {
   const infantry = compileProjection(board, { notAcross: ['river'], notInto: ['marsh'] });
-  const enemy = new Uint8Array(board.spaces);
-  for (let arc = board.first[at('C4')]!; arc < board.first[at('C4') + 1]!; arc++)
-    if (infantry.carries[arc]) enemy[board.to[arc]!] = 1;
-  expect(ids([...enemy.keys()].filter((space) => enemy[space]))).toBe('B3 B4 C5 D4');
+  const survey = new Survey(board, [infantry]);
+  survey.stand(at('C4'), 1, 1);
+  survey.project(at('C4'), 1);
+  const into = new Uint8Array(board.spaces).fill(1);
+  into[at('D4')] = 0; // its garrison keeps zones out, for the moment
+  const enemy = survey.spread(into).zones;
+  expect(ids([...enemy.keys()].filter((space) => enemy[space]))).toBe('B3 B4 C5');
 
   const cost = [
     [0, 0],

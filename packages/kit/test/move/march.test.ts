@@ -1,7 +1,7 @@
 import { ledger, line, refusal } from '@rokada/kernel';
 import { describe, expect, test } from 'vitest';
 import { featureMask, neighbours, spaceOf, withinRange } from '../../src/board/index.ts';
-import { CLOSED, compileCosts, compileProjection, gaitFor, marchSlot, Search, Survey } from '../../src/move/index.ts';
+import { CLOSED, compileCosts, gaitFor, marchSlot, Search } from '../../src/move/index.ts';
 import type { Costs, Gait, March, Terms } from '../../src/move/index.ts';
 import { pointyBoard } from '../board/maps.ts';
 
@@ -75,19 +75,6 @@ describe('a march', () => {
       if (board.direction[arc]! < 6) expect(dear.step[arc]).toBe(has && board.to[arc] === beside ? 1 : 3);
     }
   });
-});
-
-test('a survey knows who stands and projects where', () => {
-  const survey = new Survey(board);
-  survey.stand(start, 1, 0);
-  survey.project(start, compileProjection(board, {}), 2);
-  expect([survey.held[start], survey.armed[start], survey.zones[start]]).toEqual([1, 0, 0]);
-  for (const hex of neighbours(board, start)) {
-    expect(survey.zones[hex]).toBe(2);
-    expect(survey.beside(hex, 1)).toBe(true);
-  }
-  expect(survey.beside(start, 1)).toBe(false);
-  expect(survey.clear().zones.every((bits) => bits === 0)).toBe(true);
 });
 
 test('range: hexes as the crow flies, and around what is closed', () => {
