@@ -69,14 +69,14 @@ function withdrawalsOf(s: State, units: readonly number[]): Walks<Refusal> {
   const { held, armed, survey } = fieldOf(s);
   const enemy = campBit(enemyOf(of));
   const bars: Bar<Refusal>[] = [
-    { why: NO_GROUND, holds: ({ arc, to }) => !isLand(to) || (sideOfArc(arc) & WATER) !== 0 },
-    { why: ENEMY, holds: ({ to }) => (held[to]! & enemy) !== 0 },
-    { why: NATION, holds: ({ to }) => units.some((u) => isBarredNation(s, u, to)) },
-    { why: COURSE, holds: ({ arc }) => isTowardEnemy(of, arc) },
+    ({ arc, to }) => (!isLand(to) || (sideOfArc(arc) & WATER) !== 0 ? NO_GROUND : undefined),
+    ({ to }) => ((held[to]! & enemy) !== 0 ? ENEMY : undefined),
+    ({ to }) => (units.some((u) => isBarredNation(s, u, to)) ? NATION : undefined),
+    ({ arc }) => (isTowardEnemy(of, arc) ? COURSE : undefined),
     turningBack(BACK),
   ];
   // Headquarters, bases and depots alone are no neighbours to fear.
-  const endBars: Bar<Refusal>[] = [{ why: BESIDE, holds: ({ to }) => survey.beside(to, enemy, armed) }];
+  const endBars: Bar<Refusal>[] = [({ to }) => (survey.beside(to, enemy, armed) ? BESIDE : undefined)];
   return findWalks(board, s.units.at[units[0]!]!, { fewest: DISTANCE, most: DISTANCE, bars, endBars });
 }
 
@@ -116,7 +116,7 @@ export const withdraw = action<State, Withdrawing>(
     way: walkSlot<State, Withdrawing>(board, {
       from: (s, d) => s.units.at[d.units[0]!]!,
       walks: walksFor,
-      nowhere: NOWHERE,
+      nowhere: () => NOWHERE,
     }),
   },
   {

@@ -84,17 +84,17 @@ export function retreatsOf(s: State, f: RetreatFrame, units: readonly number[]):
   const of = campOfSide(f.side);
   const field = fieldOf(s);
   const closedBorder = of === SOVIET && s.turn === 1 && plays(s, 'june-border', 'closed-on-turn-1');
-  const zone: Bar<Refusal> = { why: ZONE, holds: ({ to }) => isOpenEnemyZone(field, of, to) };
+  const zone: Bar<Refusal> = ({ to }) => (isOpenEnemyZone(field, of, to) ? ZONE : undefined);
   const bars: Bar<Refusal>[] = [
-    { why: WATER_THERE, holds: ({ arc, to }) => !isLand(to) || (sideOfArc(arc) & WATER) !== 0 },
-    { why: ENEMY, holds: ({ to }) => isHeldByEnemy(field, of, to) },
+    ({ arc, to }) => (!isLand(to) || (sideOfArc(arc) & WATER) !== 0 ? WATER_THERE : undefined),
+    ({ to }) => (isHeldByEnemy(field, of, to) ? ENEMY : undefined),
     turningBack(BACK),
-    { why: NATION, holds: ({ to }) => units.some((u) => isBarredNation(s, u, to)) },
+    ({ to }) => (units.some((u) => isBarredNation(s, u, to)) ? NATION : undefined),
   ];
-  if (closedBorder) bars.push({ why: BORDER, holds: ({ to }) => USSR[to] === 0 });
+  if (closedBorder) bars.push(({ to }) => (USSR[to] === 0 ? BORDER : undefined));
   const endBars: Bar<Refusal>[] = [
     besideStart(board, NEAR),
-    { why: FULL, holds: ({ to }) => refuseJoining(s, of, to, units) !== undefined },
+    ({ to }) => (refuseJoining(s, of, to, units) !== undefined ? FULL : undefined),
   ];
   const walk = (inZones: boolean): Walks<Refusal> =>
     findWalks(board, f.target, {
@@ -102,7 +102,7 @@ export function retreatsOf(s: State, f: RetreatFrame, units: readonly number[]):
       most: DISTANCE,
       bars: inZones ? bars : [...bars, zone],
       endBars: inZones ? [...endBars, zone] : endBars,
-      priority: { measures: OFF_COURSE[of]!, compare: 'walk', why: COURSE },
+      priority: { measures: OFF_COURSE[of]!, why: COURSE },
     });
   const plain = walk(false);
   if (!maySlip(s, f, units)) return plain;
@@ -145,7 +145,7 @@ const retreat = action<State, Retreating>(
       refuseWhole: (s, _d, units) => (retreatsOf(s, top(s), units).legal.length > 0 ? undefined : NOWHERE),
       suggest: (s) => together(s, (units) => retreatsOf(s, top(s), units).legal.length > 0),
     }),
-    way: walkSlot<State, Retreating>(board, { from: (s) => top(s).target, walks: walksFor, nowhere: NOWHERE }),
+    way: walkSlot<State, Retreating>(board, { from: (s) => top(s).target, walks: walksFor, nowhere: () => NOWHERE }),
   },
   {
     closed: (s) => (top(s).movers.some((u) => retreatsOf(s, top(s), [u]).legal.length > 0) ? undefined : NOWHERE),

@@ -1,6 +1,7 @@
-import { action, close, path, piece, refusal, step, type Refusal } from '@rokada/kernel';
-import { topFrame } from '@rokada/kit';
-import { NO_ARC, arcTo, hexDistance, isBarred, isLand, neighbours } from '../geography.ts';
+import { action, close, perDraft, piece, refusal, step, type Refusal } from '@rokada/kernel';
+import { canWalk, findWalks, topFrame, walkSlot, type Bar, type WalkPolicy, type Walks } from '@rokada/kit';
+import { board } from '../board.ts';
+import { hexDistance, isBarred, isLand } from '../geography.ts';
 import { FORTRESS, areEnemies, campOf, isOnMap, unitsAt, type State } from '../state.ts';
 import { ALLIED, ROCKETS, isCombat, isSupplyUnit, type Camp } from '../units.ts';
 import { commanderOf } from './command.ts';
@@ -32,74 +33,48 @@ export interface RetreatFrame {
 export const awayFrom = (s: State, role: RetreatFrame['role'], u: number): readonly number[] =>
   role === 'defender' ? [s.units.at[u]!] : currentBattle(s).targets;
 
-/** Every retreat a unit may make in this frame. */
-export function* retreatsIn(
-  s: State,
-  f: RetreatFrame,
-  u: number,
-  so: readonly number[] = [],
-): Generator<readonly number[]> {
-  for (const way of retreatsOf(s, u, f.distance, awayFrom(s, f.role, u), so))
-    if (isSupplyUnit[u] === 0 || f.ends.includes(way.at(-1)!)) yield way;
-}
-const isAble = (s: State, f: RetreatFrame, u: number): boolean => {
-  if (mustStay(s, u)) return false;
-  for (const _ of retreatsIn(s, f, u)) return true;
-  return false;
-};
+const nowhere = (u: number): Refusal => refusal('ID-18.19d', 'nowhere-to-retreat', { unit: { piece: u } });
 
-/** One step of a retreat: away from the battle hex, out of enemy zones, within stacking, never over barred sides. */
-function refuseRetreatStep(
-  s: State,
-  u: number,
-  from: number,
-  to: number,
-  away: readonly number[],
-  last: boolean,
-): Refusal | undefined {
-  const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
-  const arc = arcTo(from, to);
-  if (arc === NO_ARC || !isLand(to)) return no('ID-18.19c', 'not-adjacent');
-  if (isBarred[arc] === 1) return no('ID-14.39b', 'barred-side');
-  if (away.some((hex) => hexDistance(to, hex) !== hexDistance(from, hex) + 1)) return no('ID-18.19c', 'retreat-away');
+/** Every retreat a unit may make in this frame: supply units go where others went. */
+const retreatsIn = (s: State, f: RetreatFrame, u: number): WalkPolicy<Refusal> => ({
+  ...retreatsOf(s, u, f.distance, awayFrom(s, f.role, u)),
+  endBars: isSupplyUnit[u] === 1 ? [({ to }) => (f.ends.includes(to) ? undefined : nowhere(u))] : [],
+});
+export const findRetreats = (s: State, f: RetreatFrame, u: number): Walks<Refusal> =>
+  findWalks(board, s.units.at[u]!, retreatsIn(s, f, u));
+const isAble = (s: State, f: RetreatFrame, u: number): boolean =>
+  !mustStay(s, u) && canWalk(board, s.units.at[u]!, retreatsIn(s, f, u));
+
+/** Out of enemy zones, within stacking, never over barred sides, and with each step further off. */
+function retreatsOf(s: State, u: number, length: number, away: readonly number[]): WalkPolicy<Refusal> {
   const camp = campOf(s, u);
   const field = survey(s);
-  const held = u === ROCKETS ? undefined : refuseGround(s, u, to);
-  const blocked = held ?? refuseOccupied(s, field, u, to);
-  if (blocked !== undefined) return blocked;
-  if (unitsAt(s, to).some((other) => areEnemies(s, camp, campOf(s, other)))) return no('ID-18.19b', 'enemy-there');
-  if (camp !== ALLIED && portHexes(s).includes(to)) return no('ID-14.26b', 'port-there');
-  if (isClosed(s, field, camp, to, enemyRetreatZones(s, u))) return no('ID-18.19b', 'enemy-zone');
-  if (last && mustLeaveBulgaria(s, u, to)) return no('ID-19.7a', 'not-end-in-bulgaria');
-  return refuseStack(s, camp, to, [u]);
+  const zones = enemyRetreatZones(s, u);
+  const bar: Bar<Refusal> = ({ from, to, arc, path }) => {
+    const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
+    if (!isLand(to)) return no('ID-18.19c', 'not-adjacent');
+    if (isBarred[arc] === 1) return no('ID-14.39b', 'barred-side');
+    if (away.some((hex) => hexDistance(to, hex) !== hexDistance(from, hex) + 1)) return no('ID-18.19c', 'retreat-away');
+    const held = u === ROCKETS ? undefined : refuseGround(s, u, to);
+    const blocked = held ?? refuseOccupied(s, field, u, to);
+    if (blocked !== undefined) return blocked;
+    if (unitsAt(s, to).some((other) => areEnemies(s, camp, campOf(s, other)))) return no('ID-18.19b', 'enemy-there');
+    if (camp !== ALLIED && portHexes(s).includes(to)) return no('ID-14.26b', 'port-there');
+    if (isClosed(s, field, camp, to, zones)) return no('ID-18.19b', 'enemy-zone');
+    if (path.length === length && mustLeaveBulgaria(s, u, to)) return no('ID-19.7a', 'not-end-in-bulgaria');
+    return refuseStack(s, camp, to, [u]);
+  };
+  return { fewest: length, most: length, bars: [bar] };
 }
 
-/** Every legal retreat of the full length. */
-export function* retreatsOf(
-  s: State,
-  u: number,
-  length: number,
-  away: readonly number[],
-  so: readonly number[] = [],
-): Generator<readonly number[]> {
-  if (so.length === length) {
-    yield so;
-    return;
-  }
-  const from = so.at(-1) ?? s.units.at[u]!;
-  for (const to of neighbours(from))
-    if (refuseRetreatStep(s, u, from, to, away, so.length + 1 === length) === undefined)
-      yield* retreatsOf(s, u, length, away, [...so, to]);
-}
 /** 17.8: paratroops without a line stay in their drop hex; 15.17: who draws Fortress Supply does not leave it by choice. */
 const mustStay = (s: State, u: number): boolean => isStranded(s, u) || s.units.supply[u] === FORTRESS;
-export const canRetreat = (s: State, u: number, length: number, away: readonly number[]): boolean => {
-  if (mustStay(s, u)) return false;
-  for (const _ of retreatsOf(s, u, length, away)) return true;
-  return false;
-};
+export const canRetreat = (s: State, u: number, length: number, away: readonly number[]): boolean =>
+  !mustStay(s, u) && canWalk(board, s.units.at[u]!, retreatsOf(s, u, length, away));
 
-const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
+type Retreating = { unit: number; way: readonly number[] };
+
+const retreatUnit = action<State, Retreating>(
   'retreat-unit',
   'ID-18.19a',
   {
@@ -108,29 +83,14 @@ const retreatUnit = action<State, { unit: number; way: readonly number[] }>(
       refuse(s, _d, u) {
         const f = topFrame<RetreatFrame>(s);
         if (!f.units.includes(u)) return refusal('ID-18.19a', 'not-retreating', { unit: { piece: u } });
-        return isAble(s, f, u) ? undefined : refusal('ID-18.19d', 'nowhere-to-retreat', { unit: { piece: u } });
+        return isAble(s, f, u) ? undefined : nowhere(u);
       },
     }),
-    way: path({
-      min: (s) => topFrame<RetreatFrame>(s).distance,
-      max: (s) => topFrame<RetreatFrame>(s).distance,
-      among: (s, d, chosen) => neighbours(chosen.at(-1) ?? s.units.at[d.unit]!),
-      refuse(s, d, to, chosen) {
-        const f = topFrame<RetreatFrame>(s);
-        const from = chosen.at(-1) ?? s.units.at[d.unit]!;
-        const no = refuseRetreatStep(
-          s,
-          d.unit,
-          from,
-          to,
-          awayFrom(s, f.role, d.unit),
-          chosen.length + 1 === f.distance,
-        );
-        if (no !== undefined) return no;
-        for (const _ of retreatsIn(s, f, d.unit, [...chosen, to])) return undefined;
-        return refusal('ID-18.19d', 'nowhere-to-retreat', { unit: { piece: d.unit } });
-      },
-      reach: (s, d) => retreatsIn(s, topFrame<RetreatFrame>(s), d.unit),
+    way: walkSlot<State, Retreating>(board, {
+      from: (s, d) => s.units.at[d.unit]!,
+      walks: (s, d) => perDraft(d, d.unit, () => findRetreats(s, topFrame<RetreatFrame>(s), d.unit)),
+      nowhere: (_s, _d, to) => refusal('ID-18.19c', 'not-adjacent', { hex: { space: to } }),
+      deadEnd: (_s, d) => nowhere(d.unit),
     }),
   },
   {

@@ -3,7 +3,7 @@ import { BERLIN, isHex } from '../geography.ts';
 import { attackOf, campOf, defenceOf, isOnMap, stepsLeft, type State } from '../state.ts';
 import { ALLIED, isCombat, isGroup, isMechanized, printedAttack, printedDefence, type Camp } from '../units.ts';
 import { currentBattle, livingOf } from '../rules/engagement.ts';
-import { awayFrom, canRetreat, retreatsIn, type RetreatFrame } from '../rules/retreat.ts';
+import { awayFrom, canRetreat, findRetreats, type RetreatFrame } from '../rules/retreat.ts';
 import { POINT, closedGround, touching } from './ground.ts';
 import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import type { Picture } from './picture.ts';
@@ -72,15 +72,15 @@ export function* retreating(p: Picture): Generator<Idea> {
     const from = s.units.at[u]!;
     let best = -Infinity;
     let chosen: readonly number[] | undefined;
-    for (const way of retreatsIn(s, f, u)) {
-      const end = way.at(-1)!;
+    for (const { path } of findRetreats(s, f, u).legal) {
+      const end = path.at(-1)!;
       const worth = isCombat[u] === 1 ? place(p, u, end, from) : p.defence[end]! - p.threat[end]! / 10;
       if (worth <= best) continue;
       best = worth;
-      chosen = way;
+      chosen = path.slice(1);
     }
     // The strong choose first.
-    if (chosen !== undefined) yield idea(100 + defenceOf(s, u), 'retreat-unit', { unit: u, way: [...chosen] });
+    if (chosen !== undefined) yield idea(100 + defenceOf(s, u), 'retreat-unit', { unit: u, way: chosen });
   }
 }
 

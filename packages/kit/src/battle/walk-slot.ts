@@ -8,15 +8,22 @@ export interface WalkSlotPolicy<S, D> {
   from(s: S, d: Draft<D>): number;
   walks(s: S, d: Draft<D>): Walks<Refusal>;
   /** Said of a space that no walk came to. */
-  readonly nowhere: Refusal;
+  nowhere(s: S, d: Draft<D>, to: number): Refusal;
+  /** Said of a step that is open, but leads nowhere; the reason met further on unless told otherwise. */
+  deadEnd?(s: S, d: Draft<D>): Refusal;
 }
 
-export function walkSlot<S, D>(board: Board, { from, walks, nowhere }: WalkSlotPolicy<S, D>): ManySlot<S, D> {
+export function walkSlot<S, D>(board: Board, policy: WalkSlotPolicy<S, D>): ManySlot<S, D> {
+  const { from, walks } = policy;
   const lengths = (s: S, d: Draft<D>): number[] => walks(s, d).legal.map(({ path }) => path.length - 1);
   /** The reason met on exactly this path, or on the last that goes on from it: what was worse, before what was barred. */
-  const why = ({ refused }: Walks<Refusal>, path: readonly number[]): Refusal =>
-    (refused.find((each) => isSame(each.path, path)) ?? refused.findLast((each) => begins(each.path, path)))?.why ??
-    nowhere;
+  const why = (s: S, d: Draft<D>, { refused }: Walks<Refusal>, path: readonly number[]): Refusal => {
+    const here = refused.find((each) => isSame(each.path, path));
+    if (here !== undefined) return here.why;
+    const further = refused.findLast((each) => begins(each.path, path));
+    if (further === undefined) return policy.nowhere(s, d, path.at(-1)!);
+    return policy.deadEnd?.(s, d) ?? further.why;
+  };
   return {
     of: 'path',
     min: (s, d) => Math.min(...lengths(s, d)),
@@ -28,12 +35,12 @@ export function walkSlot<S, D>(board: Board, { from, walks, nowhere }: WalkSlotP
     refuse(s, d, to, chosen) {
       const found = walks(s, d);
       const path = [from(s, d), ...chosen, to];
-      return found.legal.some((walk) => begins(walk.path, path)) ? undefined : why(found, path);
+      return found.legal.some((walk) => begins(walk.path, path)) ? undefined : why(s, d, found, path);
     },
     refuseWhole(s, d, way) {
       const found = walks(s, d);
       const path = [from(s, d), ...way];
-      return found.legal.some((walk) => isSame(walk.path, path)) ? undefined : why(found, path);
+      return found.legal.some((walk) => isSame(walk.path, path)) ? undefined : why(s, d, found, path);
     },
     *reach(s, d) {
       for (const { path } of walks(s, d).legal) yield path.slice(1);

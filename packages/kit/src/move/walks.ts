@@ -9,20 +9,16 @@ export interface WalkPolicy<R> {
   /** Fewest and most steps. A retreat of two hexes has both at 2; an advance of up to two has 1 and 2. */
   readonly fewest: number;
   readonly most: number;
-  /** What forbids a step; the first that holds is the reason. */
+  /** What forbids a step; the first that answers is the reason. */
   readonly bars: readonly Bar<R>[];
   /** What forbids a walk to end with this step. */
   readonly endBars?: readonly Bar<R>[];
-  /** A walk ends on entering these spaces: 1 per space. */
-  readonly halt?: Uint8Array;
-  /** What must be preferred, the most important first. */
+  /** What must be preferred, the most important first: walks are compared as a whole. */
   readonly priority?: Priority<R>;
 }
 
 export interface Priority<R> {
   readonly measures: readonly Measure[];
-  /** Whether walks are compared as a whole, or each step with the other steps possible there. */
-  readonly compare: 'walk' | 'step';
   /** The reason for refusing what is worse. Without it, nothing is refused: the measures are only told. */
   readonly why?: R;
 }
@@ -35,10 +31,8 @@ export interface WalkStep {
   readonly path: readonly number[];
 }
 
-export interface Bar<R> {
-  readonly why: R;
-  readonly holds: (step: WalkStep) => boolean;
-}
+/** Why a step may not be made; undefined where it may. */
+export type Bar<R> = (step: WalkStep) => R | undefined;
 
 /** Something that is better the less there is of it. */
 export interface Measure {
@@ -66,56 +60,63 @@ export interface Walks<R> {
   readonly refused: readonly RefusedWalk<R>[];
 }
 
-/** All walks a policy allows from a space, best first, and why the others are not allowed. */
-export function findWalks<R>(board: Board, start: number, policy: WalkPolicy<R>): Walks<R> {
-  const { fewest, most, bars, endBars = [], halt, priority } = policy;
+/** The walks that no bar forbids, one after the other: enough for whoever wants to know whether there are any. */
+export function* walksOf<R>(
+  board: Board,
+  start: number,
+  { fewest, most, bars, endBars = [], priority }: WalkPolicy<R>,
+  refused?: RefusedWalk<R>[],
+): Generator<Walk> {
   const measures = priority?.measures ?? [];
-  const found: Walk[] = [];
-  const refused: RefusedWalk<R>[] = [];
-
-  const goOn = (path: readonly number[], spent: readonly number[]): void => {
+  function* goOn(path: readonly number[], spent: readonly number[]): Generator<Walk> {
     const from = path.at(-1)!;
-    let steps: { step: WalkStep; measured: number[] }[] = [];
+    const open: WalkStep[] = [];
     for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
       const step: WalkStep = { from, to: board.to[arc]!, arc, path };
-      const bar = bars.find((each) => each.holds(step));
-      if (bar) refused.push({ path: [...path, step.to], why: bar.why });
-      else steps.push({ step, measured: measures.map((each) => each.of(step)) });
+      const why = firstBar(bars, step);
+      if (why === undefined) open.push(step);
+      else refused?.push({ path: [...path, step.to], why });
     }
-    if (priority?.compare === 'step') steps = keepBest(steps, priority, (each) => [...path, each.step.to], refused);
-    for (const { step, measured } of steps) {
+    for (const step of open) {
       const walked = [...path, step.to];
-      const length = walked.length - 1;
-      const sums = measured.map((value, i) => (measures[i]!.when === 'each' ? (spent[i] ?? 0) + value : value));
-      const endBar = length < fewest ? undefined : endBars.find((each) => each.holds(step));
-      if (endBar) refused.push({ path: walked, why: endBar.why });
-      else if (length >= fewest) found.push({ path: walked, measures: sums });
-      if (length < most && !halt?.[step.to]) goOn(walked, sums);
+      const sums = measures.map(({ when, of }, i) => (when === 'each' ? (spent[i] ?? 0) : 0) + of(step));
+      if (path.length >= fewest) {
+        const why = firstBar(endBars, step);
+        if (why === undefined) yield { path: walked, measures: sums };
+        else refused?.push({ path: walked, why });
+      }
+      if (path.length < most) yield* goOn(walked, sums);
     }
-  };
-  goOn([start], []);
-
-  const sorted = found
-    .map((walk) => ({ walk, measured: walk.measures }))
-    .sort((a, b) => compareMeasures(a.measured, b.measured));
-  const kept = priority?.compare === 'walk' ? keepBest(sorted, priority, (each) => each.walk.path, refused) : sorted;
-  return { legal: kept.map((each) => each.walk), refused };
+  }
+  yield* goOn([start], []);
 }
 
-function keepBest<R, T extends { readonly measured: readonly number[] }>(
-  all: T[],
-  priority: Priority<R>,
-  pathOf: (each: T) => readonly number[],
-  refused: RefusedWalk<R>[],
-): T[] {
-  const { why } = priority;
-  if (why === undefined || all.length < 2) return all;
-  const best = all.reduce((a, b) => (compareMeasures(b.measured, a.measured) < 0 ? b : a));
-  return all.filter((each) => {
-    const isBest = compareMeasures(each.measured, best.measured) === 0;
-    if (!isBest) refused.push({ path: pathOf(each), why });
+function firstBar<R>(bars: readonly Bar<R>[], step: WalkStep): R | undefined {
+  for (const bar of bars) {
+    const why = bar(step);
+    if (why !== undefined) return why;
+  }
+  return undefined;
+}
+
+/** Whether a policy allows any walk at all; priorities only choose among those there are. */
+export function canWalk<R>(board: Board, start: number, policy: WalkPolicy<R>): boolean {
+  for (const _ of walksOf(board, start, policy)) return true;
+  return false;
+}
+
+/** All walks a policy allows from a space, best first, and why the others are not allowed. */
+export function findWalks<R>(board: Board, start: number, policy: WalkPolicy<R>): Walks<R> {
+  const refused: RefusedWalk<R>[] = [];
+  const sorted = [...walksOf(board, start, policy, refused)].sort((a, b) => compareMeasures(a.measures, b.measures));
+  const why = policy.priority?.why;
+  if (why === undefined) return { legal: sorted, refused };
+  const legal = sorted.filter(({ path, measures }) => {
+    const isBest = compareMeasures(measures, sorted[0]!.measures) === 0;
+    if (!isBest) refused.push({ path, why });
     return isBest;
   });
+  return { legal, refused };
 }
 
 function compareMeasures(a: readonly number[], b: readonly number[]): number {
@@ -126,13 +127,16 @@ function compareMeasures(a: readonly number[], b: readonly number[]): number {
 // Bars and measures that most rulebooks share.
 
 /** No space twice. */
-export const turningBack = <R>(why: R): Bar<R> => ({ why, holds: ({ to, path }) => path.includes(to) });
+export const turningBack =
+  <R>(why: R): Bar<R> =>
+  ({ to, path }) =>
+    path.includes(to) ? why : undefined;
 
 /** Next to the space where the walk began, or in it: for the end of a walk. */
-export const besideStart = <R>(board: Board, why: R): Bar<R> => ({
-  why,
-  holds: ({ to, path }) => to === path[0] || arcBetween(board, path[0]!, to) >= 0,
-});
+export const besideStart =
+  <R>(board: Board, why: R): Bar<R> =>
+  ({ to, path }) =>
+    to === path[0] || arcBetween(board, path[0]!, to) >= 0 ? why : undefined;
 
 /** Steps in other than the given directions. */
 export const countOffCourse = (board: Board, name: string, directions: readonly number[]): Measure => ({

@@ -98,7 +98,7 @@ describe('the path of a retreat', () => {
     fewest: 2,
     most: 2,
     bars: [
-      { why: refusal('XX-1', 'enemy'), holds: ({ to }) => enemy[to] !== 0 },
+      ({ to }) => (enemy[to] === 0 ? undefined : refusal('XX-1', 'enemy', { hex: { space: to } })),
       turningBack(refusal('XX-1', 'twice')),
     ],
     endBars: [besideStart(board, refusal('XX-1', 'near'))],
@@ -106,7 +106,7 @@ describe('the path of a retreat', () => {
   const slot = walkSlot<object, object>(board, {
     from: () => start,
     walks: () => walks,
-    nowhere: refusal('XX-1', 'nowhere'),
+    nowhere: () => refusal('XX-1', 'nowhere'),
   });
   const draft = { side: 'red' };
   const at = (id: string): number => spaceOf(board, id);
@@ -119,6 +119,28 @@ describe('the path of a retreat', () => {
     expect(slot.refuse!({}, draft, start, [way![0]!])?.key).toBe('twice');
     expect(slot.refuse!({}, draft, at('E5'), [])?.key).toBe('nowhere');
     expect(slot.refuseWhole!({}, draft, [way![0]!])).toBeDefined();
+  });
+
+  test('a step that leads nowhere has a reason of its own, or the one met further on', () => {
+    const beyond = maskOfSpaces(
+      board,
+      ['A2', 'A3', 'A4', 'B4', 'C4'].map((id) => spaceOf(board, id)),
+    );
+    const shut = findWalks(board, start, {
+      fewest: 2,
+      most: 2,
+      bars: [
+        ({ to }) => (beyond[to] === 0 ? undefined : refusal('XX-1', 'beyond')),
+        turningBack(refusal('XX-1', 'twice')),
+      ],
+      endBars: [besideStart(board, refusal('XX-1', 'near'))],
+    });
+    const policy = { from: () => start, walks: () => shut, nowhere: () => refusal('XX-1', 'nowhere') };
+    const north = at('B3');
+    expect(shut.legal.some(({ path }) => path[1] === north)).toBe(false);
+    expect(walkSlot<object, object>(board, policy).refuse!({}, draft, north, [])?.key).toBe('near');
+    const told = { ...policy, deadEnd: () => refusal('XX-2', 'no-way-out') };
+    expect(walkSlot<object, object>(board, told).refuse!({}, draft, north, [])?.key).toBe('no-way-out');
   });
 
   test('has the length of its walks', () => {

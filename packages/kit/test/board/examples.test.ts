@@ -130,13 +130,12 @@ test('retreats and advances', () => {
     fewest: 2,
     most: 2,
     bars: [
-      { why: 'impassable', holds: ({ arc }) => costs.step[arc] === NO_STEP },
-      { why: 'enemy', holds: ({ to }) => enemies[to] !== 0 },
+      ({ arc }) => (costs.step[arc] === NO_STEP ? 'impassable' : undefined),
+      ({ to }) => (enemies[to] === 0 ? undefined : 'enemy'),
       turningBack('twice'),
     ],
     endBars: [besideStart(board, 'too near')],
     priority: {
-      compare: 'walk',
       why: 'better elsewhere',
       measures: [
         { name: 'zones', when: 'each', of: ({ to }) => zones[to]! },
