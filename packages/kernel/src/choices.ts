@@ -141,7 +141,11 @@ export function openTypes<S extends State>(
   decisions: readonly Decision[],
   actions: ReadonlyMap<string, AnyActionType<S>>,
 ): AnyActionType<S>[] {
-  return namedTypes(s, side, decisions, actions).filter((type) => hasOpening(s, side, type));
+  const open = namedTypes(s, side, decisions, actions);
+  let count = 0;
+  for (const type of open) if (hasOpening(s, side, type)) open[count++] = type;
+  open.length = count;
+  return open;
 }
 
 /** Those that are not closed, whether there is anything to choose or not. */
@@ -151,8 +155,16 @@ export function namedTypes<S extends State>(
   decisions: readonly Decision[],
   actions: ReadonlyMap<string, AnyActionType<S>>,
 ): AnyActionType<S>[] {
-  const mine = decisions.find((each) => each.side === side);
-  return (mine?.actions ?? []).map((name) => actions.get(name)!).filter((type) => type.closed?.(s, side) === undefined);
+  const named: AnyActionType<S>[] = [];
+  for (const decision of decisions) {
+    if (decision.side !== side) continue;
+    for (const name of decision.actions) {
+      const type = actions.get(name)!;
+      if (type.closed?.(s, side) === undefined) named.push(type);
+    }
+    break;
+  }
+  return named;
 }
 
 const unknownAction = (name: string): Refusal => refusal('rokada', 'unknown-action', { action: name });

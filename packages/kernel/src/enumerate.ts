@@ -25,7 +25,10 @@ type Filling = Record<string, Value> & { side: string };
 /** A legal action chosen at random, or undefined when the side is stuck (which a game must never let happen). */
 export function randomAction<S extends State>(game: Game<S>, s: S, side: string, chance: Chance): Action | undefined {
   const drawn = inOneMoment(s, () => {
-    for (const type of fromSomewhere(openTypes(s, side, game.decisions(s), game.actions), chance)) {
+    const types = openTypes(s, side, game.decisions(s), game.actions);
+    const first = somewhereIn(types, chance);
+    for (let i = 0; i < types.length; i++) {
+      const type = types[(first + i) % types.length]!;
       const d: Filling = { side };
       if (fill(game, type, s, d, 0, chance)) return asAction(type, d);
     }
@@ -59,27 +62,31 @@ function fill<S extends State>(
   if (entry === undefined) return type.refuse?.(s, d) === undefined;
   const { name, slot } = entry;
   if (slot.when !== undefined && !slot.when(s, d)) return fill(game, type, s, d, i + 1, chance);
-  const values: Iterable<Value> = isRows(slot)
-    ? randomTables(slot, s, d, chance, game)
-    : isText(slot)
-      ? randomTexts(slot, s, d, chance)
-      : isMany(slot)
-        ? randomWholes(slot, s, d, chance)
-        : fromSomewhere(candidatesOf(s, d, slot), chance);
-  for (const value of values) {
-    d[name] = value;
-    if (fill(game, type, s, d, i + 1, chance)) return true;
+  if (isRows(slot) || isText(slot) || isMany(slot)) {
+    const values: Iterable<Value> = isRows(slot)
+      ? randomTables(slot, s, d, chance, game)
+      : isText(slot)
+        ? randomTexts(slot, s, d, chance)
+        : randomWholes(slot, s, d, chance);
+    for (const value of values) {
+      d[name] = value;
+      if (fill(game, type, s, d, i + 1, chance)) return true;
+    }
+  } else {
+    const values = candidatesOf(s, d, slot);
+    const first = somewhereIn(values, chance);
+    for (let n = 0; n < values.length; n++) {
+      d[name] = values[(first + n) % values.length]!;
+      if (fill(game, type, s, d, i + 1, chance)) return true;
+    }
   }
   delete d[name];
   return false;
 }
 
-/** All of a list, beginning at a random place and going round. */
-function* fromSomewhere<T>(list: readonly T[], chance: Chance): Generator<T> {
-  if (list.length === 0) return;
-  const first = list.length === 1 ? 0 : chance.below(list.length);
-  for (let i = 0; i < list.length; i++) yield list[(first + i) % list.length]!;
-}
+/** Where to begin in a list that is gone through from a random place on and round. */
+const somewhereIn = (list: readonly unknown[], chance: Chance): number =>
+  list.length < 2 ? 0 : chance.below(list.length);
 
 /** What may be added to the set or path in hand. */
 type Additions = (chosen: readonly number[]) => readonly number[];
@@ -109,7 +116,9 @@ function* randomWholes<S extends State>(
   chance: Chance,
 ): Generator<readonly number[]> {
   if (slot.reach !== undefined) {
-    yield* fromSomewhere([...slot.reach(s, d)], chance);
+    const wholes = [...slot.reach(s, d)];
+    const first = somewhereIn(wholes, chance);
+    for (let i = 0; i < wholes.length; i++) yield wholes[(first + i) % wholes.length]!;
     return;
   }
   const additions = additionsTo(slot, s, d);

@@ -103,6 +103,23 @@ export function itemPerRow<S extends State, T>(
   };
 }
 
+/**
+ * Something that is kept in step with a state rather than made anew: a count, say, of which `update` corrects what has
+ * changed. It stays the same object; whoever needs what it was before a change must not look at it after.
+ */
+export function keptInStep<S extends State, T>(make: (s: S) => T, update: (s: S, kept: T) => void): (s: S) => T {
+  const known = new WeakMap<S, { readonly kept: T; moment: Moment | undefined }>();
+  return (s) => {
+    let last = known.get(s);
+    const present = moment?.state === s ? moment : undefined;
+    if (last === undefined) known.set(s, (last = { kept: make(s), moment: undefined }));
+    else if (present !== undefined && last.moment === present) return last.kept;
+    update(s, last.kept);
+    last.moment = present;
+    return last.kept;
+  };
+}
+
 type Source = ColumnArray | object | string | number | boolean | undefined;
 
 /** Something that follows from these columns and plain values, or from what is itself derived, and from nothing else. */

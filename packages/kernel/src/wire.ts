@@ -147,7 +147,9 @@ export type WireParam =
   | { readonly word: string };
 
 export function encodeParams(game: Vocabulary, params: Params): Record<string, WireParam> {
-  return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, encodeParam(game, param)]));
+  const encoded: Record<string, WireParam> = {};
+  for (const name in params) encoded[name] = encodeParam(game, params[name]!);
+  return encoded;
 }
 
 function encodeParam({ pieces, spaces }: Vocabulary, param: Param): WireParam {

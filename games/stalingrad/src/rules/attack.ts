@@ -1,8 +1,8 @@
-import { action, oncePerMoment, option, perMoment, pieces, refusal, space, type Refusal } from '@rokada/kernel';
-import { ACTORS, AREA_COUNT, enemyOf, isZone, OBSERVERS, UNITS, type Side } from '../data.ts';
+import { action, oncePerMoment, option, pieces, refusal, space, type Refusal } from '@rokada/kernel';
+import { AREA_COUNT, enemyOf, isZone, OBSERVERS, UNITS, type Side } from '../data.ts';
 import { begin, sideOf, undecided, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
-import { at, aUnit } from '../tell.ts';
-import { groupAt, neighboursOf, presence, type Presence } from './areas.ts';
+import { at, aUnit, noThere, noTo } from '../tell.ts';
+import { actingUnits as acting, groupAt, groupsOf, neighboursOf, presence, type Presence } from './areas.ts';
 import { contestPreview } from './odds.ts';
 import { hasAttackFactor, movementAllowance, spentMf } from './factors.ts';
 import {
@@ -36,9 +36,7 @@ interface Declaration {
 
 /** TS-DEF-8: what can be attacked in an area. */
 export function groupsAt(s: Stalingrad, p: Presence, enemy: Side, target: number): Group[] {
-  const groups: Group[] = [];
-  if (p.fresh[enemy][target]! > 0) groups.push('fresh');
-  if (p.spent[enemy][target]! > 0) groups.push('spent');
+  const groups: Group[] = groupsOf(p, enemy, target);
   if (target < AREA_COUNT && s.areas.rubble[target]! > 0) groups.push('rubble');
   return groups;
 }
@@ -107,13 +105,12 @@ function refuseFromInside(s: Stalingrad, side: Side, u: number, target: number, 
   const no = refuseActor(s, side, u);
   if (no !== undefined) return no;
   const p = presence(s);
-  const unit = { unit: aUnit(u) };
-  if (!UNITS[u]!.combat) return refusal('TS-15.22a', 'observer-cannot-attack', unit);
-  if (group === 'rubble' && !UNITS[u]!.engineer) return refusal('TS-14.6b', 'engineers-only', unit);
+  if (!UNITS[u]!.combat) return noTo('TS-15.22a', 'observer-cannot-attack', u);
+  if (group === 'rubble' && !UNITS[u]!.engineer) return noTo('TS-14.6b', 'engineers-only', u);
   const here = s.units.at[u]!;
   const entering = here !== target;
   if (entering) {
-    if (s.units.stopped[u] === 1) return refusal('TS-8.22e', 'may-not-go-on', unit);
+    if (s.units.stopped[u] === 1) return noTo('TS-8.22e', 'may-not-go-on', u);
     const refused =
       refuseOwing(s, u) ??
       refuseLink(s, here, target) ??
@@ -130,12 +127,11 @@ const refuseRanged = oncePerMoment(pairing, refuseFromBeside);
 function refuseFromBeside(s: Stalingrad, side: Side, u: number, target: number, group: Group): Refusal | undefined {
   const no = refuseActor(s, side, u) ?? refuseOwing(s, u);
   if (no !== undefined) return no;
-  const params = { unit: aUnit(u), area: at(target) };
   const here = s.units.at[u]!;
-  if (!UNITS[u]!.combat) return refusal('TS-15.22a', 'observer-cannot-attack', params);
-  if (group === 'rubble') return refusal('TS-14.6a', 'rubble-from-inside', params);
-  if (here === target) return refusal('TS-8.31a', 'ranged-from-beside', params);
-  if (here >= AREA_COUNT || isZone(target)) return refusal('TS-11.4a', 'no-ranged-with-zones', params);
+  if (!UNITS[u]!.combat) return noThere('TS-15.22a', 'observer-cannot-attack', u, target);
+  if (group === 'rubble') return noThere('TS-14.6a', 'rubble-from-inside', u, target);
+  if (here === target) return noThere('TS-8.31a', 'ranged-from-beside', u, target);
+  if (here >= AREA_COUNT || isZone(target)) return noThere('TS-11.4a', 'no-ranged-with-zones', u, target);
   return refuseLink(s, here, target) ?? refuseBill(s, u, ownBill(s, presence(s), u, target, group, true), false);
 }
 
@@ -144,8 +140,8 @@ const asGroup = (group: string): Group => group as Group;
 /** Can anybody who could lead an attack reach this group? */
 function refuseGroup(s: Stalingrad, side: Side, target: number, group: Group): Refusal | undefined {
   let first: Refusal | undefined;
-  for (const u of ACTORS[side]) {
-    if (s.units.acting[u] !== 1 || !hasAttackFactor(u)) continue;
+  for (const u of acting(s, side)) {
+    if (!hasAttackFactor(u)) continue;
     const inside = refuseInside(s, side, u, target, group);
     if (inside === undefined) return undefined;
     if (refuseRanged(s, side, u, target, group) === undefined) return undefined;
@@ -173,9 +169,6 @@ function placesInReach(s: Stalingrad, side: Side): Set<number> {
   }
   return seen;
 }
-
-const acting = (s: Stalingrad, side: Side): readonly number[] =>
-  perMoment(s, ACTORS[side], () => ACTORS[side].filter((u) => s.units.acting[u] === 1));
 
 /** As many as could attack together from there, the strongest first: every further one adds to the attack. */
 function strongest(s: Stalingrad, side: Side, target: number, group: Group): number[] {

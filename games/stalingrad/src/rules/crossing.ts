@@ -2,7 +2,7 @@ import { action, pieces, refusal, sequence, space, step, type Refusal, type Worl
 import { crossingResult } from '../charts.ts';
 import { BREAK_IN_ZONES, COMBAT_UNITS, EAST_BANK, LANDING, SPACES } from '../data.ts';
 import { begin, frame, type Frames, type Stalingrad } from '../state.ts';
-import { at, aUnit, tell, units } from '../tell.ts';
+import { at, aUnit, noTo, tell, units } from '../tell.ts';
 import { rolled } from './advantage.ts';
 import { breakInZones, controllerOf, isInPlay, isOccupiedBy, presence, type Presence } from './areas.ts';
 import { settle } from './control.ts';
@@ -30,15 +30,16 @@ function refuseLanding(s: Stalingrad, landing: number): Refusal | undefined {
 
 /** TS-18.3g: fresh, on the east bank; TS-18.3f: it must afford the landing. */
 function refuseCrosser(s: Stalingrad, p: Presence, u: number, landing: number): Refusal | undefined {
-  const params = { unit: aUnit(u) };
-  if (s.units.at[u] !== EAST_BANK) return refusal('TS-18.3a', 'not-on-east-bank', params);
-  if (s.units.status[u] !== FRESH) return refusal('TS-18.3g', 'is-spent', params);
+  if (s.units.at[u] !== EAST_BANK) return noTo('TS-18.3a', 'not-on-east-bank', u);
+  if (s.units.status[u] !== FRESH) return noTo('TS-18.3g', 'is-spent', u);
   const no = refuseEntry(p, u, landing);
   if (no !== undefined) return no;
   const needed = entryCost(s, p, u, landing);
   const allowance = movementAllowance(s, u, false);
-  return needed > allowance ? refusal('TS-18.3f', 'not-enough-mf', { ...params, needed, allowance }) : undefined;
+  return needed > allowance ? refusal('TS-18.3f', 'not-enough-mf', { unit: aUnit(u), needed, allowance }) : undefined;
 }
+
+const LANDINGS = [...SPACES.ids.keys()].filter((where) => LANDING[where] === 1);
 
 const waiting = (s: Stalingrad): number[] =>
   COMBAT_UNITS.russian.filter((u) => s.units.at[u] === EAST_BANK && s.units.status[u] === FRESH);
@@ -48,7 +49,7 @@ export const ferry = action<Stalingrad, { landing: number; units: readonly numbe
   'TS-18.5a',
   {
     landing: space({
-      among: () => SPACES.ids.keys(),
+      among: () => LANDINGS,
       refuse(s, _d, landing) {
         const no = refuseLanding(s, landing);
         if (no !== undefined) return no;

@@ -1,9 +1,10 @@
 import { action, option, piece, refusal, space, type Refusal } from '@rokada/kernel';
-import { OBSERVERS, SPACES, STUKA } from '../data.ts';
+import { OBSERVERS, STUKA } from '../data.ts';
 import { begin, endImpulse, isIntroductory, type Group, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
 import {
   bombardment,
+  enemyGround,
   refuseObserver,
   refuseShelling,
   refuseStuka,
@@ -26,7 +27,7 @@ function refuseGun(s: Stalingrad, gun: number): Refusal | undefined {
   if (s.shots.some((shot) => shot.gun === gun)) return refusal('TS-20.4c', 'designated', { unit: aUnit(gun) });
   const no = gun === STUKA ? refuseStuka(s) : refuseObserver(s, gun);
   if (no !== undefined) return no;
-  for (const target of SPACES.ids.keys()) if (refuseTarget(s, gun, target) === undefined) return undefined;
+  for (const target of enemyGround(s)) if (refuseTarget(s, gun, target) === undefined) return undefined;
   return refusal('TS-15.21a', 'no-target', { unit: aUnit(gun) });
 }
 
@@ -44,7 +45,7 @@ export const designate = action<Stalingrad, { gun: number; target: number; group
   'TS-20.4c',
   {
     gun: piece({ among: () => [...OBSERVERS, STUKA], refuse: (s, _d, gun) => refuseGun(s, gun) }),
-    target: space({ among: () => SPACES.ids.keys(), refuse: (s, d, target) => refuseTarget(s, d.gun, target) }),
+    target: space({ among: enemyGround, refuse: (s, d, target) => refuseTarget(s, d.gun, target) }),
     group: option({ among: (s, d) => russianGroupsAt(s, d.target) }),
   },
   {

@@ -1,19 +1,8 @@
 import { action, option, piece, refusal, space, type Refusal } from '@rokada/kernel';
-import {
-  ACTORS,
-  DISTANCE,
-  HILL_126,
-  isArea,
-  isZone,
-  MAMAYEV_KURGAN,
-  OBSERVERS,
-  SPACES,
-  STUKA,
-  UNITS,
-} from '../data.ts';
+import { DISTANCE, HILL_126, isArea, isZone, MAMAYEV_KURGAN, OBSERVERS, STUKA, UNITS } from '../data.ts';
 import { begin, isIntroductory, undecided, type AttackFrame, type Group, type Stalingrad } from '../state.ts';
-import { at, aUnit } from '../tell.ts';
-import { groupAt, isInPlay, standsAt } from './areas.ts';
+import { at, aUnit, noThere, noTo } from '../tell.ts';
+import { actorsAt, groupAt, groupsOf, isInPlay, occupiedBy, presence, standsAt } from './areas.ts';
 import { FRESH } from './dispersal.ts';
 import { contestPreview } from './odds.ts';
 
@@ -24,38 +13,33 @@ export const rangeOf = (from: number): number => (from === HILL_126 ? 2 : from =
 
 /** TS-15.2f: fresh and unmarked. */
 export function refuseObserver(s: Stalingrad, gun: number): Refusal | undefined {
-  const params = { unit: aUnit(gun) };
-  if (UNITS[gun]!.type !== 'observer') return refusal('TS-15.2f', 'not-an-observer', params);
-  if (!isInPlay(s, s.units.at[gun]!)) return refusal('TS-15.2f', 'not-on-map', params);
-  return s.units.status[gun] === FRESH ? undefined : refusal('TS-15.2f', 'is-spent', params);
+  if (UNITS[gun]!.type !== 'observer') return noTo('TS-15.2f', 'not-an-observer', gun);
+  if (!isInPlay(s, s.units.at[gun]!)) return noTo('TS-15.2f', 'not-on-map', gun);
+  return s.units.status[gun] === FRESH ? undefined : noTo('TS-15.2f', 'is-spent', gun);
 }
 
 /** TS-15.21a to TS-15.21c, TS-15.25, TS-11.4a: range, zones, and no friends in the target. */
 export function refuseShelling(s: Stalingrad, gun: number, target: number): Refusal | undefined {
   const from = s.units.at[gun]!;
-  const params = { unit: aUnit(gun), area: at(target) };
-  if (!isInPlay(s, target)) return refusal('TS-15.21a', 'out-of-play', params);
+  if (!isInPlay(s, target)) return noThere('TS-15.21a', 'out-of-play', gun, target);
   if (isZone(target)) {
-    if (from !== target) return refusal('TS-15.25', 'zone-from-inside', params);
+    if (from !== target) return noThere('TS-15.25', 'zone-from-inside', gun, target);
   } else {
-    if (isZone(from)) return refusal('TS-11.4a', 'no-ranged-with-zones', params);
+    if (isZone(from)) return noThere('TS-11.4a', 'no-ranged-with-zones', gun, target);
     // Who thinks ahead asks of guns that are not on the map yet.
     const distance = isArea(from) ? DISTANCE[from]![target]! : 255;
-    if (distance > rangeOf(from)) return refusal(rangeRule(from), 'out-of-range', params);
+    if (distance > rangeOf(from)) return noThere(rangeRule(from), 'out-of-range', gun, target);
   }
-  if (!standsAt(s, 'russian', target)) return refusal('TS-15.23a', 'nothing-to-attack', params);
+  if (!standsAt(s, 'russian', target)) return noThere('TS-15.23a', 'nothing-to-attack', gun, target);
   // TS-11.4c: in a zone friends are in no danger.
   if (isZone(target)) return undefined;
-  return ACTORS.german.some((u) => s.units.at[u] === target)
-    ? refusal('TS-15.21b', 'friends-in-target', params)
-    : undefined;
+  return actorsAt(s, 'german', target).length > 0 ? noThere('TS-15.21b', 'friends-in-target', gun, target) : undefined;
 }
 
 const rangeRule = (from: number): string =>
   from === HILL_126 ? 'TS-15.211' : from === MAMAYEV_KURGAN ? 'TS-15.212' : 'TS-15.21a';
 
-export const russianGroupsAt = (s: Stalingrad, target: number): Group[] =>
-  (['fresh', 'spent'] as const).filter((group) => groupAt(s, 'russian', target, group).length > 0);
+export const russianGroupsAt = (s: Stalingrad, target: number): Group[] => groupsOf(presence(s), 'russian', target);
 
 export function bombardment(s: Stalingrad, gun: number, target: number, group: Group): AttackFrame {
   return {
@@ -72,11 +56,14 @@ export function bombardment(s: Stalingrad, gun: number, target: number, group: G
   };
 }
 
+/** Where there is anything to fire on. */
+export const enemyGround = (s: Stalingrad): readonly number[] => occupiedBy(s, 'russian');
+
 /** Is there anything this observer could fire on? After a first shot only its target is left. */
 function refuseTargets(s: Stalingrad, gun: number): Refusal | undefined {
   const first = s.shots[0];
   if (first !== undefined) return refuseShot(s, gun, first.target);
-  for (const target of SPACES.ids.keys()) if (refuseShot(s, gun, target) === undefined) return undefined;
+  for (const target of occupiedBy(s, 'russian')) if (refuseShot(s, gun, target) === undefined) return undefined;
   return refusal('TS-15.21a', 'no-target', { unit: aUnit(gun) });
 }
 
@@ -105,7 +92,7 @@ export const shell = action<Stalingrad, { observer: number; target: number; grou
       among: () => OBSERVERS,
       refuse: (s, _d, gun) => refuseObserver(s, gun) ?? refuseTargets(s, gun),
     }),
-    target: space({ among: () => SPACES.ids.keys(), refuse: (s, d, target) => refuseShot(s, d.observer, target) }),
+    target: space({ among: enemyGround, refuse: (s, d, target) => refuseShot(s, d.observer, target) }),
     group: option({
       among: (s, d) => russianGroupsAt(s, d.target).filter((group) => group !== s.shots[0]?.group),
     }),
@@ -142,7 +129,7 @@ export const stuka = action<Stalingrad, { target: number; group: string }>(
   'stuka',
   'TS-17.2b',
   {
-    target: space({ among: () => SPACES.ids.keys(), refuse: (s, _d, target) => refuseStukaTarget(s, target) }),
+    target: space({ among: enemyGround, refuse: (s, _d, target) => refuseStukaTarget(s, target) }),
     group: option({ among: (s, d) => russianGroupsAt(s, d.target) }),
   },
   {

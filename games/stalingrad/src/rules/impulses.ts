@@ -18,12 +18,13 @@ import {
   seatOf,
   sideOf,
   type Group,
+  type Mode,
   type Period,
   type Stalingrad,
 } from '../state.ts';
 import { at, aUnit, tell } from '../tell.ts';
 import { mayUseAdvantage, passAdvantage, rolled } from './advantage.ts';
-import { actorsAt, isInPlay, presence, standsAt } from './areas.ts';
+import { actorsAt, isInPlay, presence, rosterOf, standsAt } from './areas.ts';
 import { mayRebuild, rebuild } from './armour.ts';
 import { attack, groupsAt, refuseInside } from './attack.ts';
 import { breakIn, clearFullLandings, ferry, noteOpenZones, recross } from './crossing.ts';
@@ -69,15 +70,15 @@ function openImpulse(s: Stalingrad, side: Side): void {
 
 /** TS-8.1b, TS-18.2e: an area or zone with units of the active side, or a pool of units waiting beside the map. */
 function refuseActivation(s: Stalingrad, side: Side, where: number): Refusal | undefined {
-  const params = { area: at(where) };
-  if (!isInPlay(s, where) && ![OFF_MAP, ARMY_64, NKVD_RESERVE].includes(where)) {
-    return refusal('TS-8.1b', 'out-of-play', params);
+  if (!isInPlay(s, where) && where !== OFF_MAP && where !== ARMY_64 && where !== NKVD_RESERVE) {
+    return refusal('TS-8.1b', 'out-of-play', { area: at(where) });
   }
   const here = actorsAt(s, side, where);
-  if (here.length === 0) return refusal('TS-8.1b', 'no-units-there', params);
-  if (here.some((u) => s.units.status[u] === FRESH)) return undefined;
+  if (here.length === 0) return refusal('TS-8.1b', 'no-units-there', { area: at(where) });
+  for (const u of here) if (s.units.status[u] === FRESH) return undefined;
   // TS-8.27f: by night an area of spent units is worth activating too.
-  return s.period === 'night' && isOnMap(where) ? undefined : refusal('TS-8.2a', 'only-spent-units', params);
+  if (s.period === 'night' && isOnMap(where)) return undefined;
+  return refusal('TS-8.2a', 'only-spent-units', { area: at(where) });
 }
 
 export const activate = action<Stalingrad, { area: number }>(
@@ -85,11 +86,7 @@ export const activate = action<Stalingrad, { area: number }>(
   'TS-8.1b',
   {
     area: space({
-      among(s, d) {
-        const places = new Set<number>();
-        for (const u of ACTORS[sideOf(s, d.side)]) if (s.units.at[u]! >= 0) places.add(s.units.at[u]!);
-        return places;
-      },
+      among: (s, d) => rosterOf(s, sideOf(s, d.side)).keys(),
       refuse: (s, d, where) => refuseActivation(s, sideOf(s, d.side), where),
     }),
   },
@@ -166,32 +163,49 @@ const WITHIN: Readonly<Record<Side, readonly AnyActionType<Stalingrad>[]>> = {
   russian: [move, attack, fortify, infiltrate, regroup, recross],
 };
 
-const typesOf = (...actions: readonly AnyActionType<Stalingrad>[]): string[] => actions.map((each) => each.type);
+const typesOf = (...actions: readonly AnyActionType<Stalingrad>[]): readonly string[] =>
+  actions.map((each) => each.type);
 
-/** The modes in which there is something left to decide. */
-const ASKING = ['open', 'area', 'ferry', 'break-in', 'artillery', 'barrage', 'opening-bombardment'] as const;
+/** The same by name, for a question that is put after every step. */
+const OPEN = {
+  german: typesOf(activate, ...INSTEAD.german, pass),
+  russian: typesOf(activate, ...INSTEAD.russian, pass),
+};
+const ACTING = { german: typesOf(...WITHIN.german, end), russian: typesOf(...WITHIN.russian, end) };
+/** TS-13.3b: more armour may follow while area 70 acts. */
+const ACTING_AT_THE_WORKS = typesOf(...WITHIN.russian, rebuild, end);
+const SHELLING = typesOf(shell, end);
+const SHOOTING = typesOf(barrage, end);
+const BOMBARDING = typesOf(designate, openFire);
+/** The modes in which there is something left to decide, with the question that each puts. */
+const ABOUTS: Readonly<Partial<Record<Mode, string>>> = Object.fromEntries(
+  (['open', 'area', 'ferry', 'break-in', 'artillery', 'barrage', 'opening-bombardment'] as const).map((mode) => [
+    mode,
+    `impulse-${mode}`,
+  ]),
+);
 
 /** What the active side may do now; nobody decides once nothing is left to do. */
 function decision(s: Stalingrad): DecisionDef | undefined {
-  const side = seatOf(s, s.active);
-  const about = `impulse-${s.mode}`;
+  const actions = actionsNow(s);
+  return actions && { side: seatOf(s, s.active), about: ABOUTS[s.mode]!, actions };
+}
+
+function actionsNow(s: Stalingrad): readonly string[] | undefined {
   switch (s.mode) {
     case 'open':
-      return { side, about, actions: typesOf(activate, ...INSTEAD[s.active], pass) };
+      return OPEN[s.active];
     case 'area':
     case 'ferry':
-    case 'break-in': {
+    case 'break-in':
       if (!isAnyoneLeft(s)) return undefined;
-      // TS-13.3b: more armour may follow while area 70 acts.
-      const more = s.area === TRACTOR_WORKS && s.active === 'russian' ? [rebuild] : [];
-      return { side, about, actions: typesOf(...WITHIN[s.active], ...more, end) };
-    }
+      return s.area === TRACTOR_WORKS && s.active === 'russian' ? ACTING_AT_THE_WORKS : ACTING[s.active];
     case 'artillery':
-      return mayShell(s) ? { side, about, actions: typesOf(shell, end) } : undefined;
+      return mayShell(s) ? SHELLING : undefined;
     case 'barrage':
-      return mayBarrage(s) ? { side, about, actions: typesOf(barrage, end) } : undefined;
+      return mayBarrage(s) ? SHOOTING : undefined;
     case 'opening-bombardment':
-      return { side, about, actions: typesOf(designate, openFire) };
+      return BOMBARDING;
     default:
       return undefined;
   }
@@ -199,7 +213,7 @@ function decision(s: Stalingrad): DecisionDef | undefined {
 
 export const impulse = step<Stalingrad, { side: Side }>('impulse', 'TS-6.2a', {
   enter: (s, f) => openImpulse(s, f.side),
-  abouts: ASKING.map((mode) => `impulse-${mode}`),
+  abouts: Object.values(ABOUTS),
   decision,
   actions: [activate, ...INSTEAD.german, ...INSTEAD.russian, ...WITHIN.russian, openFire, pass, end],
   done: () => false,

@@ -10,10 +10,11 @@ import {
   type Refusal,
   type World,
 } from '@rokada/kernel';
-import { ACTORS, enemyOf, isArea, isOnMap, isZone, NEIGHBOURS, UNITS, type Side } from '../data.ts';
+import { enemyOf, isArea, isOnMap, isZone, NEIGHBOURS, UNITS, type Side } from '../data.ts';
 import { begin, sideOf, type Stalingrad } from '../state.ts';
-import { at, aUnit } from '../tell.ts';
+import { at, aUnit, noThere, noTo } from '../tell.ts';
 import {
+  actingUnits,
   areAdjacent,
   hasHeavyWeapons,
   isInPlay,
@@ -68,13 +69,12 @@ export function entryLedger(s: Stalingrad, p: Presence, u: number, to: number): 
 
 /** TS-8.2a, TS-8.1b: a fresh unit that started this impulse in the activated place. */
 export function refuseActor(s: Stalingrad, side: Side, u: number): Refusal | undefined {
-  const unit = { unit: aUnit(u) };
   const { type } = UNITS[u]!;
-  if (UNITS[u]!.side !== side) return refusal('TS-6.2d', 'not-yours', unit);
-  if (type === 'air' || type === 'artilleryGroup') return refusal('TS-DEF-13', 'not-on-map', unit);
-  if (s.units.acting[u] === 0) return refusal('TS-8.1b', 'not-activated', unit);
+  if (UNITS[u]!.side !== side) return noTo('TS-6.2d', 'not-yours', u);
+  if (type === 'air' || type === 'artilleryGroup') return noTo('TS-DEF-13', 'not-on-map', u);
+  if (s.units.acting[u] === 0) return noTo('TS-8.1b', 'not-activated', u);
   if (s.units.status[u] === FRESH) return undefined;
-  return s.units.attacked[u] === 1 ? refusal('TS-8.36d', 'no-overrun', unit) : refusal('TS-8.2a', 'is-spent', unit);
+  return s.units.attacked[u] === 1 ? noTo('TS-8.36d', 'no-overrun', u) : noTo('TS-8.2a', 'is-spent', u);
 }
 
 /** TS-8.21a to TS-8.21h: leaving, judged at the moment of leaving. */
@@ -82,21 +82,20 @@ export function refuseExit(s: Stalingrad, p: Presence, u: number, from: number, 
   const { side, type } = UNITS[u]!;
   const enemy = enemyOf(side);
   if (!isOccupiedBy(p, enemy, from)) return undefined;
-  const params = { unit: aUnit(u), area: at(from) };
-  if (from !== s.area) return refusal('TS-8.21a', 'entered-this-impulse', params);
+  if (from !== s.area) return noThere('TS-8.21a', 'entered-this-impulse', u, from);
   const intoEnemy = isOccupiedBy(p, enemy, to);
   switch (type) {
     case 'antiAircraft':
-      return refusal('TS-8.21g', 'aa-pinned', params);
+      return noThere('TS-8.21g', 'aa-pinned', u, from);
     case 'antiTank':
-      if (p.fresh[enemy][from]! > 0) return refusal('TS-8.21f', 'at-pinned', params);
-      return intoEnemy ? refusal('TS-8.21c', 'enemy-to-enemy', params) : undefined;
+      if (p.fresh[enemy][from]! > 0) return noThere('TS-8.21f', 'at-pinned', u, from);
+      return intoEnemy ? noThere('TS-8.21c', 'enemy-to-enemy', u, from) : undefined;
     case 'armour':
       return intoEnemy && (hasHeavyWeapons(s, enemy, from) || hasHeavyWeapons(s, enemy, to))
-        ? refusal('TS-8.21e', 'heavy-weapons', params)
+        ? noThere('TS-8.21e', 'heavy-weapons', u, from)
         : undefined;
     default:
-      return intoEnemy ? refusal('TS-8.21c', 'enemy-to-enemy', params) : undefined;
+      return intoEnemy ? noThere('TS-8.21c', 'enemy-to-enemy', u, from) : undefined;
   }
 }
 
@@ -204,10 +203,11 @@ function refuseToSetOut(s: Stalingrad, side: Side, u: number): Refusal | undefin
       : refusal('TS-8.21b', 'leaves-by-one-area', { unit: aUnit(u) });
   }
   let first: Refusal | undefined;
-  for (const to of neighboursOf(s, s.units.at[u]!)) {
-    const refused = refuseWay(s, p, u, [to]);
-    if (refused === undefined) return undefined;
-    first ??= refused;
+  const start = setOut(s, u);
+  for (const to of neighboursOf(s, start.from)) {
+    const there = goOn(s, p, u, start, to);
+    if (!isRefusal(there)) return undefined;
+    first ??= there;
   }
   return first ?? refusal('TS-8.2b', 'nowhere-to-go', { unit: aUnit(u) });
 }
@@ -217,7 +217,7 @@ export const move = action<Stalingrad, { units: readonly number[]; way: readonly
   'TS-8.2b',
   {
     units: pieces({
-      among: (s, d) => ACTORS[sideOf(s, d.side)].filter((u) => s.units.acting[u] === 1),
+      among: (s, d) => actingUnits(s, sideOf(s, d.side)),
       refuse(s, d, u, chosen) {
         if (chosen.length > 0 && s.units.at[u] !== s.units.at[chosen[0]!]) {
           return refusal('TS-6.2b', 'not-together', { unit: aUnit(u) });

@@ -42,23 +42,40 @@ export function* reachable(
   rules: MovementRules,
 ): Generator<readonly number[]> {
   const { side } = UNITS[units[0]!]!;
-  // Units that are alike walk alike: one of each kind goes for all of them.
-  const kinds = new Map<string, number>();
+  for (const way of waysFor(s, units, rules))
+    if (rules.refuseStacking(s, side, way[way.length - 1]!, units) === undefined) yield way;
+}
+
+/** Units that are alike walk alike: one of each kind goes for all of them, and once while the state stands still. */
+function waysFor(s: Stalingrad, units: readonly number[], rules: MovementRules): readonly (readonly number[])[] {
+  const [first] = units;
+  if (units.length === 1) return perMoment(s, `reach:${kindOf(s, first!, rules)}`, () => waysOf(s, units, rules));
+  const kinds = new Map<number, number>();
   for (const u of units) {
     const kind = kindOf(s, u, rules);
     if (!kinds.has(kind)) kinds.set(kind, u);
   }
-  const all = [...kinds.keys()].toSorted().join();
-  for (const way of perMoment(s, `reach:${all}`, () => waysOf(s, [...kinds.values()], rules)))
-    if (rules.refuseStacking(s, side, way[way.length - 1]!, units) === undefined) yield way;
+  const all = [...kinds.keys()].toSorted((a, b) => a - b).join();
+  return perMoment(s, `reach:${all}`, () => waysOf(s, [...kinds.values()], rules));
 }
 
-/** All that the way of a unit follows from. */
-function kindOf(s: Stalingrad, u: number, rules: MovementRules): string {
-  const { side, type, mobility, movement } = UNITS[u]!;
+/** All that the way of a unit follows from, as a number. */
+function kindOf(s: Stalingrad, u: number, rules: MovementRules): number {
   const { from, spent, doubled } = rules.setOut(s, u);
-  return `${side}-${type}-${mobility}-${movement - s.units.isolation[u]!}-${from}-${spent}-${doubled ? 2 : 1}`;
+  const moves = UNITS[u]!.movement + MOST_ISOLATED - s.units.isolation[u]!;
+  return (((KIND[u]! * 256 + from) * 64 + spent) * 64 + moves) * 2 + (doubled ? 1 : 0);
 }
+const MOST_ISOLATED = 2;
+
+/** Side, type and mobility of each counter, as a number. */
+const KIND = (() => {
+  const known = new Map<string, number>();
+  return Uint8Array.from(UNITS, ({ side, type, mobility }) => {
+    const kind = `${side}-${type}-${mobility}`;
+    if (!known.has(kind)) known.set(kind, known.size);
+    return known.get(kind)!;
+  });
+})();
 
 /**
  * Rubble costs mechanised units one MF more and takes the doubling from motorised ones, so that the way with the

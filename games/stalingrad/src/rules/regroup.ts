@@ -3,7 +3,7 @@ import { ACTORS, enemyOf, isZone, TEM, UNITS, type Side } from '../data.ts';
 import { begin, frame, sideOf, type Frames, type Stalingrad } from '../state.ts';
 import { at, aUnit, tell, units } from '../tell.ts';
 import { rolled } from './advantage.ts';
-import { isFree, isOccupiedBy, neighboursOf, presence, type Presence } from './areas.ts';
+import { actingUnits, isFree, isOccupiedBy, neighboursOf, presence, type Presence } from './areas.ts';
 import { settle } from './control.ts';
 import { disperse, PENALTY } from './dispersal.ts';
 import { movementAllowance, spentMf } from './factors.ts';
@@ -128,7 +128,7 @@ export const infiltrate = action<Stalingrad, { unit: number; to: number }>(
   'TS-8.28a',
   {
     unit: piece({
-      among: (s, d) => ACTORS[sideOf(s, d.side)].filter((u) => s.units.acting[u] === 1),
+      among: (s, d) => actingUnits(s, sideOf(s, d.side)),
       refuse(s, d, u) {
         const no = refuseInfiltrator(s, sideOf(s, d.side), u);
         if (no !== undefined) return no;

@@ -1,9 +1,19 @@
-import { action, ledger, line, pieces, refusal, type Ledger, type Refusal, type World } from '@rokada/kernel';
+import {
+  action,
+  ledger,
+  line,
+  oncePerMoment,
+  pieces,
+  refusal,
+  type Ledger,
+  type Refusal,
+  type World,
+} from '@rokada/kernel';
 import { ACTORS, enemyOf, isArea, TEM, TRACTOR_WORKS, UNITS, type Side } from '../data.ts';
 import { begin, sideOf, type Frames, type Stalingrad } from '../state.ts';
-import { at, aUnit, tell, units } from '../tell.ts';
+import { at, aUnit, noThere, tell, units } from '../tell.ts';
 import { rolled } from './advantage.ts';
-import { standsAt } from './areas.ts';
+import { actingUnits, actorsAt, standsAt } from './areas.ts';
 import { stopProduction } from './control.ts';
 import { disperse, PENALTY } from './dispersal.ts';
 import { mayDouble, movementAllowance, spentMf } from './factors.ts';
@@ -48,19 +58,22 @@ export function fortifyModifiers(s: Stalingrad, list: readonly number[], where: 
 }
 
 /** TS-14.3a: fresh infantry or engineers in an area without enemies. */
-function refuseFortifier(s: Stalingrad, side: Side, u: number): Refusal | undefined {
-  const no = refuseActor(s, side, u) ?? refuseOwing(s, u);
-  if (no !== undefined) return no;
-  const where = s.units.at[u]!;
-  const params = { unit: aUnit(u), area: at(where) };
-  const { type, engineer } = UNITS[u]!;
-  if (type !== 'infantry' && !engineer) return refusal('TS-14.3a', 'not-infantry', params);
-  if (!isArea(where)) return refusal('TS-14.3a', 'nothing-to-fortify', params);
-  if (standsAt(s, enemyOf(side), where)) return refusal('TS-14.3a', 'enemy-in-area', params);
-  if (s.areas.rubble[where] === MOST) return refusal('TS-14.2c', 'rubble-is-highest', params);
-  if (spentMf(s, u) > movementAllowance(s, u, mayDouble(s, u))) return refusal('TS-8.34e', 'no-mf-left', params);
-  return undefined;
-}
+const refuseFortifier = oncePerMoment(
+  (side: Side, u: number) => (side === 'german' ? u : ~u),
+  (s: Stalingrad, side: Side, u: number): Refusal | undefined => {
+    const refused = refuseActor(s, side, u) ?? refuseOwing(s, u);
+    if (refused !== undefined) return refused;
+    const where = s.units.at[u]!;
+    const { type, engineer } = UNITS[u]!;
+    if (type !== 'infantry' && !engineer) return noThere('TS-14.3a', 'not-infantry', u, where);
+    if (!isArea(where)) return noThere('TS-14.3a', 'nothing-to-fortify', u, where);
+    if (standsAt(s, enemyOf(side), where)) return noThere('TS-14.3a', 'enemy-in-area', u, where);
+    if (s.areas.rubble[where] === MOST) return noThere('TS-14.2c', 'rubble-is-highest', u, where);
+    return spentMf(s, u) > movementAllowance(s, u, mayDouble(s, u))
+      ? noThere('TS-8.34e', 'no-mf-left', u, where)
+      : undefined;
+  },
+);
 
 /** TS-14.3a: one engineer alone, or three infantry units. */
 function refuseParty(list: readonly number[]): Refusal | undefined {
@@ -75,7 +88,7 @@ export const fortify = action<Stalingrad, { units: readonly number[] }>(
   {
     units: pieces({
       max: 3,
-      among: (s, d) => ACTORS[sideOf(s, d.side)].filter((u) => s.units.acting[u] === 1),
+      among: (s, d) => actingUnits(s, sideOf(s, d.side)),
       refuse(s, d, u, chosen) {
         const no = refuseFortifier(s, sideOf(s, d.side), u);
         if (no !== undefined) return no;
@@ -106,11 +119,11 @@ export const fortify = action<Stalingrad, { units: readonly number[] }>(
 /** An infantry unit needs two companions. */
 function refuseLonely(s: Stalingrad, side: Side, u: number): Refusal | undefined {
   if (UNITS[u]!.engineer) return undefined;
-  const party = ACTORS[side].filter(
-    (each) =>
-      s.units.at[each] === s.units.at[u] && !UNITS[each]!.engineer && refuseFortifier(s, side, each) === undefined,
-  );
-  return party.length >= 3 ? undefined : refusal('TS-14.3a', 'one-engineer-or-three');
+  let party = 0;
+  for (const each of actorsAt(s, side, s.units.at[u]!)) {
+    if (!UNITS[each]!.engineer && refuseFortifier(s, side, each) === undefined) party++;
+  }
+  return party >= 3 ? undefined : refusal('TS-14.3a', 'one-engineer-or-three');
 }
 
 export const fortifyRoll = rolled<Frames['fortify-roll']>('fortify-roll', 'TS-14.3b', {

@@ -1,10 +1,10 @@
 import { action, die, option, piece, pieces, refusal, space, type Refusal, type World } from '@rokada/kernel';
 import { russianArtilleryFactor } from '../charts.ts';
-import { ARTILLERY_GROUPS, OBSERVERS, QUADRANT_BITS, QUADRANTS, space as spaceOf, SPACES } from '../data.ts';
+import { ARTILLERY_GROUPS, OBSERVERS, QUADRANT_BITS, QUADRANTS, space as spaceOf } from '../data.ts';
 import { begin, frame, undecided, type AttackFrame, type Frames, type Group, type Stalingrad } from '../state.ts';
-import { at, aUnit, tell } from '../tell.ts';
+import { at, aUnit, noTo, tell } from '../tell.ts';
 import { rolled } from './advantage.ts';
-import { groupAt, isInPlay, spacesInPlay, standsAt } from './areas.ts';
+import { groupAt, groupsOf, isInPlay, occupiedBy, presence, standsAt } from './areas.ts';
 import { FRESH, SPENT } from './dispersal.ts';
 import { contestPreview } from './odds.ts';
 
@@ -64,11 +64,11 @@ export const giveSupport = action<Stalingrad, { groups: readonly number[] }>(
 export const declineSupport = action<Stalingrad>('declineSupport', 'TS-15.3a', {}, { apply() {} });
 
 function refuseGroup(s: Stalingrad, group: number, where: number): Refusal | undefined {
-  const params = { unit: aUnit(group) };
-  if (!isGroup(s, group)) return refusal('TS-15.31a', 'not-artillery', params);
-  if (s.units.status[group] === SPENT) return refusal('TS-15.32a', 'artillery-dispersed', params);
+  if (!isGroup(s, group)) return noTo('TS-15.31a', 'not-artillery', group);
+  if (s.units.status[group] === SPENT) return noTo('TS-15.32a', 'artillery-dispersed', group);
   if (covers(group, where)) return undefined;
-  return refusal(where === ZONE_C ? 'TS-15.31d' : 'TS-15.31c', 'other-quadrant', { ...params, area: at(where) });
+  const params = { unit: aUnit(group), area: at(where) };
+  return refusal(where === ZONE_C ? 'TS-15.31d' : 'TS-15.31c', 'other-quadrant', params);
 }
 
 // ---- counter-battery (15.32, 15.33) ---------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ function refuseBarrage(s: Stalingrad, group: number, target: number): Refusal | 
 
 function hasTarget(s: Stalingrad, group: number): boolean {
   if (!isInService(s, group)) return false;
-  for (const where of spacesInPlay(s)) if (covers(group, where) && standsAt(s, 'german', where)) return true;
+  for (const where of occupiedBy(s, 'german')) if (covers(group, where)) return true;
   return false;
 }
 
@@ -144,11 +144,11 @@ export const barrage = action<Stalingrad, { artillery: number; target: number; g
         return hasTarget(s, group) ? undefined : refusal('TS-15.32a', 'artillery-cannot-fire', { unit: aUnit(group) });
       },
     }),
-    target: space({ among: () => SPACES.ids.keys(), refuse: (s, d, target) => refuseBarrage(s, d.artillery, target) }),
-    group: option({
-      among: (s, d) =>
-        (['fresh', 'spent'] as const).filter((group) => groupAt(s, 'german', d.target, group).length > 0),
+    target: space({
+      among: (s) => occupiedBy(s, 'german'),
+      refuse: (s, d, target) => refuseBarrage(s, d.artillery, target),
     }),
+    group: option({ among: (s, d) => groupsOf(presence(s), 'german', d.target) }),
   },
   {
     preview: (s, d) => contestPreview(s, shelling(s, d.artillery, d.target, d.group as Group)),

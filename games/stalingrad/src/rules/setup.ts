@@ -64,6 +64,11 @@ function rollInitialRubble(s: Stalingrad, where: number, world: World): void {
 
 const setupUnits = (s: Stalingrad, side: Side): number[] => ACTORS[side].filter((u) => startsInPlay(s, u));
 
+const isActor = (side: Side, u: number): boolean => {
+  const { side: own, combat, type } = UNITS[u]!;
+  return own === side && (combat || type === 'observer');
+};
+
 /** TS-5b, TS-5d: any place of the unit's side and colour. */
 function refusePlace(u: number, where: number): Refusal | undefined {
   const { side, colour } = UNITS[u]!;
@@ -79,7 +84,7 @@ export const deploy = action<Stalingrad, { units: readonly number[]; area: numbe
     units: pieces({
       among: (s, d) => setupUnits(s, sideOf(s, d.side)),
       refuse(s, d, u, chosen) {
-        if (!setupUnits(s, sideOf(s, d.side)).includes(u))
+        if (!isActor(sideOf(s, d.side), u) || !startsInPlay(s, u))
           return refusal('TS-5e', 'not-yours-to-place', { unit: aUnit(u) });
         return chosen.some((each) => UNITS[each]!.colour !== UNITS[u]!.colour)
           ? refusal('TS-5b', 'one-colour-at-a-time', { unit: aUnit(u) })

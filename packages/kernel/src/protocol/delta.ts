@@ -126,11 +126,13 @@ function amended<T extends object>(row: T, { gone = [], ...fields }: Change): T 
 
 /** The fields of a row that are not as they were. */
 function amendment(before: object, after: object): Change {
-  const [old, now]: readonly [Change, Change] = [{ ...before }, { ...after }];
+  const [old, now] = [before as Change, after as Change];
   const change: Record<string, unknown> = {};
   for (const name in now) if (!same(old[name], now[name])) change[name] = now[name];
-  const gone = Object.keys(old).filter((name) => old[name] !== undefined && now[name] === undefined);
-  return gone.length === 0 ? change : { ...change, gone };
+  let gone: string[] | undefined;
+  for (const name in old) if (old[name] !== undefined && now[name] === undefined) (gone ??= []).push(name);
+  if (gone !== undefined) change['gone'] = gone;
+  return change;
 }
 
 /** How far ahead is looked for where the lists meet again. */
