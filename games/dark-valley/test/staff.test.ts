@@ -9,8 +9,8 @@ import { HOPELESS, columnOf, forceOn } from '../src/staff/odds.ts';
 import { rebuildingCorps } from '../src/staff/corps.ts';
 import { Picture } from '../src/staff/picture.ts';
 import { place } from '../src/staff/posture.ts';
-import { storyOf } from '../src/rules/combat-odds.ts';
-import { controls, type State } from '../src/state.ts';
+import { attackOf, storyOf } from '../src/rules/combat-odds.ts';
+import { DONE_MOVING, controls, type State } from '../src/state.ts';
 import {
   ALL_UNITS,
   AXIS,
@@ -18,6 +18,7 @@ import {
   camp as campOfUnit,
   isGerman,
   isMechanized,
+  isRifleArmy,
   pieceNamed,
   recordOf,
 } from '../src/units.ts';
@@ -125,6 +126,54 @@ describe('what a general orders', () => {
     expect(moscow()).toBe(true);
     s.hexes.control[MOSCOW] = AXIS;
     expect(moscow()).toBe(false);
+  });
+
+  test('those who are told off for a target bring at least two to one, and foot never goes alone', () => {
+    const s = june();
+    for (const u of ALL_UNITS) s.units.act[u] = Number(campOfUnit(u) === AXIS);
+    const p = new Picture(s, 'axis', true);
+    const { target, share, total } = p.masses;
+    const told = ALL_UNITS.filter((u) => u < UNITS && target[u]! >= 0);
+    const targets = new Set(told.map((u) => target[u]!));
+    expect(targets.size).toBeGreaterThan(3);
+    expect(total).toBeGreaterThan(0);
+    for (const hex of targets) {
+      const comers = told.filter((u) => target[u] === hex);
+      // Beside them strike those who stand there and are not asked.
+      const there = ALL_UNITS.filter(
+        (u) =>
+          campOfUnit(u) === AXIS &&
+          isHex(s.units.at[u]!) &&
+          hexDistance(s.units.at[u]!, hex) === 1 &&
+          u < UNITS &&
+          (attackOf(s, u) <= 1 || p.postOf(u) >= 0),
+      );
+      const strength = [...comers, ...there].reduce((sum, u) => sum + attackOf(s, u), 0);
+      expect(strength).toBeGreaterThanOrEqual(2 * p.foeDefence[hex]!);
+      if (comers.length + there.length === 1) expect(isMechanized[comers[0]!]).toBe(1);
+      for (const u of comers) expect(share[u]).toBeGreaterThan(0);
+    }
+    // Nobody who has gone already is asked again.
+    for (const u of told) s.units.moved[u] = DONE_MOVING;
+    const later = new Picture(s, 'axis', true).masses.target;
+    expect(told.filter((u) => later[u]! >= 0)).toEqual([]);
+  });
+
+  test('from August 1941 two armies and two others are told off for Moscow, as long as it is theirs', () => {
+    const s = june();
+    s.turn = 3;
+    const camp = LAND.find((hex) => hexDistance(hex, MOSCOW) === 3)!;
+    for (const u of ALL_UNITS.filter((each) => isRifleArmy[each] === 1).slice(0, 3)) s.units.at[u] = camp;
+    for (const id of ['sov-rd-96', 'sov-rd-124']) s.units.at[pieceNamed(id)] = MOSCOW;
+    const told = (general: boolean): number[] => {
+      const p = new Picture(s, 'soviet', general);
+      return ALL_UNITS.filter((u) => u < UNITS && p.postOf(u) === MOSCOW);
+    };
+    expect(told(true).filter((u) => isRifleArmy[u] === 1)).toHaveLength(2);
+    expect(told(true)).toHaveLength(4);
+    expect(told(false)).toEqual([]);
+    s.hexes.control[MOSCOW] = AXIS;
+    expect(told(true)).toEqual([]);
   });
 
   test('each army group of 1941 is drawn by its own aim', () => {

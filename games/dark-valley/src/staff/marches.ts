@@ -39,6 +39,7 @@ export function* moving(p: Picture, enough: number): Generator<Idea> {
     if (s.units.moved[u] !== NOT_MOVED) last = Math.max(last, rank);
     else if (isHex(s.units.at[u]!)) waiting.push(rank);
   }
+  if (p.general) void p.masses;
   const isCounterattack = s.activation?.kind === 'counterattack';
   let found = 0;
   for (const rank of waiting.sort((a, b) => a - b)) {
@@ -120,7 +121,7 @@ function withdrawals(p: Picture, u: number, least: number): Idea[] {
 /** 10.5.6: whoever moves in a Counterattack must attack: only to where the odds are good. */
 function lunges(p: Picture, u: number): Idea[] {
   const attack = attackOf(p.s, u);
-  if (attack < 2) return [];
+  if (attack < 2 || p.postOf(u) >= 0) return [];
   return lifted(p, u, () => {
     const here = oddsFrom(p, p.s.units.at[u]!, attack);
     return goalsOf(p, u, (hex) => oddsFrom(p, hex, attack), Math.max(45, here + 10));

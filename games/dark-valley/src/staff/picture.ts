@@ -33,6 +33,7 @@ import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { LOGISTICS } from '../rules/chits.ts';
 import { linesOf, type Lines } from '../rules/supply.ts';
 import { exertsZone, fieldOf, type Field } from '../rules/zones.ts';
+import { massesOf, type Masses } from './masses.ts';
 import { postsOf } from './posts.ts';
 import { FAR, POINT, farCost, rings, strongGround, touching, worthOf, zoned } from './ground.ts';
 
@@ -113,6 +114,7 @@ export class Picture {
   #lines: Lines | undefined;
   #thorns: Uint8Array | undefined;
   #posts: Int16Array | undefined;
+  #masses: Masses | undefined;
   #beyond: Uint8Array | undefined;
 
   constructor(s: State, side: string, general = false) {
@@ -220,6 +222,11 @@ export class Picture {
   /** Where a unit is told off to, by a general; -1: nowhere. */
   postOf(u: number): number {
     return this.general && u < UNITS ? (this.#posts ??= postsOf(this))[u]! : -1;
+  }
+
+  /** Who masses against whom, as a general would have it. It is counted before any unit is lifted. */
+  get masses(): Masses {
+    return (this.#masses ??= massesOf(this));
   }
 
   /** 1 where an enemy is cut off on a railway, or beside one: no depot comes by as long as he is there (13.5, 13.6). */

@@ -1,6 +1,6 @@
-import { VICTORY_HEXES, hexDistance, isHex } from '../geography.ts';
-import { controls, stepsLeft } from '../state.ts';
-import { AXIS, UNITS, camp as campOfUnit, isArtillery, isCombat, isMechanized } from '../units.ts';
+import { LENINGRAD, MOSCOW, VICTORY_HEXES, hexDistance, isHex } from '../geography.ts';
+import { controls, stepsLeft, year, type State } from '../state.ts';
+import { AXIS, SOVIET, UNITS, camp as campOfUnit, isArmy, isArtillery, isCombat, isMechanized } from '../units.ts';
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import type { Picture } from './picture.ts';
 
@@ -14,13 +14,22 @@ const FARTHEST = 10;
 /** A place this far from the enemy is left to itself: in summer he runs, in winter he comes by rail and on skis. */
 const watched = (turn: number): number => (turn <= 3 ? 5 : turn <= 5 ? 8 : 12);
 
+/** 3.2: Moscow must not fall in 1941. Two armies and whoever fits beside them hold it; Leningrad is worth two. */
+const FORTRESSES: readonly (readonly [hex: number, wanted: number])[] = [
+  [MOSCOW, 4],
+  [LENINGRAD, 2],
+];
+/** 5.3: so many armies in one hex. */
+const ARMIES = 2;
+export const fortressesOf = (s: State): typeof FORTRESSES =>
+  year(s) === 1941 && s.turn >= 3 ? FORTRESSES.filter(([hex]) => controls(s, SOVIET, hex)) : [];
+
 /** By unit the place it is told off for; -1 for all others. */
 export function postsOf(p: Picture): Int16Array {
   const { s, camp } = p;
   const posts = new Int16Array(UNITS).fill(-1);
-  const most = camp === AXIS ? watched(s.turn) : 12;
-  for (const hex of VICTORY_HEXES) {
-    if (!controls(s, camp, hex) || p.foeNear[hex]! >= most) continue;
+  /** Tells off the cheapest of those who are free and near, if there is one. */
+  const tellOff = (hex: number, costOf: (u: number) => number): number => {
     let best = -1;
     let least = Infinity;
     for (let u = 0; u < UNITS; u++) {
@@ -29,12 +38,25 @@ export function postsOf(p: Picture): Int16Array {
         continue;
       const far = hexDistance(at, hex);
       if (far > FARTHEST || defenceOf(s, u) < 1) continue;
-      const cost = 10 * far + 3 * attackOf(s, u) * stepsLeft(s, u) + (isMechanized[u] === 1 ? 30 : 0);
+      const cost = 10 * far + costOf(u);
       if (cost >= least) continue;
       least = cost;
       best = u;
     }
     if (best >= 0) posts[best] = hex;
-  }
+    return best;
+  };
+  if (camp === SOVIET)
+    for (const [hex, wanted] of fortressesOf(s)) {
+      let armies = 0;
+      for (let n = 0; n < wanted; n++) {
+        const u = tellOff(hex, (each) => (isArmy[each] === 1 && armies === ARMIES ? 999 : -8 * defenceOf(s, each)));
+        if (u >= 0) armies += isArmy[u]!;
+      }
+    }
+  const most = camp === AXIS ? watched(s.turn) : 12;
+  for (const hex of VICTORY_HEXES)
+    if (controls(s, camp, hex) && p.foeNear[hex]! < most && !posts.includes(hex))
+      tellOff(hex, (u) => 3 * attackOf(s, u) * stepsLeft(s, u) + (isMechanized[u] === 1 ? 30 : 0));
   return posts;
 }

@@ -143,6 +143,9 @@ const dash = (p: Picture, hex: number): number => {
   return -10 * hexDistance(hex, MOSCOW) - beside + (hex === MOSCOW ? 40 : 0) + Math.min(3, p.stack[hex]!);
 };
 
+/** How much more than its share a unit's place in a mass is worth. */
+const MASS = 2;
+
 /** What each hex between it and its post costs a unit that is told off. */
 const POSTED = 12;
 
@@ -169,6 +172,8 @@ export function place(p: Picture, u: number, hex: number): number {
   sum += (bar * Math.min(300, barred(p.inroads, p.cover, hex, isZoned))) / 100;
   sum += (w.cut * Math.min(500, barred(p.lifelines, p.cover, hex, isZoned))) / 100;
   sum += (w.strike * strike(p, attack, hex, isFast)) / 100;
+  if (p.general && p.masses.target[u]! >= 0 && touching[hex]!.includes(p.masses.target[u]!))
+    sum += MASS * p.masses.share[u]!;
   sum -= (w.draw * p.draw[hex]!) / (isFast || p.defends ? 100 : 130);
   if (controls(s, p.foe, hex)) sum += p.worth[hex]! + (camp === AXIS && isTown[hex] === 1 ? RAILHEAD : 0);
   const { supplied, communicating } = p.lines;

@@ -48,6 +48,7 @@ import { BY_RAIL, linesOf } from '../rules/supply.ts';
 import { fieldOf } from '../rules/zones.ts';
 import { touching } from './ground.ts';
 import { NEAR, stepWorth, type Picture } from './picture.ts';
+import { fortressesOf } from './posts.ts';
 
 /** What goes on behind the front: arrivals, replacements, bases, trains, depots. */
 
@@ -61,9 +62,14 @@ const SOME = 6;
 // --- Where units come in
 
 const RESERVED = 60;
+/** What a fortress that is not yet full is worth to whoever comes. */
+const TO_FORTRESS = 40;
 /** Near to where they are wanted, not under the enemy's guns. */
 function entryWorth(p: Picture, hex: number): number {
   if (!isHex(hex)) return -RESERVED;
+  if (p.general && p.camp === SOVIET)
+    for (const [fortress, wanted] of fortressesOf(p.s))
+      if (hex === fortress && p.stack[hex]! < wanted) return TO_FORTRESS - p.draw[hex]! / 8;
   return -p.draw[hex]! / 8 - (p.foeNear[hex]! <= 1 ? 15 : 0) - p.stack[hex]! - (p.lines.supplied[hex] === 1 ? 0 : 10);
 }
 function bestEntries(p: Picture, u: number): number[] {
