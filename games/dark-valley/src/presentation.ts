@@ -35,5 +35,6 @@ export const presentation: Presentation = {
   charts,
   overlays: looks.overlays,
   moods: [{ fact: 'weather', values: { fair: 'fair', mixed: 'changeable', mud: 'mud', snow: 'snow' } }],
+  usual: ['ready-setup', 'reinforce-all', 'accept-no-effect', 'keep-stavka', 'move', 'attack'],
   presets: presets as readonly Preset[],
 };

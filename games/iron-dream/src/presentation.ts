@@ -37,5 +37,6 @@ export const presentation: Presentation = {
   charts,
   overlays: looks.overlays,
   moods: [{ fact: 'weather', values: { clear: 'fair', bad: 'rain' } }, winters],
+  usual: ['ready-setup', 'ready-flips', 'resolve-assault', 'move', 'declare-assault'],
   presets: presets as readonly Preset[],
 };

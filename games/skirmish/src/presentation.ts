@@ -18,6 +18,7 @@ export const presentation = {
     UNITS.map((unit) => [unit.id, { ...unit, label: unit.id, colours: unit.side, steps: [2, 1] }]),
   ),
   tracks: [{ fact: 'turn', title: 'turn', from: 1, to: TURNS }],
+  usual: ['move', 'attack'],
   presets,
   charts: [{ ...chart, source: table.source, columns: table.lines[0]!.texts, rows: table.texts }],
 } as Presentation;

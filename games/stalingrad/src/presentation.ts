@@ -30,5 +30,7 @@ export const presentation: Presentation = {
   charts,
   overlays: looks.overlays,
   moods: [{ fact: 'period', values: { day: 'day', night: 'night' } }],
+  rolls: { 'combat-roll': ['attack', 'defence'] },
+  usual: ['ready', 'attack', 'activate', 'move', 'letStand', 'letItEnd'],
   presets: presets as readonly Preset[],
 };

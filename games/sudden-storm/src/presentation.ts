@@ -27,5 +27,6 @@ export const presentation: Presentation = {
       values: { 'weather-clear': 'fair', 'weather-mud': 'mud', 'weather-frost': 'frost', 'weather-snow': 'snow' },
     },
   ],
+  usual: ['take-ready-setup', 'place-the-rest', 'move', 'attack'],
   presets: presets as readonly Preset[],
 };

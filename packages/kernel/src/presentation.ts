@@ -38,6 +38,10 @@ export interface Presentation {
   readonly moods?: readonly MoodSource[];
   /** What may be laid over the map; the game's `overlays` say what each shows. */
   readonly overlays?: readonly OverlayLook[];
+  /** News of a roll, by their keys: which of their numbers were thrown, where they are not called `die`, `dice` or `roll`. */
+  readonly rolls?: Readonly<Record<string, readonly string[]>>;
+  /** Actions that are the usual next thing wherever they are offered: the first of them that is has the green button. */
+  readonly usual?: readonly string[];
   /** Ways to play it that are offered at the door, the usual one first; every scenario when left out. */
   readonly presets?: readonly Preset[];
 }
@@ -47,7 +51,10 @@ export interface Preset {
   readonly id: string;
   readonly scenario: string;
   readonly options?: Readonly<Record<string, string>>;
-  /** How often one player decides in a whole match: counted while officers played it. */
+  /**
+   * Half of all decisions of a whole match: counted while officers played it; where no staff plays, a move in each turn
+   * for every unit that may move in the first.
+   */
   readonly decisions?: number;
   /** How much one must know: 1 for a first game. */
   readonly difficulty?: 1 | 2 | 3;

@@ -22,7 +22,9 @@ function battlesOf({ game, lessons = [] }: GameModule): News[] {
     return match
       .log(game.sides)
       .flatMap(({ news }) => news)
-      .filter((news) => news.ledgers !== undefined && diceIn(news.params).length > 0 && columnIn(news) !== undefined);
+      .filter(
+        (news) => news.ledgers !== undefined && diceIn(news, undefined).length > 0 && columnIn(news) !== undefined,
+      );
   });
 }
 
@@ -41,7 +43,7 @@ for (const module of [skirmish, ironDream, darkValley, suddenStorm])
         module.presentation.charts!,
         news,
         columnIn(news),
-        diceIn(news.params),
+        diceIn(news, undefined),
         (word) => words[word] ?? word,
       );
       const lit = found?.cells.filter(({ hit }) => hit);
@@ -70,7 +72,7 @@ test('what is added to the dice moves the cell, and no table is better than a wr
 test('what the next phase asks is no part of the battle', () => {
   const words = { en: { 'phase-fighting': 'Combat', 'phase-advancing': 'Combat', 'phase-supply': 'Supply' }, fr: {} };
   const phases = { turn: ['fighting', 'advancing', 'supply'].map((step) => ({ step, side: 'red' })) };
-  const match = { info: { phases, presentation: { words }, pieces: [] }, world: {} } as unknown as OnTable;
+  const match = { info: { phases, presentation: { words }, pieces: [], actions: {} }, world: {} } as unknown as OnTable;
   const scene = (about: string, at: number): Scene =>
     ({ decisions: [{ side: 'red', about, phase: ['turn', at] }], view: { pieces: [] } }) as unknown as Scene;
   const fought: News = {
@@ -87,4 +89,62 @@ test('what the next phase asks is no part of the battle', () => {
   expect(battleAfter(after('advance', 1), match, scene('advance', 1), scene('withdraw', 2), [], undefined)!.over).toBe(
     true,
   );
+});
+
+test('a battle lasts from its declaration to its last question; support given meanwhile belongs to it', () => {
+  const pieces = [
+    { id: 'tanks', at: 'A', side: 'red' },
+    { id: 'rifles', at: 'B', side: 'blue' },
+    { id: 'guns', at: 'far', side: 'blue' },
+  ];
+  const actions = {
+    attack: {
+      slots: [
+        { name: 'units', of: 'pieces' },
+        { name: 'at', of: 'space' },
+      ],
+    },
+    support: { slots: [{ name: 'guns', of: 'pieces' }] },
+  };
+  const presentation = { words: { en: {}, fr: {} }, rolls: { roll: ['attack', 'defence'] } };
+  const byId = new Map([
+    ['A', 0],
+    ['B', 1],
+    ['far', 2],
+  ]);
+  const info = { phases: {}, presentation, pieces: ['tanks', 'rifles', 'guns'], actions };
+  const match = { info, world: { board: { byId } } } as unknown as OnTable;
+  const scene = (about: string): Scene =>
+    ({ version: 1, decisions: [{ side: 'blue', about }], view: { pieces } }) as unknown as Scene;
+  const chances = [{ result: 'win', weight: 1 }];
+  const declared = (side: string, type: string, slots: Record<string, number | number[]>) => ({
+    draft: { side, type, slots },
+    preview: { ledgers: [], results: chances },
+  });
+  const attack = declared('red', 'attack', { units: [0], at: 1 });
+  // A plan for later, after which the usual is asked again, is no battle yet.
+  expect(battleAfter(undefined, match, scene('impulse'), scene('impulse'), [], attack)).toBeUndefined();
+  const begun = battleAfter(undefined, match, scene('impulse'), scene('support?'), [], attack)!;
+  expect(begun).toMatchObject({ side: 'red', type: 'attack', dice: [], place: 1, chances, over: false });
+  const supported = battleAfter(
+    begun,
+    match,
+    scene('support?'),
+    scene('again?'),
+    [],
+    declared('blue', 'support', { guns: [2] }),
+  )!;
+  expect(supported).toMatchObject({ side: 'red', type: 'attack' });
+  expect(supported.pieces.map(({ id }) => id)).toEqual(['tanks', 'rifles', 'guns']);
+  const roll: News = {
+    key: 'roll',
+    rules: [],
+    params: { attack: 7, defence: 4 },
+    ledgers: [{ of: 'attack', total: 4, lines: [] }],
+  };
+  const entry = { version: 2, side: 'blue', news: [roll, { key: 'falls', rules: [] }] };
+  const fought = battleAfter(supported, match, scene('again?'), scene('retreat?'), [entry], undefined)!;
+  expect(fought).toMatchObject({ side: 'red', news: roll, dice: [7, 4], chances, over: false });
+  expect(fought.pieces).toHaveLength(3);
+  expect(battleAfter(fought, match, scene('retreat?'), scene('impulse'), [], undefined)!.over).toBe(true);
 });

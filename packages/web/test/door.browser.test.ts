@@ -29,6 +29,9 @@ browserTest('every game is one press away at 1440 x 900, on the side and the lev
     await expect.poll(() => play.count()).toBe(6);
     for (const box of await Promise.all((await play.all()).map((each) => each.boundingBox())))
       expect(box!.y + box!.height).toBeLessThan(900);
+    const terms = await page.locator('.terms').allInnerTexts();
+    expect(terms).toHaveLength(6);
+    for (const each of terms) expect(each).toMatch(/(?:hour|evening|heure|soirée).* · /);
     await page.screenshot({ path: pictureFile(`home-${lang}`) });
   }
   await page.getByText('EN', { exact: true }).click();

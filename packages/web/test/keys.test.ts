@@ -1,5 +1,6 @@
 import { catalogue } from '@rokada/catalogue';
 import { expect, test } from 'vitest';
+import { endsStep } from '../src/store/pass.ts';
 import { reservedKeys, tableKeys } from '../src/table/key-list.ts';
 import { overlaysOf } from '../src/table/overlays.ts';
 
@@ -17,6 +18,14 @@ test.each(catalogue.ids)('%s: each overlay has a key of its own, the one its dat
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   for (const { id, key } of presentation.overlays ?? [])
     expect(items.find((each) => each.id === id)?.key, `${game} ${id}`).toBe(key);
+});
+
+test.each(catalogue.ids)('%s calls only actions of its own usual, and none that ends a step', async (id) => {
+  const { game, presentation } = await catalogue.game(id);
+  for (const type of presentation.usual ?? []) {
+    expect(game.actions.has(type), type).toBe(true);
+    expect(endsStep(type) || type === 'pass', type).toBe(false);
+  }
 });
 
 test('a key that is taken is replaced, and an overlay of the same name takes the place of the table’s', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Beginnings, Question } from '../src/engine/protocol.ts';
 import { passOver, stepKey } from '../src/store/pass.ts';
+import { usualOf } from '../src/store/usual.ts';
 
 const decision = { side: 'red', step: 'rail', rule: 'X-1', about: 'rail', actions: [], phase: ['turn', 2] } as const;
 const nothing: Question = { slot: undefined, candidates: [], chosen: [], min: 0, max: 0, mayFinish: true };
@@ -21,4 +22,12 @@ test('not where something can be done, where the only thing is no mere end, or w
   expect(passOver(open(['end-rail', some]), decision, '')).toBeUndefined();
   expect(passOver(open(), decision, '')).toBeUndefined();
   expect(passOver(open(['end-rail', nothing]), decision, stepKey(decision))).toBeUndefined();
+});
+
+test('the green button is what the game calls usual, or the only thing there is; where one may choose it is never a pass', () => {
+  expect(usualOf(open(['place', some], ['ready', nothing]), ['ready', 'place'])).toBe('ready');
+  expect(usualOf(open(['move', some], ['pass', nothing]), ['attack', 'move'])).toBe('move');
+  expect(usualOf(open(['attack', some], ['end', nothing]), [])).toBeUndefined();
+  expect(usualOf(open(['use-it', nothing], ['let-it-be', nothing]), ['let-it-be'])).toBe('let-it-be');
+  expect(usualOf(open(['end', nothing]), [])).toBe('end');
 });

@@ -145,7 +145,15 @@ browserTest(
       .waitFor();
     await page.keyboard.press('0');
 
+    // What is usually done next has the green button; to pass has not.
+    expect(await prompt.locator('.buttons .primary').allInnerTexts()).toEqual([expect.stringMatching(/^Activate/)]);
     await click('4');
+    // What the dice would say is seen before anything is chosen, though somebody would have to be chosen for it.
+    await space(page, /^27 .*can be chosen/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.mouse.move(...(await middle(page, /^27 /)));
+    await page.locator('.hover-card .chances').waitFor();
     await click('27');
     const battle = page.locator('.battle');
     await battle.getByRole('button', { name: 'Roll the dice' }).waitFor();
@@ -159,6 +167,11 @@ browserTest(
     await expect.poll(() => logText(page)).toMatch(/Attack in 27 Minina on fresh units: .*, .*, /);
     expect(clicks).toBeLessThanOrEqual(4);
 
+    // The card stays while the others are asked whether their guns support, and asks it.
+    await battle.getByText(/does your artillery fire in support/).waitFor();
+    expect(await battle.locator('.stacks > div').count()).toBe(2);
+    expect(await battle.locator('.chances-bars').count()).toBe(1);
+
     // What is asked again and again may be ordered once, is shown, and can be revoked.
     const orders = prompt.locator('.orders');
     await orders.locator('summary').click();
@@ -170,6 +183,14 @@ browserTest(
       .getByText(/^By your standing order: /)
       .first()
       .waitFor();
+    // The same card has the dice, what they say and what comes of it.
+    await battle
+      .locator('.result')
+      .getByText(/^Dice in 27 Minina/)
+      .waitFor();
+    expect(await battle.locator('.die').count()).toBe(2);
+    expect(await battle.locator('.stacks > div').count()).toBe(2);
+    await page.screenshot({ path: pictureFile('stalingrad-battle') });
     await orders.locator('li').first().waitFor();
     await orders.getByRole('button', { name: 'Revoke' }).first().click();
     await orders.locator('li').first().waitFor({ state: 'detached' });

@@ -1,4 +1,5 @@
 import type { PieceView } from '@rokada/kernel';
+import { GAP, roomIn, type Rows } from './rows.ts';
 import { COUNTER, type World } from './world.ts';
 
 /** A piece where it is drawn: the middle of the counter, and its size. */
@@ -67,29 +68,39 @@ function pile(world: World, space: number, pieces: readonly PieceView[]): Laid[]
 }
 
 function rows(world: World, space: number, pieces: readonly PieceView[]): Laid[] {
-  const box = world.boxOf(space)!;
-  const [width, height] = [(box.x1 - box.x0) * 0.84, (box.y1 - box.y0) * 0.62];
   const ordered = pieces.toSorted((a, b) => a.side.localeCompare(b.side));
-  let size = COUNTER;
-  let columns = 1;
-  for (; size > 16; size -= 2) {
-    columns = Math.max(1, Math.floor(width / (size + 2)));
-    if (Math.ceil(ordered.length / columns) * (size + 2) <= Math.max(height, size + 2)) break;
-  }
-  const count = Math.ceil(ordered.length / columns);
-  const x = world.x(space);
-  const y = world.y(space) + 10 + below(world, space, { count, wide: Math.min(columns, ordered.length), size });
+  const { size, columns, x, top } = roomIn(world, space, ordered.length) ?? asTheyFit(world, space, ordered.length);
   return ordered.map((piece, i) => {
     const row = Math.floor(i / columns);
     const inRow = Math.min(columns, ordered.length - row * columns);
     return {
       piece,
       space,
-      x: x + ((i % columns) - (inRow - 1) / 2) * (size + 2),
-      y: y + (row - (count - 1) / 2) * (size + 2),
+      x: x + ((i % columns) - (inRow - 1) / 2) * (size + GAP),
+      y: top + row * (size + GAP) + size / 2,
       size,
     };
   });
+}
+
+/** Where an area is too small or too crowded for that: as many in a row as its width allows. */
+function asTheyFit(world: World, space: number, count: number): Rows {
+  const box = world.boxOf(space)!;
+  const [width, height] = [(box.x1 - box.x0) * 0.84, (box.y1 - box.y0) * 0.62];
+  let size = COUNTER;
+  let columns = 1;
+  for (; size > 16; size -= 2) {
+    columns = Math.max(1, Math.floor(width / (size + GAP)));
+    if (Math.ceil(count / columns) * (size + GAP) <= Math.max(height, size + GAP)) break;
+  }
+  const high = Math.ceil(count / columns);
+  const down = below(world, space, { count: high, wide: Math.min(columns, count), size });
+  return {
+    size,
+    columns,
+    x: world.x(space),
+    top: world.y(space) + 10 + down - (high / 2) * (size + GAP) + GAP / 2,
+  };
 }
 
 /** Further rows lie below the first, clear of the name above it, as far down as the area is wide enough for them. */
@@ -98,7 +109,7 @@ function below(
   space: number,
   { count, wide, size }: { count: number; wide: number; size: number },
 ): number {
-  const [x, y, each] = [world.x(space), world.y(space) + 10, size + 2];
+  const [x, y, each] = [world.x(space), world.y(space) + 10, size + GAP];
   const inside = (dx: number, dy: number): boolean => world.at(x + dx, y + dy) === space;
   for (let down = ((count - 1) / 2) * each; down > 0; down -= 4) {
     const foot = down + (count / 2) * each - 2;

@@ -17,6 +17,7 @@ import type {
   Seat,
   Standing,
   Turns,
+  Value,
   View,
   Words,
 } from '@rokada/kernel';
@@ -121,6 +122,15 @@ export type Moved =
       /** What was told since the version before; the whole log again when something was taken back. */
       readonly log: readonly LogEntry[];
       readonly whole: boolean;
+      /** The battle that the computer's action declared, with the chances it had. */
+      readonly declared?: {
+        readonly draft: {
+          readonly side: string;
+          readonly type: string;
+          readonly slots: Readonly<Record<string, Value>>;
+        };
+        readonly preview: Preview;
+      };
       /** How the match stands now, where the game can say it. */
       readonly standing?: Standing;
       /** What kept the match from being saved, if anything. */

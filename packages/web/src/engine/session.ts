@@ -23,6 +23,8 @@ import { toErrorInfo } from './error-info.ts';
 import type { Advice, Computers, Hint, Moved, Opened, Opening, Scene, ErrorInfo, Ways } from './protocol.ts';
 import { computersBySeat } from '../online/match-file.ts';
 
+type DeclaredBattle = NonNullable<Exclude<Moved, { refusal: unknown }>['declared']>;
+
 /** A match on the table: who plays it here, what they may see, and where it is kept. */
 export class Session {
   readonly id: string;
@@ -128,11 +130,22 @@ export class Session {
       const action = await decide(match, side, this.computer[side]!, this.#seedNow(), thinking);
       // Whoever plays on while the staff is still being fetched was faster.
       if (match.version === version) {
+        const declared = this.#declared(side, action);
         const answer = match.act({ side, action: encodeAction(match.game, action) });
         if ('refusal' in answer) throw new Error(`the computer chose what is refused: ${answer.refusal.key}`);
+        return this.#moved(false, declared);
       }
     }
     return this.#moved(false);
+  }
+
+  /** A battle that the computer is about to declare, where nothing about it is hidden from those who look on. */
+  #declared(side: string, action: Action): DeclaredBattle | undefined {
+    const { game, state } = this.match;
+    if (game.hides?.(state) ?? game.sample !== undefined) return undefined;
+    const preview = game.preview(state, side, action);
+    const { type, ...slots } = action;
+    return (preview.results?.length ?? 0) > 0 ? { draft: { side, type, slots }, preview } : undefined;
   }
 
   hints(side: string): Promise<readonly Hint[]> {
@@ -202,7 +215,7 @@ export class Session {
     this.#kept = actions.length;
   }
 
-  async #moved(whole: boolean): Promise<Moved> {
+  async #moved(whole: boolean, declared?: DeclaredBattle): Promise<Moved> {
     let unsaved: ErrorInfo | undefined;
     const scene = this.scene();
     try {
@@ -220,6 +233,7 @@ export class Session {
       log: this.#log(all),
       whole: all,
       ...(ways && { ways }),
+      ...(declared && { declared }),
       ...(standing && { standing }),
       ...(unsaved !== undefined && { unsaved }),
     };

@@ -32,8 +32,9 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-export function Die({ value }: { value: number }) {
-  const dots = pips[value];
+/** One die; of several that are told as one number, that number. */
+export function Die({ value, sum = false }: { value: number; sum?: boolean }) {
+  const dots = sum ? undefined : pips[value];
   return (
     <svg className="die" viewBox="0 0 20 20" role="img" aria-label={String(value)}>
       <rect x="0.7" y="0.7" width="18.6" height="18.6" rx="3.6" />

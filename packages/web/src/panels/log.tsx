@@ -183,14 +183,16 @@ export function PlansButton() {
   );
 }
 
-function Line({ line: { key, params = {}, rules, ledgers = [] } }: { line: News }) {
+function Line({ line }: { line: News }) {
   const { t } = useTranslation();
   const say = useSay();
-  const dice = diceIn(params);
+  const { key, params = {}, rules, ledgers = [] } = line;
+  const { rolls } = say.info.presentation;
+  const dice = diceIn(line, rolls);
   return (
     <div className="news">
       {dice.map((value, i) => (
-        <Die key={i} value={value} />
+        <Die key={i} value={value} sum={rolls?.[key] !== undefined} />
       ))}
       <span>{say.text(key, params)}</span> <RuleLinks rules={rules} />
       {ledgers.length > 0 && (

@@ -1,5 +1,5 @@
 import type { Candidate } from '@rokada/kernel';
-import type { Beginnings as BeginningsNow, SlotInfo } from '../engine/protocol.ts';
+import type { SlotInfo } from '../engine/protocol.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SideChip } from '../shared/side-chip.tsx';
@@ -15,15 +15,14 @@ import {
   finish,
   openAside,
   sideToPlay,
-  startType,
   takeEverything,
   takeSuggestion,
 } from '../store/play.ts';
-import { canRepeat, repeatLast } from '../store/repeat.ts';
 import { set, useTable } from '../store/state.ts';
 import { isLive, undo } from '../store/table.ts';
 import { number, upper } from '../words/say.ts';
 import { AdviceList, HintButton } from './advice.tsx';
+import { Beginnings } from './beginnings.tsx';
 import { Coach } from './coach.tsx';
 import { PlansButton } from './log.tsx';
 import { FiledReport, FieldButton } from './filed-report.tsx';
@@ -125,85 +124,6 @@ function ResultButton() {
   return (
     <button type="button" className="primary" onClick={() => set({ over: true, past: undefined, autoplay: false })}>
       {t('over-show')}
-    </button>
-  );
-}
-
-/** The actions that may begin now, and those that may not with their reasons. */
-function Beginnings() {
-  const { t } = useTranslation();
-  const say = useSay();
-  const beginnings = useTable((state) => state.beginnings);
-  const armed = useTable((state) => state.armed);
-  if (beginnings === undefined) return <p className="waiting">{t('thinking')}</p>;
-  const asking = beginnings.open.filter((each) => each.question.slot !== undefined);
-  const ending = beginnings.open.filter((each) => each.question.slot === undefined);
-  const left = asking.map(
-    (each) => `${say.text(each.type)} (${new Set(each.question.candidates.map(({ value }) => value)).size})`,
-  );
-  if (isOthers(beginnings))
-    return (
-      <p className="waiting" role="status">
-        {say.text('not-your-duty')}
-      </p>
-    );
-  return (
-    <>
-      {asking.length > 0 && <p className="hint">{t('choose-on-board')}</p>}
-      <div className="buttons">
-        <Proposal />
-        {asking.map(({ type, question }) => (
-          <button key={type} type="button" onClick={() => void choosing(() => startType(type))}>
-            {say.text(type)} <span className="count">{question.candidates.length || ''}</span>
-          </button>
-        ))}
-        {ending.map(({ type }) => (
-          <button
-            key={type}
-            type="button"
-            className={armed === type ? 'primary armed' : asking.length === 0 ? 'primary' : ''}
-            onClick={() => void choosing(() => startType(type))}
-          >
-            {armed === type ? t('really', { action: say.text(type) }) : say.text(type)}
-          </button>
-        ))}
-        <RepeatButton />
-        <HintButton />
-      </div>
-      {armed !== undefined && (
-        <p className="warning" role="alert">
-          {t('still-possible', { actions: left.join(', ') })}
-        </p>
-      )}
-      {beginnings.closed.length > 0 && (
-        <details className="closed">
-          <summary>{t('not-possible-now')}</summary>
-          <ul>
-            {beginnings.closed.map(({ type, refusal }) => (
-              <li key={type}>
-                <b>{say.colon(say.text(type))}</b> {say.refusal(refusal)} <RuleLink rule={refusal.rule} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  );
-}
-
-/** Is there something to do, but for others of the side? */
-const isOthers = ({ open, closed }: BeginningsNow): boolean =>
-  open.length === 0 && closed.some(({ refusal }) => refusal.key === 'not-your-duty');
-
-/** The last action once more, with the next unit. */
-function RepeatButton() {
-  const { t } = useTranslation();
-  const say = useSay();
-  const last = useTable((state) => state.last);
-  if (last === undefined || !canRepeat()) return null;
-  return (
-    <button type="button" title={t('repeat-key')} onClick={() => void choosing(repeatLast)}>
-      {t('repeat', { action: say.text(last.type) })}
     </button>
   );
 }

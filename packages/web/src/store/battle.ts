@@ -1,15 +1,20 @@
-import type { Ledger, LogEntry, News, Params, PieceView, Preview } from '@rokada/kernel';
+import type { Ledger, LogEntry, News, PieceView, Presentation, Preview } from '@rokada/kernel';
 import type { Scene } from '../engine/protocol.ts';
-import type { Draft, OnTable } from './state.ts';
+import type { Draft, OnTable, TableState } from './state.ts';
 import { piecesIn, spacesIn } from './watch.ts';
 
-/** A battle from its dice to its last retreat, as its news tell it. */
+/** A battle from its declaration to its last retreat, as its news tell it. */
 export interface Battle {
   readonly version: number;
-  /** Who rolled. */
+  /** Who declared it, or rolled. */
   readonly side: string;
-  readonly news: News;
+  /** The action that declared it, where that was seen. */
+  readonly type?: string | undefined;
+  /** What the dice said; before they are thrown the others may still be asked for support. */
+  readonly news?: News;
   readonly dice: readonly number[];
+  /** Where it is fought; -1 when that is not known. */
+  readonly place: number;
   /** Everybody who fought, as he stood before the dice. */
   readonly pieces: readonly PieceView[];
   readonly chances: Preview['results'];
@@ -20,14 +25,18 @@ export interface Battle {
   readonly over: boolean;
 }
 
-/** The dice that news tell of: `die`, `dice` or `roll`, with a number behind it where there are several. */
-export const diceIn = (params: Params = {}): number[] =>
-  Object.entries(params).flatMap(([name, value]) =>
-    /^(?:die|dice|roll)\d*$/i.test(name) && typeof value === 'number' ? [value] : [],
+type Rolls = Presentation['rolls'];
+
+/** The dice that news tell of: `die`, `dice` or `roll`, with a number behind it where there are several, or what the game calls so. */
+export function diceIn({ key, params = {} }: Pick<News, 'key' | 'params'>, rolls: Rolls): number[] {
+  const own = rolls?.[key];
+  return Object.entries(params).flatMap(([name, value]) =>
+    (own?.includes(name) ?? /^(?:die|dice|roll)\d*$/i.test(name)) && typeof value === 'number' ? [value] : [],
   );
+}
 
 /** The column of the table, in the words of the news. */
-export function columnIn({ params = {} }: News): string | undefined {
+export function columnIn({ params = {} }: Pick<News, 'params'>): string | undefined {
   const column = params['column'] ?? params['odds'];
   return typeof column === 'string' && column !== '' ? column : undefined;
 }
@@ -55,37 +64,93 @@ export function battleAfter(
   before: Scene,
   now: Scene,
   entries: readonly LogEntry[],
-  chances: Preview['results'],
+  declared: Declared | undefined,
 ): Battle | undefined {
-  if (old === undefined || old.over) for (const { about } of before.decisions) usual.add(about);
+  const going = old?.over === false ? old : undefined;
+  if (going === undefined) for (const { about } of before.decisions) usual.add(about);
+  const { rolls } = match.info.presentation;
+  const begun = declared === undefined ? going : begin(going, declared, match, before);
   for (const { version, side, news } of entries) {
-    const at = news.findIndex(({ params, ledgers = [] }) => ledgers.length > 0 && diceIn(params).length > 0);
+    const at = news.findIndex((line) => (line.ledgers ?? []).length > 0 && diceIn(line, rolls).length > 0);
     if (at < 0 || side === undefined) continue;
     const fought = news[at]!;
     const phase = phaseOf(before, match);
+    // As they stood when it was declared; of a battle that nobody declared, those its news name.
+    const pieces = begun !== undefined && begun.news === undefined ? begun.pieces : fightersIn(fought, match, before);
     return {
       version,
-      side,
+      side: begun?.side ?? side,
+      place: begun?.place ?? placeOfFight({ side }, pieces, match),
+      type: begun?.type,
       news: fought,
-      dice: diceIn(fought.params),
-      pieces: fightersIn(fought, match, before),
-      chances,
+      dice: diceIn(fought, rolls),
+      pieces,
+      chances: begun?.chances,
       phase,
       after: news.slice(at + 1),
       over: isOver(now, match, phase),
     };
   }
-  if (old === undefined || old.over) return undefined;
-  return {
-    ...old,
-    after: [...old.after, ...entries.flatMap(({ news }) => news)],
-    over: isOver(now, match, old.phase),
-  };
+  if (begun === undefined) return undefined;
+  const phase = begun.phase ?? phaseOf(before, match);
+  const over = isOver(now, match, phase);
+  // What is only planned now is fought later.
+  if (over && begun.news === undefined) return undefined;
+  return { ...begun, phase, after: [...begun.after, ...entries.flatMap(({ news }) => news)], over };
+}
+
+/** All that the dice wait for is the player's word: he may still add or leave out what is only support. */
+export const isDeclared = ({ draft, question, preview }: TableState): boolean =>
+  draft !== undefined && (draft.ready || question?.mayFinish === true) && (preview?.results?.length ?? 0) > 0;
+
+/** An action that sends units into battle, and what was said of its chances beforehand. */
+export interface Declared {
+  readonly draft: Pick<Draft, 'side' | 'type' | 'slots'>;
+  readonly preview: Preview;
+}
+
+/** What is declared before the dice of a battle that is under way, such as support, belongs to it. */
+function begin(
+  going: Battle | undefined,
+  { draft, preview }: Declared,
+  match: OnTable,
+  { view, version }: Scene,
+): Battle {
+  const pieces = fightersOf(draft, match, view.pieces, preview.ledgers);
+  const { results: chances } = preview;
+  const place = placeOfFight(draft, pieces, match);
+  if (going === undefined || going.news !== undefined)
+    return {
+      version,
+      side: draft.side,
+      type: draft.type,
+      place,
+      dice: [],
+      pieces,
+      chances,
+      phase: undefined,
+      after: [],
+      over: false,
+    };
+  const known = new Set(going.pieces.map(({ id }) => id));
+  return { ...going, pieces: [...going.pieces, ...pieces.filter(({ id }) => !known.has(id))], chances };
+}
+
+/** Where it is fought: in the place that the action names, else where those stand who are attacked. -1 when nobody is. */
+export function placeOfFight(
+  { side, type = '', slots = {} }: Partial<Pick<Draft, 'side' | 'type' | 'slots'>>,
+  pieces: readonly PieceView[],
+  { info, world }: OnTable,
+): number {
+  const target = info.actions[type]?.slots.findLast(({ name, of }) => of === 'space' && slots[name] !== undefined);
+  if (target !== undefined) return slots[target.name] as number;
+  const attacked = pieces.find((piece) => piece.side !== side && piece.at !== null);
+  return attacked === undefined ? -1 : (world.board.byId.get(attacked.at!) ?? -1);
 }
 
 /** Who would fight: the pieces that the action and its reckoning name, and those in the places it names. */
 export function fightersOf(
-  { type, slots }: Draft,
+  { type, slots }: Pick<Draft, 'type' | 'slots'>,
   { info, world }: OnTable,
   pieces: readonly PieceView[],
   ledgers: readonly Ledger[],

@@ -1,18 +1,18 @@
 import { toErrorInfo, EngineError } from '../engine/error-info.ts';
 import type { Moved, Scene } from '../engine/protocol.ts';
-import type { LogEntry } from '@rokada/kernel';
-import { battleAfter } from './battle.ts';
+import type { LogEntry, Preview } from '@rokada/kernel';
+import { battleAfter, type Declared } from './battle.ts';
 import { deliver } from './tally.ts';
 import { eventIn } from './watch.ts';
 import { phaseAt } from './phase.ts';
-import { get, noDraft, set, tell, untell, type Step } from './state.ts';
+import { get, noDraft, set, tell, untell, type Draft, type Step } from './state.ts';
 
 /** Dice roll for so long: milliseconds. */
 const ROLL = 750;
 let settling = 0;
 
 /** Something happened in the match: shows it. What follows is follow.ts's affair. */
-export function moved(answer: Moved): void {
+export function moved(answer: Moved, by?: Draft): void {
   if ('refusal' in answer)
     return set({ refused: answer.refusal, draft: undefined, question: undefined, preview: undefined });
   const { scene: before, log, match, battle: old, preview, prefs } = get();
@@ -20,11 +20,13 @@ export function moved(answer: Moved): void {
   if (answer.standing !== undefined) deliver(scene, answer.standing);
   const others = scene.secrets && before !== undefined && scene.eyes.join() !== before.eyes.join();
   const { ways } = answer;
-  const battle =
-    answer.whole || match === undefined || before === undefined
-      ? undefined
-      : battleAfter(old, match, before, scene, answer.log, preview?.results);
-  const rolling = battle !== undefined && battle.version !== old?.version && !prefs.still && !get().skipping;
+  // Two at one screen read a log each: what is new in it is the battle's all the same, as long as nobody hides anything.
+  const back = answer.whole && get().online !== undefined; // a line that comes back brings what is past
+  const onward = match !== undefined && before !== undefined && scene.version > before.version && !others && !back;
+  const told = onward ? answer.log.filter(({ version }) => version > before.version) : [];
+  const battle = onward ? battleAfter(old, match, before, scene, told, declaredIn(answer, by, preview)) : undefined;
+  const rolled = battle?.news !== undefined && battle.news !== old?.news;
+  const rolling = rolled && !prefs.still && !get().skipping;
   set({
     ...noDraft,
     scene,
@@ -42,6 +44,18 @@ export function moved(answer: Moved): void {
   if (rolling) settling = window.setTimeout(() => set({ rolling: false }), ROLL);
   if (answer.unsaved !== undefined) tell(isFull(answer.unsaved) ? 'storage-full' : 'storage-failed', 'warning');
   else untell('storage-full', 'storage-failed', 'line-lost');
+}
+
+/** The battle that an action began: of the player's own the odds were on screen, of the computer's the engine tells them. */
+function declaredIn(
+  { declared }: Exclude<Moved, { refusal: unknown }>,
+  by: Draft | undefined,
+  preview: Preview | undefined,
+): Declared | undefined {
+  if (declared !== undefined) return declared;
+  return by !== undefined && preview !== undefined && (preview.results?.length ?? 0) > 0
+    ? { draft: by, preview }
+    : undefined;
 }
 
 /** Puts what another seat did onto the stage, as long as the player wants to watch. */

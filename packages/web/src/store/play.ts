@@ -263,7 +263,7 @@ export async function carryOut(draft: Draft): Promise<void> {
     touch(draft.side);
     const answer = await engine.call('act', match!.id, draft.side, actionOf(draft));
     if (!('refusal' in answer) && Object.keys(draft.slots).length > 0) set({ last });
-    moved(answer);
+    moved(answer, draft);
   } finally {
     set({ busy: false });
   }

@@ -40,7 +40,7 @@ function hear(name: keyof typeof sounds): void {
 /** What is heard of what has just happened: the loudest of it. */
 function heardOf(now: TableState, before: TableState): keyof typeof sounds | undefined {
   if (now.match !== before.match || now.scene === before.scene || before.scene === undefined) return undefined;
-  if (now.battle !== undefined && now.battle.version !== before.battle?.version) return 'dice';
+  if (now.battle?.news !== undefined && now.battle.news !== before.battle?.news) return 'dice';
   const others = now.log.at(-1)?.side;
   const mine = sideToPlay();
   if (mine !== undefined && others !== undefined && others !== mine && before.log.length < now.log.length)

@@ -32,7 +32,11 @@ export function sinceMine(state: TableState): readonly LogEntry[] {
 export function eventIn(state: TableState, entries: readonly LogEntry[]): Event | undefined {
   const last = entries.findLast(({ side, news }) => side !== undefined && news.length > 0);
   if (last?.side === undefined || !isAnother(state, last.side)) return undefined;
-  return { version: last.version, side: last.side, news: last.news, space: placeOfEntry(state, last) };
+  const { battle } = state;
+  // As long as a battle lasts it is what is watched, wherever its guns stand.
+  const fought = battle?.over === false ? battle.place : -1;
+  const space = fought >= 0 ? fought : placeOfEntry(state, last);
+  return { version: last.version, side: last.side, news: last.news, space };
 }
 
 /** Where an entry of the log happened: where its news say, else where somebody went. */

@@ -1,4 +1,4 @@
-import type { PieceView } from '@rokada/kernel';
+import type { News, PieceView } from '@rokada/kernel';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOf } from '../board/factors.ts';
@@ -9,17 +9,17 @@ import { valueName, valueNames } from '../panels/value-name.ts';
 import { Counter } from '../shared/counter.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { useSay } from '../shared/use-say.ts';
-import { columnIn, fightersOf, type Battle } from '../store/battle.ts';
+import { columnIn, fightersOf, isDeclared, type Battle } from '../store/battle.ts';
 import { cellsOf } from '../store/cells.ts';
 import { choosing } from '../store/choosing.ts';
 import { cancel, choose, finish, sideToPlay, startType } from '../store/play.ts';
 import { proposalNow } from '../store/proposal.ts';
-import { get, set, useTable, type TableState } from '../store/state.ts';
+import { get, set, useTable } from '../store/state.ts';
 import { skip } from '../store/table.ts';
 import { freestCorner, type Corner, type Size } from './docking.ts';
 import { theBoard } from './shown-board.ts';
 
-/** A battle from its dice to its last retreat: both stacks, the column, the dice, the result, and what is to be decided. */
+/** A battle from its declaration to its last retreat: both stacks, the column, the dice, the result, and what is to be decided. */
 export function BattleCard() {
   const { t } = useTranslation();
   const say = useSay();
@@ -30,8 +30,8 @@ export function BattleCard() {
   if (declared) return <Declared />;
   // Once it is over it stands in nobody's way.
   if (battle === undefined || (battle.over && drafting)) return null;
-  const { news, pieces, after, side } = battle;
-  const column = columnIn(news);
+  const { news, pieces, after, side, type, chances } = battle;
+  const column = news && columnIn(news);
   const sides = [...new Set(pieces.map((piece) => piece.side))].toSorted(
     (a, b) => Number(b === side) - Number(a === side),
   );
@@ -39,7 +39,8 @@ export function BattleCard() {
     <Card pieces={pieces}>
       <header>
         <h2>
-          {t('battle')} {column !== undefined && <b className="column">{column}</b>}
+          {type === undefined ? t('battle') : say.text(type)}{' '}
+          {column !== undefined && <b className="column">{column}</b>}
         </h2>
         <button type="button" className="icon" aria-label={t('close')} onClick={() => set({ battle: undefined })}>
           <Icon of="close" />
@@ -50,13 +51,44 @@ export function BattleCard() {
           <Stack key={each} side={each} pieces={pieces.filter((piece) => piece.side === each)} />
         ))}
       </div>
+      {news === undefined ? (
+        <>
+          {chances !== undefined && <Bars results={chances} />}
+          <Question />
+        </>
+      ) : (
+        <Fought battle={battle} news={news} column={column} rolling={rolling} after={after} />
+      )}
+    </Card>
+  );
+}
+
+/** The dice, what they said, and what comes of it. */
+function Fought({
+  battle,
+  news,
+  column,
+  rolling,
+  after,
+}: {
+  battle: Battle;
+  news: News;
+  column: string | undefined;
+  rolling: boolean;
+  after: readonly News[];
+}) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const sums = say.info.presentation.rolls?.[news.key] !== undefined;
+  return (
+    <>
       <div className="outcome">
-        <Dice key={battle.version} dice={battle.dice} rolling={rolling} />
+        <Dice key={battle.version} dice={battle.dice} rolling={rolling} sums={sums} />
         {!rolling && <p className="result">{say.text(news.key, news.params)}</p>}
       </div>
       {rolling ? null : (
         <>
-          <Cells battle={battle} column={column} />
+          <Cells battle={battle} news={news} column={column} />
           <ul className="after">
             {after.map((line, i) => (
               <li key={i}>{say.text(line.key, line.params)}</li>
@@ -71,7 +103,7 @@ export function BattleCard() {
           </details>
         </>
       )}
-    </Card>
+    </>
   );
 }
 
@@ -113,10 +145,6 @@ function cornerFor(pieces: readonly PieceView[], size: Size): Corner {
 
 /** Half a counter with what lies around it, at full size. */
 const HALF = 34;
-
-/** All that the dice wait for is the player's word: he may still add or leave out what is only support. */
-const isDeclared = ({ draft, question, preview }: TableState): boolean =>
-  draft !== undefined && (draft.ready || question?.mayFinish === true) && (preview?.results?.length ?? 0) > 0;
 
 /** Before the dice: who would fight, in which column, with what chances; one click rolls. */
 function Declared() {
@@ -179,7 +207,7 @@ function Stack({ side, pieces }: { side: string; pieces: readonly PieceView[] })
 }
 
 /** The dice, tumbling for a moment; a click or K stops them. */
-function Dice({ dice, rolling }: { dice: readonly number[]; rolling: boolean }) {
+function Dice({ dice, rolling, sums }: { dice: readonly number[]; rolling: boolean; sums: boolean }) {
   const { t } = useTranslation();
   const [tick, setTick] = useState(0);
   useEffect(() => {
@@ -187,11 +215,13 @@ function Dice({ dice, rolling }: { dice: readonly number[]; rolling: boolean }) 
     const timer = setInterval(() => setTick((now) => now + 1), 90);
     return () => clearInterval(timer);
   }, [rolling]);
-  const shown = (value: number, i: number): number => (rolling ? ((tick * 5 + i * 2 + value) % 6) + 1 : value);
+  const faces = sums ? 11 : 6;
+  const least = sums ? 2 : 1;
+  const shown = (value: number, i: number): number => (rolling ? ((tick * 5 + i * 2 + value) % faces) + least : value);
   return (
     <div className={rolling ? 'dice rolling' : 'dice'}>
       {dice.map((value, i) => (
-        <Die key={i} value={shown(value, i)} />
+        <Die key={i} value={shown(value, i)} sum={sums} />
       ))}
       {rolling && (
         <button type="button" onClick={skip}>
@@ -203,7 +233,15 @@ function Dice({ dice, rolling }: { dice: readonly number[]; rolling: boolean }) 
 }
 
 /** The column of the game's own table with the cell that the dice hit; the chances where there is no such table. */
-function Cells({ battle: { news, dice, chances }, column }: { battle: Battle; column: string | undefined }) {
+function Cells({
+  battle: { dice, chances },
+  news,
+  column,
+}: {
+  battle: Battle;
+  news: News;
+  column: string | undefined;
+}) {
   const { t } = useTranslation();
   const say = useSay();
   const charts = useTable((state) => state.match!.info.presentation.charts) ?? [];
@@ -248,6 +286,18 @@ async function accept(type: string, suggested: readonly number[]): Promise<void>
   if (suggested.length > 0 && get().draft?.type === type) await finish(get());
 }
 
+/** What the others are asked meanwhile. */
+function Others() {
+  const say = useSay();
+  const asked = useTable((state) => state.scene!.decisions[0]);
+  if (asked === undefined) return null;
+  return (
+    <p className="waiting">
+      {say.colon(say.side(asked.side))} {say.decision(asked)}
+    </p>
+  );
+}
+
 /** As many answers as fit into the card; more are beside the board. */
 const MOST = 6;
 
@@ -262,7 +312,7 @@ function Question() {
   const proposed = useTable((state) => proposalNow(state) !== undefined);
   const side = sideToPlay();
   const decision = scene.decisions.find((each) => each.side === side);
-  if (decision === undefined) return null;
+  if (decision === undefined) return <Others />;
   const slot = question?.slot;
   const many = slot?.of === 'pieces' || slot?.of === 'spaces' || slot?.of === 'path';
   const proposal = draft !== undefined && slot !== undefined && many && question?.mayFinish && draft.chosen.length > 0;

@@ -9,6 +9,7 @@ import { groundHints, questionHints } from '../store/hints.ts';
 import { asking, choosing } from '../store/choosing.ts';
 import { askOverlays } from '../store/overlays.ts';
 import { moodsOf } from '../store/mood.ts';
+import { landing, withLanded } from '../store/landing.ts';
 import { withMoved } from '../store/phase.ts';
 import { carriedFrom, drop, goesSomewhere, lift } from '../store/drag.ts';
 import { offersAt, openSpaces, takenTogether } from '../store/offers.ts';
@@ -69,6 +70,7 @@ export function connectBoard(host: HTMLElement): () => void {
   const dusk = watchNight(() => painter?.change(get().prefs.lang, isNight(get().prefs.theme)));
 
   let opened = false;
+  let beach = '';
   let question: Hints | undefined;
   let ground: ReturnType<typeof groundHints> | undefined;
   const show = (now: TableState, before: TableState | undefined): void => {
@@ -89,13 +91,16 @@ export function connectBoard(host: HTMLElement): () => void {
         painter?.change(now.prefs.lang, isNight(now.prefs.theme));
     }
     const cut = before?.online?.connected === true && now.online?.connected === false;
-    if (changed('scene', 'past', 'curtain') || cut) {
+    const ashore = landing(now);
+    const landed = `${ashore?.at} ${[...(ashore?.ids ?? [])].join()}`;
+    if (changed('scene', 'past', 'curtain') || cut || landed !== beach) {
       const [to, from] = [(now.past ?? now.scene)?.version ?? 0, (before?.past ?? before?.scene)?.version ?? 0];
       // What was taken back, is looked at from afar, or is all that is known of a line that is gone, stands there at once.
       const takenBack = now.log.at(-1)?.news.some(({ key }) => key === 'undo') === true;
       const far = takenBack || cut || to < from || to - from > 1;
       const atOnce = before === undefined || now.match !== before.match || far;
-      const pieces = now.past === undefined ? withMoved(piecesNow(), now) : piecesNow();
+      const pieces = now.past === undefined ? withLanded(withMoved(piecesNow(), now), ashore) : piecesNow();
+      beach = landed;
       view.setPieces(now.curtain ? [] : pieces, now.ways.get(to), atOnce);
     }
     if (changed('scene', 'past')) {

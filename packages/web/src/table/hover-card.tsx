@@ -43,7 +43,7 @@ export function HoverCard() {
   const note = question?.candidates.find(
     ({ value }) => value === space && /space|path/.test(question.slot?.of ?? ''),
   )?.note;
-  const named = say.counters(here);
+  const named = say.counters(here, seen?.control);
   const listed = pinned ? here : here.slice(0, MOST);
   const sum = here.length > 1 ? sumOf(match.info.presentation, here) : '';
   return (

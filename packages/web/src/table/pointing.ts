@@ -93,8 +93,8 @@ async function foretell(space: number): Promise<void> {
   const many = of === 'pieces' || of === 'spaces';
   const filled = { ...begun, slots: { ...begun.slots, [offer.slot]: way ?? offer.value }, chosen: [] };
   const { question: after, preview } = await (many
-    ? engine.call('next', match.id, side, begun, { whole: true, add: [offer.value] })
-    : engine.call('next', match.id, side, filled, { whole: true }));
+    ? engine.call('next', match.id, side, begun, { brief: true, whole: true, add: [offer.value] })
+    : engine.call('next', match.id, side, filled, { brief: true, whole: true }));
   if (preview === undefined || get().draft !== draft || get().pointed?.space !== space) return;
   if (of === 'path' && after.slot === undefined) set({ preview });
   if ((preview.results?.length ?? 0) > 0) set({ odds: { space, preview } });

@@ -166,9 +166,11 @@ export class Say {
     return `${this.colon(this.text(piece.side))} ${this.unit(piece)}`;
   }
 
-  /** Counters that lie together: each side is named once. */
-  counters(pieces: readonly PieceView[]): string[] {
-    return pieces.map((piece, i) => (piece.side === pieces[i - 1]?.side ? this.unit(piece) : this.counter(piece)));
+  /** Counters that lie together: each side is named once, and not where it has just been `said`. */
+  counters(pieces: readonly PieceView[], said?: string): string[] {
+    return pieces.map((piece, i) =>
+      piece.side === (i === 0 ? said : pieces[i - 1]!.side) ? this.unit(piece) : this.counter(piece),
+    );
   }
 
   /** The same without its side, where that is plain. */
