@@ -250,9 +250,9 @@ export const lives = (s: Campaign, unit: number): boolean => s.units.type[unit]!
 export const typeOf = (s: Campaign, unit: number): UnitType => TYPES[s.units.type[unit]! - 1]!;
 
 /** Ruling 48: price times bases left by bases, rounded down. */
-export function worthOf(s: Campaign, unit: number): number {
+export function worthOf(s: Campaign, unit: number, bases = s.units.bases[unit]!): number {
   const type = typeOf(s, unit);
-  return Math.floor((priceOf(type, GRADES[s.units.grade[unit]!]!) * s.units.bases[unit]!) / type.bases);
+  return Math.floor((priceOf(type, GRADES[s.units.grade[unit]!]!) * bases) / type.bases);
 }
 
 /** All that a side has left, in army points. */

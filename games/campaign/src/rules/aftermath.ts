@@ -81,11 +81,25 @@ function fieldRepairs(s: Campaign): Map<number, number> {
   }
   return repaired;
 }
+/** What is left of each unit once the battle is over; nothing of those that are gone. */
+export function basesLeft(s: Campaign): Map<number, number> {
+  const repaired = fieldRepairs(s);
+  const living = s.battle!.losses.filter(({ unit }) => lives(s, unit));
+  return new Map(living.map((row) => [row.unit, leftOf(s, row, repaired.get(row.unit) ?? 0)]));
+}
+
+/** CA-UNU-1: what was not used is as it was. */
+function leftOf(s: Campaign, row: Loss, repaired: number): number {
+  const bases = s.units.bases[row.unit]!;
+  if (row.fate === 'unused') return bases;
+  return row.fate === 'surrendered' ? 0 : Math.max(0, bases - row.lost - stuckOf(s, row) + repaired);
+}
+
 const baseWorth = (s: Campaign, unit: number): number => worthOf(s, unit) / s.units.bases[unit]!;
 
 function settle(s: Campaign, row: Loss, repaired: number, world: World): void {
-  const { unit, lost, fate, captured } = row;
-  // CA-UNU-1: what was not used is as it was, and has not fought.
+  const { unit, fate, captured } = row;
+  // CA-UNU-1: what was not used has not fought.
   if (fate === 'unused') {
     s.units.engaged[unit] = 0;
     return;
@@ -111,7 +125,7 @@ function settle(s: Campaign, row: Loss, repaired: number, world: World): void {
     strike(s, unit);
     return;
   }
-  lose(s, unit, lost + stuckOf(s, row) - repaired);
+  lose(s, unit, s.units.bases[unit]! - leftOf(s, row, repaired));
 }
 
 /** CA-PER-B1, CA-PER-B2, CA-ECS-C2: by a victory those who crossed, and those who did not fight, are out; the land is lost. */

@@ -58,6 +58,9 @@ const award = action<Campaign, { units: readonly number[] }>(
   },
 );
 
+/** CA-EXP-3 to CA-EXP-5: one medal more promotes it. */
+export const isDue = (s: Campaign, unit: number): boolean => s.units.medals[unit]! >= s.units.grade[unit]!;
+
 /** CA-EXP-3 to CA-EXP-5, ruling 23: promotion, and the count begins anew. */
 function decorate(s: Campaign, unit: number, world: World): void {
   const hero = s.heroes.find((each) => each.unit === unit);
@@ -66,9 +69,10 @@ function decorate(s: Campaign, unit: number, world: World): void {
     honour(s, hero, world);
     return;
   }
+  const due = isDue(s, unit);
   s.units.medals[unit]!++;
   const grade = s.units.grade[unit]!;
-  if (s.units.medals[unit]! < grade + 1) return;
+  if (!due) return;
   s.units.medals[unit] = 0;
   if (grade < 2) {
     s.units.grade[unit] = grade + 1;

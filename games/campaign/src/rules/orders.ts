@@ -1,4 +1,4 @@
-import { action, amount, option, refusal, space, step, type Refusal } from '@rokada/kernel';
+import { action, amount, option, refusal, space, step, type Draft, type Refusal } from '@rokada/kernel';
 import { TABLES, ZONES, greenCard, isCity, numberOf, regionOf, scenarioCard, type Side, other } from '../data.ts';
 import { eachSide, tell, type Battle, type Campaign, type Force } from '../state.ts';
 import { effectOf } from './cards.ts';
@@ -115,6 +115,8 @@ const order = action<Campaign, Ordered>(
     size: amount({
       when: (_s, d) => d.scenario !== 'none',
       among: (_s, d) => sizesFor(d.scenario),
+      // The most that a battle of this size could win.
+      note: (s, d, size) => prizesOf(s, d.side as Side, targetOf(s, d), { scenario: d.scenario, size }).at(-1),
     }),
     prelude: option({
       when: (_s, d) => d.scenario !== 'none',
@@ -131,8 +133,7 @@ const order = action<Campaign, Ordered>(
   {
     preview(s, d) {
       if (d.scenario === 'none') return { ledgers: [] };
-      const target = isEngagement(s) ? declaredBy(s, d.side).target : planOf(d).target;
-      return { ledgers: prizesOf(s, d.side as Side, target, d) };
+      return { ledgers: prizesOf(s, d.side as Side, targetOf(s, d), d) };
     },
     apply(s, d, world) {
       if (d.scenario === 'none') {
@@ -162,6 +163,9 @@ const order = action<Campaign, Ordered>(
     },
   },
 );
+
+const targetOf = (s: Campaign, d: Draft<Ordered>): number =>
+  isEngagement(s) ? declaredBy(s, d.side).target : planOf(d).target;
 
 /** The ground may have changed hands since the regions were named: then nothing is fought. */
 const engagementOr = (s: Campaign, side: string): string =>

@@ -10,14 +10,16 @@ import {
   text,
   untilClosed,
   type Draft,
+  type Preview,
   type Refusal,
   type Slots,
   type World,
 } from '@rokada/kernel';
 import { LINKS, SIDES, UMPIRE, linkOf, nameOf, sideOf } from '../data.ts';
 import { mayLeaveTable } from '../helpers/edges.ts';
-import { lives, tell, typeOf, type Campaign, type Loss } from '../state.ts';
+import { lives, tell, typeOf, type Campaign, type Loss, type Report } from '../state.ts';
 import { effectOf } from './cards.ts';
+import { consequencesOf } from './consequences.ts';
 import { sailAway } from './evacuation.ts';
 import { GROUND_ACTIONS, layGround, rollAgain } from './ground.ts';
 
@@ -214,6 +216,7 @@ const file = (s: Campaign, d: Draft<Filed>): void => {
 
 const report = action<Campaign, Filed>('report', 'CA-SEQ-2', slots, {
   refuse: refuseLeaving,
+  preview: foreseeFiled,
   apply(s, d, world) {
     const before = s.battle!.report;
     file(s, d);
@@ -228,6 +231,7 @@ const report = action<Campaign, Filed>('report', 'CA-SEQ-2', slots, {
 /** The umpire's word on a dispute is the last: what he files stands. */
 const settle = action<Campaign, Filed>('settle', 'CA-SEQ-2', slots, {
   refuse: refuseLeaving,
+  preview: foreseeFiled,
   apply(s, d, world) {
     file(s, d);
     tell(world, 'settled', ['CA-SEQ-2'], { result: { word: d.result } });
@@ -250,6 +254,7 @@ const confirm = action<Campaign, { version: number }>(
   },
   {
     closed: (s, side) => refuseReply(s, side),
+    preview: (s) => foresee(s, s.battle!.report!),
     apply(s, d, world) {
       tell(world, 'confirmed', ['CA-SEQ-2'], {
         side: { side: d.side },
@@ -260,22 +265,36 @@ const confirm = action<Campaign, { version: number }>(
   },
 );
 
+/** Result and losses as reported; of an evacuation, who got away by sea. */
+function writeDown(s: Campaign, { result, turns, losses, evacuation }: Outcome): void {
+  const battle = s.battle!;
+  battle.result = result;
+  battle.losses = [...losses];
+  if (!isEvacuation(s)) return;
+  battle.losses = battle.losses.filter(({ unit }) => s.units.engaged[unit] !== 2);
+  const lost = new Set(evacuation.filter(({ objective }) => objective === 'lost').map(({ turn }) => Number(turn)));
+  sailAway(
+    s,
+    Array.from({ length: turns }, (_, i) => lost.has(i + 1)),
+  );
+}
+type Outcome = Pick<Report, 'result' | 'turns' | 'losses' | 'evacuation'>;
+
+/** What would come of it, if it stood. */
+function foresee(s: Campaign, outcome: Outcome): Preview {
+  const then = { ...s, battle: { ...s.battle! } };
+  writeDown(then, outcome);
+  return consequencesOf(then);
+}
+function foreseeFiled(s: Campaign, { result, turns, units, evacuation = [] }: Draft<Filed>): Preview {
+  return foresee(s, { result, turns, losses: units, evacuation });
+}
+
 /** The report is what happened. */
 function stand(s: Campaign, world: World): void {
   const battle = s.battle!;
   const filed = battle.report!;
-  battle.result = filed.result;
-  battle.losses = [...filed.losses];
-  if (isEvacuation(s)) {
-    battle.losses = battle.losses.filter(({ unit }) => s.units.engaged[unit] !== 2);
-    const lost = new Set(
-      filed.evacuation.filter(({ objective }) => objective === 'lost').map(({ turn }) => Number(turn)),
-    );
-    sailAway(
-      s,
-      Array.from({ length: filed.turns }, (_, i) => lost.has(i + 1)),
-    );
-  }
+  writeDown(s, filed);
   if (filed.bridge === 'blown' || filed.prelude === 'bridge') blowBridge(s, world);
   for (const { unit, fate } of filed.heroes) wound(s, unit, fate);
   if (filed.story !== '') tell(world, 'story-told', ['CA-SEQ-2'], { story: filed.story });

@@ -14,17 +14,19 @@ export const mayFight = (s: Campaign, unit: number): boolean => s.units.post[uni
 /** Has begun to rest and is better left to it: a form suggests and a staff sends others. */
 export const isAtRest = (s: Campaign, unit: number): boolean => s.units.rest[unit]! > 0 && s.units.post[unit] === STOCK;
 
-/**
- * CA-FAT-1, ruling 25: one step at the third battle in a row, and one more for each further one. A rest that is broken
- * off has given nothing back: the row goes on.
- */
+/** CA-FAT-1, ruling 25: one step at the third battle in a row, and one more for each further one. */
+export function isWornBy(s: Campaign, unit: number): boolean {
+  const row = s.units.row[unit]! + 1;
+  if (row < consecutiveBattlesTrigger || moraleOf(s, unit) === DESERTER) return false;
+  return s.options['fatigue-steps'] !== 'once' || row === consecutiveBattlesTrigger;
+}
+
+/** After a battle. A rest that is broken off has given nothing back: the row goes on. */
 export function tireOut(s: Campaign, unit: number): void {
+  const worn = isWornBy(s, unit);
   s.units.rest[unit] = 0;
   s.units.row[unit]!++;
-  const row = s.units.row[unit]!;
-  if (row < consecutiveBattlesTrigger || moraleOf(s, unit) === DESERTER) return;
-  if (s.options['fatigue-steps'] === 'once' && row > consecutiveBattlesTrigger) return;
-  s.units.tired[unit]!++;
+  if (worn) s.units.tired[unit]!++;
 }
 
 /**
