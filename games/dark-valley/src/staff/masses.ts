@@ -5,7 +5,8 @@ import { UNITS, camp as campOfUnit, isArtillery, isCombat, isMechanized } from '
 import { allowance } from '../rules/allowance.ts';
 import { attackOf } from '../rules/combat-odds.ts';
 import { touching } from './ground.ts';
-import { THORN, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
+import { THORN } from './thorn.ts';
 
 /**
  * Who masses against whom. One unit more beside an enemy is worth little as long as the odds are bad, so that units asked

@@ -16,7 +16,8 @@ import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { attacksAsUnsupplied } from '../rules/combat-supply.ts';
 import { isOpenEnemyZone } from '../rules/zones.ts';
 import { POINT, touching } from './ground.ts';
-import { THORN, stepWorth, type Picture } from './picture.ts';
+import { stepWorth, type Picture } from './picture.ts';
+import { THORN } from './thorn.ts';
 
 /**
  * What an attack may bring, on average over the six faces. The count is the rules' own (12.3, 12.4), in short; the rules

@@ -34,6 +34,7 @@ import { LOGISTICS } from '../rules/chits.ts';
 import { linesOf, type Lines } from '../rules/supply.ts';
 import { exertsZone, fieldOf, type Field } from '../rules/zones.ts';
 import { massesOf, type Masses } from './masses.ts';
+import { THORN } from './thorn.ts';
 import { postsOf } from './posts.ts';
 import { FAR, POINT, farCost, rings, strongGround, touching, worthOf, zoned } from './ground.ts';
 
@@ -346,8 +347,6 @@ const isSouthern = (s: State, u: number): boolean => {
   if (group === 'AGN' || group === 'AGC') return false;
   return group === 'AGS' || (isHex(s.units.at[u]!) && rowOf(s.units.at[u]!) >= SOUTH_FROM);
 };
-/** What it is worth to be rid of one who sits on a railway. */
-export const THORN = 12;
 /** So many times his defence around a place will take it. */
 const ENOUGH = 6;
 /** So much farther off seems what is not aimed at. */

@@ -16,7 +16,8 @@ import { isMarked, controls, stepsLeft } from '../state.ts';
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { exertsZone } from '../rules/zones.ts';
 import { OVER_GREAT_RIVER, OVER_RIVER, crossing, touching, zoned } from './ground.ts';
-import { THORN, stepWorth, type Picture } from './picture.ts';
+import { stepWorth, type Picture } from './picture.ts';
+import { THORN } from './thorn.ts';
 
 /** What it is worth to have a unit in a hex rather than elsewhere: to hold, to bar, to strike, to cut off, to get ahead. */
 

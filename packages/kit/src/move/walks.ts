@@ -61,7 +61,7 @@ export interface Walks<R> {
 }
 
 /** The walks that no bar forbids, one after the other: enough for whoever wants to know whether there are any. */
-export function* walksOf<R>(
+function* walksOf<R>(
   board: Board,
   start: number,
   { fewest, most, bars, endBars = [], priority }: WalkPolicy<R>,
