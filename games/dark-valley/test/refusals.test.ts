@@ -31,22 +31,29 @@ function strategic(step: string, units: Scene['units'], of: Partial<Scene> = {})
 }
 
 describe('stacks (5.3, 5.4): no train brings one too many', () => {
-  const tooMany = (rule: string, unit: string, there: readonly string[]): void => {
+  /** Why it may not go where those stand, and why not next to them. */
+  const byTrain = (unit: string, there: readonly string[]) => {
     const table = strategic('soviet-rail', { E2827: unit, E2218: [...there] });
-    expect(refused(table, 'soviet', { type: 'soviet-rail-move', unit, to: 'E2218' })).toBe(rule);
-    expect(table.why('soviet', { type: 'soviet-rail-move', unit, to: 'E2219' })?.rule).not.toBe(rule);
+    const move = (to: string) => ({ type: 'soviet-rail-move', unit, to });
+    return { full: refused(table, 'soviet', move('E2218')), free: table.why('soviet', move('E2219'))?.rule };
   };
   test('of the armies', () => {
     covers('DV-5.3b');
-    tooMany('DV-5.3b', 'sov-army-16', ['sov-army-19', 'sov-army-20']);
+    const { full, free } = byTrain('sov-army-16', ['sov-army-19', 'sov-army-20']);
+    expect(full).toBe('DV-5.3b');
+    expect(free).not.toBe('DV-5.3b');
   });
   test('of the tank corps', () => {
     covers('DV-5.3c');
-    tooMany('DV-5.3c', 'sov-tank-4', ['sov-tank-1', 'sov-tank-2', 'sov-tank-3']);
+    const { full, free } = byTrain('sov-tank-4', ['sov-tank-1', 'sov-tank-2', 'sov-tank-3']);
+    expect(full).toBe('DV-5.3c');
+    expect(free).not.toBe('DV-5.3c');
   });
   test('of the artillery', () => {
     covers('DV-5.4b');
-    tooMany('DV-5.4b', 'sov-art-1', ['sov-art-2']);
+    const { full, free } = byTrain('sov-art-1', ['sov-art-2']);
+    expect(full).toBe('DV-5.4b');
+    expect(free).not.toBe('DV-5.4b');
   });
 });
 

@@ -217,4 +217,4 @@ function nameOthers(s: State, hidden: ReadonlySet<number>): void {
   }
 }
 
-const isPieceRef = (key: string): boolean => refs[key] === 'piece';
+const isPieceRef = (field: string): boolean => refs[field] === 'piece';
