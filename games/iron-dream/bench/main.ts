@@ -1,7 +1,7 @@
 import { loopOf, measure, middleOf, paceOf, type Bench, type Effort } from '@rokada/kernel/testing';
-import { HEXES, LAND } from '../src/geography.ts';
+import { HEXES, LAND, SUPPLY_WAYS } from '../src/geography.ts';
 import { game } from '../src/game.ts';
-import { OVERLAND, supplyOver } from '../src/rules/supply.ts';
+import { supplyOver } from '../src/rules/supply.ts';
 import { survey } from '../src/rules/zones.ts';
 import type { State } from '../src/state.ts';
 import { HITLERITE, SOVIET, sideOf, type Camp } from '../src/units.ts';
@@ -24,7 +24,7 @@ function supplyBench(s: State, camp: Camp): Bench {
   const seen = new Uint8Array(HEXES);
   const bare = (): number => {
     const { control } = s.hexes;
-    const { first, open } = OVERLAND;
+    const { first, to } = SUPPLY_WAYS;
     seen.fill(0);
     let tail = 0;
     for (const hex of sources) {
@@ -35,7 +35,7 @@ function supplyBench(s: State, camp: Camp): Bench {
       const hex = queue[head]!;
       const end = first[hex + 1]!;
       for (let way = first[hex]!; way < end; way++) {
-        const near = open[way]! & 0xffff;
+        const near = to[way]!;
         if (seen[near] === 1 || control[near] !== camp) continue;
         seen[near] = 1;
         queue[tail++] = near;

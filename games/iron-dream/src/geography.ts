@@ -165,6 +165,8 @@ function waysOver(isOpen: (arc: number) => boolean): Ways {
 }
 /** Over sides that are neither blocked nor lakes. */
 export const OPEN_WAYS = waysOver((arc) => isBarred[arc] === 0);
+/** Supply follows the dike as well. */
+export const SUPPLY_WAYS = waysOver((arc) => isBarred[arc] === 0 || isDike[arc] === 1);
 
 export const arcs = (space: number): readonly [number, number] => [board.first[space]!, board.first[space + 1]!];
 const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: board.spaces }, (_, space) =>

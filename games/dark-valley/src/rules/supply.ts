@@ -1,4 +1,4 @@
-import { CLOSED, OPEN, Spread, compileCosts } from '@rokada/kit';
+import { CLOSED, OPEN, compileCosts } from '@rokada/kit';
 import { board } from '../board.ts';
 import {
   COAST,
@@ -42,6 +42,7 @@ import {
 } from '../units.ts';
 import { inCommand } from './headquarters.ts';
 import { isAzovOpen, isBehindEnemyPort, isRiverBarred } from './ports.ts';
+import { Spread } from './spread.ts';
 import { campBit, fieldOf } from './zones.ts';
 
 /**
@@ -135,7 +136,7 @@ function barred(s: State, of: Camp): Uint8Array {
 }
 const HUNGARIAN = LAND.filter((hex) => HUNGARY[hex] === 1);
 
-const wave = new Spread(HEXES);
+const wave = new Spread();
 
 /** All lines of a side, traced afresh. */
 export function traceLines(s: State, of: Camp): Lines {
@@ -144,7 +145,7 @@ export function traceLines(s: State, of: Camp): Lines {
   const sources = of === AXIS ? axisSources(s, linked) : sovietSources(gate);
   const supplied = new Uint8Array(HEXES);
   const communicating = new Uint8Array(HEXES);
-  wave.run(sources, LENGTH[of], OVERLAND, gate, { goesOn: true });
+  wave.run(sources, LENGTH[of], OVERLAND, gate, true);
   wave.mark(supplied);
   wave.mark(communicating, wave.count);
   const harbours = supplyPorts(s, of, supplied);

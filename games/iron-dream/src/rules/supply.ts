@@ -1,6 +1,4 @@
 import { derived } from '@rokada/kernel';
-import { CLOSED, OPEN, Spread, compileCosts } from '@rokada/kit';
-import { board } from '../board.ts';
 import {
   ANTWERP,
   BALTIC_COAST,
@@ -18,11 +16,13 @@ import {
   ITALY,
   KONIGSBERG,
   LAND,
+  NOWHERE,
   OSTEND,
   PORT_CITIES,
   RUHR,
   SOFIA,
   SOUTH_EDGE,
+  SUPPLY_WAYS,
   isBalticPort,
   isHex,
   isLand,
@@ -54,16 +54,10 @@ import { enemyZones, isClosed, survey, type Survey } from './zones.ts';
  */
 
 /** By hex: 0 unsupplied, else the length of the line plus one. */
-export type SupplyMap = Uint16Array;
+export type SupplyMap = Uint8Array;
 
+const queue = new Int16Array(HEXES);
 const UNLIMITED = 250;
-/** Over land, not over blocked sides and lakes, but along the dike. */
-export const OVERLAND = compileCosts(board, {
-  enter: (hex) => (isLand(hex) ? 1 : 'no'),
-  sides: { blocked: 'no', lake: 'no' },
-  roads: { dike: { cost: 1, sides: 'ignored' } },
-});
-const wave = new Spread(HEXES);
 
 /** 15.5, 15.6, 15.7, 27.4: the unit's hex counts, the source does not. */
 export const lineLength = (s: State, camp: Camp): number =>
@@ -83,33 +77,57 @@ export function flood(
   sources: Iterable<readonly [hex: number, length: number]>,
   most = lineLength(s, camp),
 ): SupplyMap {
-  const gate = gateFor(s, field, camp);
-  const starts: number[] = [];
-  const lengths: number[] = [];
+  const map = new Uint8Array(HEXES);
+  const links = lakeLinks(s);
+  const { first, to } = SUPPLY_WAYS;
+  const open = openTo(s, field, camp);
+  let tail = 0;
   for (const [hex, length] of sources) {
-    if (gate[hex] !== OPEN && camp === ALLIED && isPartisanPort(s, hex)) gate[hex] = OPEN;
-    starts.push(hex);
-    lengths.push(length);
+    if (map[hex] !== 0) continue;
+    if (open[hex] === 0 && !(camp === ALLIED && isPartisanPort(s, hex))) continue;
+    map[hex] = length + 1;
+    open[hex] = 0;
+    queue[tail++] = hex;
   }
-  return wave.run(starts, most, OVERLAND, gate, { lengths, links: lakeLinks(s) }).far.slice();
+  for (let head = 0; head < tail; head++) {
+    const hex = queue[head]!;
+    const next = map[hex]! + 1;
+    if (next > most + 1) continue;
+    const end = first[hex + 1]!;
+    for (let way = first[hex]!; way < end; way++) {
+      const near = to[way]!;
+      if (open[near] === 0) continue;
+      map[near] = next;
+      open[near] = 0;
+      queue[tail++] = near;
+    }
+    for (const [from, over] of links) {
+      const near = from === hex ? over : over === hex ? from : NOWHERE;
+      if (open[near] !== 1) continue;
+      map[near] = next;
+      open[near] = 0;
+      queue[tail++] = near;
+    }
+  }
+  return map;
 }
 
-const gateNow = new Uint8Array(HEXES).fill(CLOSED);
+const openNow = new Uint8Array(HEXES);
 
 /** Land through which this camp's lines may run (15.7, 15.10). Enemy zones close it, unless somebody stands against them. */
-function gateFor(s: State, field: Survey, camp: Camp): Uint8Array {
+function openTo(s: State, field: Survey, camp: Camp): Uint8Array {
   const { control } = s.hexes;
   const { zones } = field;
   const enemies = enemyZones(s, camp);
   const host = hostOf(s, camp);
   for (const hex of LAND) {
     const owner = control[hex]!;
-    gateNow[hex] =
+    openNow[hex] =
       (owner === camp || owner === host) && ((zones[hex]! & enemies) === 0 || !isClosed(s, field, camp, hex, enemies))
-        ? OPEN
-        : CLOSED;
+        ? 1
+        : 0;
   }
-  return gateNow;
+  return openNow;
 }
 
 /** 15.35: after an assault over a lake, supply follows while a corps stays where it landed. */
@@ -159,7 +177,7 @@ export const BEACH = 255;
 function germanSupply(s: State, field: Survey): SupplyMap {
   // 16.9, 16.10: after the collapse Berlin supplies its own hex and nothing else does.
   if (hasCollapsed(s)) {
-    const map = new Uint16Array(HEXES);
+    const map = new Uint8Array(HEXES);
     if (controls(s, HITLERITE, BERLIN)) map[BERLIN] = 1;
     return map;
   }

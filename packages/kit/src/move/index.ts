@@ -9,4 +9,3 @@ export { compileZones } from './zone-rules.ts';
 export type * from './zone-rules.ts';
 export * from './zones.ts';
 export * from './ways.ts';
-export * from './spread.ts';
