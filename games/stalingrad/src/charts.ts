@@ -12,7 +12,8 @@ interface Dated {
 /** What is in force on a date: the latest entry that has begun. */
 function byDate(entries: readonly Dated[]): (date: number) => number {
   const steps = entries.map(({ from, value }) => ({ from: dateIndex(from), value }));
-  return (date) => steps.findLast(({ from }) => from <= date)?.value ?? 0;
+  const known: number[] = [];
+  return (date) => (known[date] ??= steps.findLast(({ from }) => from <= date)?.value ?? 0);
 }
 
 /** TS-15.3e. */

@@ -1,3 +1,4 @@
+import { during, inOneMoment } from '@rokada/kernel';
 import { crossingResult, luftwaffeFactor } from '../charts.ts';
 import {
   ACTORS,
@@ -44,7 +45,7 @@ export function pictureOf(s: Stalingrad, side: Side, level: string): Picture {
 export function* openings(picture: Picture): Generator<Idea> {
   yield { action: { type: 'pass' }, worth: 0 };
   yield* activations(picture);
-  yield* picture.side === 'german' ? germanFire(picture) : russianMeans(picture);
+  yield* inOneMoment(picture.s, () => [...(picture.side === 'german' ? germanFire : russianMeans)(picture)]);
 }
 
 function* activations(picture: Picture): Generator<Idea> {
@@ -69,7 +70,10 @@ function bestWithin(picture: Picture, area: number): number {
   Object.assign(s, { mode: 'area', area, engaged: isOnMap(area) && isOccupiedBy(picture.p, enemyOf(side), area) });
   for (const u of here) s.units.acting[u] = s.units.status[u] === FRESH ? 1 : 2;
   let best = 0;
-  for (const { worth } of operations(picture, here)) best = Math.max(best, worth);
+  // As long as it looks as if the place were activated, nothing changes: a moment of its own.
+  during({ state: s }, () => {
+    for (const { worth } of operations(picture, here)) best = Math.max(best, worth);
+  });
   for (const u of here) s.units.acting[u] = 0;
   Object.assign(s, before);
   return best;
@@ -80,7 +84,7 @@ export function* within(picture: Picture): Generator<Idea> {
   const { s, side } = picture;
   yield { action: { type: 'end' }, worth: 0 };
   const acting = ACTORS[side].filter((u) => s.units.acting[u]! > 0 && s.units.at[u] !== DEAD_PILE);
-  yield* operations(picture, acting);
+  yield* inOneMoment(s, () => [...operations(picture, acting)]);
   if (side === 'russian' && s.area === TRACTOR_WORKS) yield* rebuilding(picture);
 }
 

@@ -40,8 +40,8 @@ export function stakesOf(s: Stalingrad, p: Presence, a: Attack): Stakes {
   const mood = MOOD[a.by];
   // Where another group is left, the place still has to be won.
   const prize = onFoot && inside ? areaWorth(s, a.target) * mood.prize * (other === 0 ? 1 : mood.halfWon) : 0;
-  const rest = (dates: number): number =>
-    onFoot ? [...a.inside, ...a.ranged].reduce((sum, u) => sum + restCost(s, u, dates) * tied(s, a, u), 0) : 0;
+  const attackers = onFoot ? [...a.inside, ...a.ranged] : [];
+  const rest = (dates: number): number => attackers.reduce((sum, u) => sum + restCost(s, u, dates) * tied(s, a, u), 0);
   const group = a.defenders.reduce((sum, u) => sum + UNIT_WORTH[u]!, 0);
   const [won, drawn, lost, through] = [rest(2), rest(3), rest(4), rest(1)];
   return {

@@ -139,17 +139,20 @@ function* march(picture: Picture, from: number, to: number, party: readonly numb
   if (most <= 0) return;
   const taken = controllerOf(s, to) !== side ? areaWorth(s, to) : 0;
   const way = wayTo(from, to);
+  const isCombat = UNITS[party[0]!]!.combat;
+  const before = strengthAt(p, side, to);
+  const left = isOnMap(from) ? strengthAt(p, side, from) : 0;
+  const [worthBefore, worthLeft] = isCombat
+    ? [presenceWorth(wants, to, before), isOnMap(from) ? presenceWorth(wants, from, left) : 0]
+    : [0, 0];
   for (const count of new Set([most, Math.ceil(most / 2), 1])) {
     const units = party.slice(0, count);
-    const isCombat = UNITS[units[0]!]!.combat;
-    const before = strengthAt(p, side, to);
-    const left = isOnMap(from) ? strengthAt(p, side, from) : 0;
     // Who marches by day is tired when the enemy comes.
     const coming = count * (s.period === 'night' ? 0.9 : side === 'russian' ? 0.5 : 0.9);
     let worth = isCombat
-      ? presenceWorth(wants, to, before + coming) - presenceWorth(wants, to, before)
+      ? presenceWorth(wants, to, before + coming) - worthBefore
       : count * (wants.prize[to]! + wants.draw[to]! - wants.prize[from]! - wants.draw[from]!) * 0.2;
-    if (isCombat && isOnMap(from)) worth -= presenceWorth(wants, from, left) - presenceWorth(wants, from, left - count);
+    if (isCombat && isOnMap(from)) worth -= worthLeft - presenceWorth(wants, from, left - count);
     for (const u of units) worth -= restCost(s, u, 1);
     yield { action: { type: 'move', units, way }, worth: worth + (isCombat ? taken : 0) };
   }

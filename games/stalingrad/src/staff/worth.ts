@@ -75,7 +75,11 @@ function pointWorth(s: Stalingrad): number {
 }
 
 /** Until the next verdict. */
-export const daysLeft = (s: Stalingrad): number => (WEEKS.find(({ ends }) => ends >= s.date)?.ends ?? s.date) - s.date;
+export const daysLeft = (s: Stalingrad): number => DAYS_LEFT[s.date] ?? 0;
+const DAYS_LEFT = Array.from(
+  { length: Math.max(...WEEKS.map(({ ends }) => ends)) + 1 },
+  (_, date) => WEEKS.find(({ ends }) => ends >= date)!.ends - date,
+);
 
 /**
  * What it costs to have a unit out of action for so many dates; by night the first one is nearly over. The German need
@@ -161,7 +165,7 @@ export function presenceWorth(
   count: number,
 ): number {
   if (count <= 0) return 0;
-  let worth = draw[at]! * (1 - 0.85 ** count);
+  let worth = draw[at] === 0 ? 0 : draw[at]! * (1 - 0.85 ** count);
   if (prize[at]! > 0) worth += prize[at]! * won(need[at]! - count, points[at]!);
   if (garrison !== undefined && VICTORY_POINTS[at]! > 0) {
     worth += hold[at]! * (1 - garrison.doubt ** count);
