@@ -81,7 +81,7 @@ function sizeOf({ name, type }: Unit): string | undefined {
 function labelOf({ name, parent, type, id }: Unit): string {
   const division = /^\d+/.exec(parent)?.[0];
   if (type === 'observer') return `Obs ${division}`;
-  if (type === 'artilleryGroup') return id.replace('RART-', '');
+  if (type === 'artilleryGroup') return id.replace('RART-', 'Art ');
   const [, battalion, regiment] = /^([IV]+)\/(\d+)/.exec(name) ?? [];
   if (battalion === undefined) {
     return name.replace(/ (?:Bn|Rgt|Bde)\b/g, '').replace('Tractor works militia', 'militia');
