@@ -31,6 +31,6 @@ export const presentation: Presentation = {
   overlays: looks.overlays,
   moods: [{ fact: 'period', values: { day: 'day', night: 'night' } }],
   rolls: { 'combat-roll': ['attack', 'defence'] },
-  usual: ['ready', 'attack', 'activate', 'move', 'letStand', 'letItEnd'],
+  usual: ['ready', 'openFire', 'attack', 'activate', 'move', 'letStand', 'letItEnd'],
   presets: presets as readonly Preset[],
 };

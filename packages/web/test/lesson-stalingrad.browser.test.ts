@@ -15,7 +15,9 @@ const step = (page: Page, text: string): Promise<void> => page.locator('.lesson'
 
 browserTest('the lesson of Stalingrad with the mouse', async ({ page }) => {
   const troubles = troublesOf(page);
-  const press = (name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+  // The card of a battle has the same answers as the prompt: here it is the prompt that is used.
+  const press = (name: string | RegExp): Promise<void> =>
+    page.locator('.prompt').getByRole('button', { name, exact: true }).click();
   await openTable(page, served.address);
   await cardOf(page, 'Turning Point: Stalingrad')
     .getByRole('button', { name: /^Lesson: The first impulse/ })
