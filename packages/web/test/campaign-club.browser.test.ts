@@ -34,7 +34,7 @@ async function step(page: Page): Promise<boolean> {
   const open = prompt(page);
   const ways = [
     open.locator('[role=group]').getByRole('button', { name: 'Assaut', exact: true }),
-    open.locator('[role=group]').getByRole('button', { name: '3000', exact: true }),
+    open.locator('[role=group]').getByRole('button', { name: /^3000/ }),
     open.locator('button.primary:not([disabled])').filter({ hasNotText: field.field }),
     open.getByRole('button', { name: say('done'), exact: true }),
     open.locator('.candidates button[aria-pressed=false], [role=group].buttons button'),

@@ -46,7 +46,7 @@ async function goOn(page: Page, words: Words, until: () => Promise<boolean>): Pr
   const ways = [
     page.locator('.curtain button'),
     open.locator('[role=group]').getByRole('button', { name: words.assault, exact: true }),
-    open.locator('[role=group]').getByRole('button', { name: '3000', exact: true }),
+    open.locator('[role=group]').getByRole('button', { name: /^3000/ }),
     open.locator('button.primary:not([disabled])'),
     open.getByRole('button', { name: words.done, exact: true }),
     open.locator('.candidates button, [role=group].buttons button'),
