@@ -39,7 +39,7 @@ describe('the benchmarks', () => {
   });
 
   test('games bring their own, in processes of their own', () => {
-    expect(benchedGames()).toEqual(['dark-valley', 'iron-dream', 'stalingrad', 'sudden-storm']);
+    expect(benchedGames()).toEqual(['campaign', 'dark-valley', 'iron-dream', 'stalingrad', 'sudden-storm']);
     expect(() => benchGame('no-such-game', { rounds: 1, seconds: 0, warmUp: 0 }, 1)).toThrow('no-such-game failed');
   });
 

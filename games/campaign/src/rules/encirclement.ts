@@ -21,15 +21,18 @@ import { isReady } from './rest.ts';
 
 const { garrisonMinima, regionHoldMinimum, attritionPercentPerTurn, surrenderAtPercentOfInitial } = TABLES.encirclement;
 
+/** By zone the side whose rear it is. */
+const REAR = ZONES.map(({ rear }) => (rear === null ? -1 : numberOf(rear)));
+
 /** CA-ENC-1, ruling 17: zones joined to a rear zone of their side that it still holds, through its own zones. */
 export function joinedToRear(s: Campaign): Uint8Array {
   const joined = new Uint8Array(ZONES.length);
   const queue: number[] = [];
-  for (const zone of ALL_ZONES) {
-    if (ZONES[zone]!.rear === nameOf(ownerOf(s, zone))) {
-      joined[zone] = 1;
-      queue.push(zone);
-    }
+  const { owner } = s.zones;
+  for (let zone = 0; zone < REAR.length; zone++) {
+    if (REAR[zone] !== owner[zone]) continue;
+    joined[zone] = 1;
+    queue.push(zone);
   }
   spread(s, joined, queue);
   if (s.options['sea-lifeline'] === 'yes') spreadBySea(s, joined);
@@ -107,6 +110,7 @@ export function lookForPockets(s: Campaign, world: World): void {
       fresh.push(zone);
     } else if (joined[zone] === 1 && s.zones.cut[zone]! > 0) relieve(s, zone, world);
   }
+  if (fresh.length === 0) return;
   for (const side of [1, 0]) {
     const mine = fresh.filter((zone) => ownerOf(s, zone) === side);
     if (mine.length === 0) continue;
