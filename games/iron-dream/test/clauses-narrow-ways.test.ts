@@ -1,7 +1,17 @@
 import { covers } from '@rokada/kernel/testing';
 import { expect, test } from 'vitest';
 import { GREATER_ROMANIA, LAND, idOf } from '../src/geography.ts';
-import { assault, fallBack, game, move, retreat, situation, type Situation, type Table } from './support/clauses.ts';
+import {
+  assault,
+  fallBack,
+  game,
+  move,
+  retreat,
+  situation,
+  type Player,
+  type Situation,
+  type Table,
+} from './support/clauses.ts';
 
 /** Marches, advances and supply where a single hex or a single unit decides it. */
 
@@ -234,4 +244,86 @@ test('an invasion is not shown as the amphibious assault of the turn', () => {
   expect(game.view(t.s, ['anglo-allied']).facts['assaults']).toEqual([
     { targets: ['V7'], attackers: corps, kind: 'invasion' },
   ]);
+});
+
+test('by sea one German unit a turn, and another in the next', () => {
+  covers('ID-5.H4a', 'ID-13.1a');
+  const sail = (id: string) => ({ type: 'sail', unit: id, hex: 'X26' });
+  const t = situation({
+    turn: 5,
+    step: 'german-naval',
+    units: { X28: 'ger-inf-1 ger-inf-2' },
+    more: { chit: 'A', invasions: 2 },
+  });
+  t.do(sail('ger-inf-1'), 1);
+  expect(t.no(sail('ger-inf-2'))).toBe('ID-5.H4a');
+  t.until(6, 'hitlerite:german-naval');
+  expect(t.no(sail('ger-inf-2'))).toBeUndefined();
+});
+
+test('a short crossing of the Baltic is one whose both ends lie in its west', () => {
+  covers('ID-13.4a');
+  const after = (from: string, to: string) => {
+    const t = situation({ turn: 5, step: 'german-naval', bare: true, units: { [from]: 'ger-inf-1' } });
+    t.do({ type: 'sail', unit: 'ger-inf-1', hex: to }, 5);
+    return t.lost('ger-inf-1');
+  };
+  expect([after('Z19', 'W23'), after('Z19', 'X26'), after('X26', 'Z19')]).toEqual([0, 1, 1]);
+});
+
+test('a Soviet army moves strategically from one end of the front to the other, whatever points it has', () => {
+  covers('ID-5.S3a');
+  const t = situation({ side: 'soviet', step: 'strategic-movement', bare: true, units: { AC33: 'sov-inf-3' } });
+  const east = 'U37 T37 S37 R37 Q37 P37 O37 N37 M37 L37'.split(' ');
+  const way = ['AB33', 'AA34', 'Z34', 'Y35', 'X35', 'W36', 'V36', ...east];
+  t.do({ type: 'strategic-move', unit: 'sov-inf-3', way });
+  expect([way.length, t.at('sov-inf-3')]).toEqual([17, 'L37']);
+});
+
+test('every hex within reach is shown once, by its cheapest way', () => {
+  covers('ID-10.1a');
+  const ends = (side: Player, step: string, id: string, at: string, type: string): string[] => {
+    const t = situation({ turn: 8, side, step, bare: true, units: { [at]: id, T21: 'ger-inf-1' } });
+    const slots = type === 'move' ? { units: [t.unit(id)] } : { unit: t.unit(id) };
+    return (game.choices(t.s, side, { type, slots }).reach ?? []).map((way) => idOf(way.at(-1)!));
+  };
+  for (const at of ['N20', 'L20', 'J20', 'P18', 'R15', 'K24', 'T24'])
+    for (const [step, type] of [
+      ['operational-movement', 'move'],
+      ['strategic-movement', 'strategic-move'],
+    ] as const) {
+      const shown = ends('hitlerite', step, 'ger-pz-24', at, type);
+      expect([at, type, shown.length > 0, shown.length - new Set(shown).size]).toEqual([at, type, true, 0]);
+    }
+});
+
+test('a landing in Greece is the only one of its turn', () => {
+  covers('ID-14.1a', 'ID-27.9a');
+  const t = situation({
+    scenario: 'let-history-judge',
+    turn: 5,
+    side: 'anglo-allied',
+    step: 'allied-naval',
+    bare: true,
+    units: { mto: 'us-5 us-7 port-3 port-2', eto: 'us-8 port-1' },
+    held: { soviet: 'V5' },
+  });
+  const invade = { type: 'invade', port: 'port-1', hex: 'V5', corps: ['us-8'] };
+  expect([t.no(invade), t.no({ type: 'shift-port', port: 'port-2' })]).toEqual([undefined, undefined]);
+  t.do({ type: 'invade-greece', port: 'port-3', corps: ['us-5'] });
+  expect([t.no(invade), t.no({ type: 'shift-port', port: 'port-2' })]).toEqual(['ID-14.1a', 'ID-14.1a']);
+});
+
+test('the Bulgarian army is free from the turn after the Red Army came to Sofia', () => {
+  covers('ID-19.8a');
+  const free = (sofiaEntered: number) =>
+    situation({
+      turn: 2,
+      side: 'soviet',
+      bare: true,
+      units: { E30: 'bul-1' },
+      sided: { soviet: 'bul-1' },
+      more: { bulgaria: 'soviet', romania: 'soviet', sofiaEntered },
+    }).no(move('bul-1', 'E31'));
+  expect([free(0), free(1), free(2)]).toEqual(['ID-19.8a', undefined, 'ID-19.8a']);
 });
