@@ -8,6 +8,7 @@ import {
   move,
   retreat,
   situation,
+  storm,
   type Player,
   type Situation,
   type Table,
@@ -326,4 +327,34 @@ test('the Bulgarian army is free from the turn after the Red Army came to Sofia'
       more: { bulgaria: 'soviet', romania: 'soviet', sofiaEntered },
     }).no(move('bul-1', 'E31'));
   expect([free(0), free(1), free(2)]).toEqual(['ID-19.8a', undefined, 'ID-19.8a']);
+});
+
+test('read so, only a corps that stands alone may storm where it could not hold out', () => {
+  covers('ID-11.17a');
+  const stormed = (stack: string) => {
+    const t = situation({
+      options: { 'lone-stormers': 'take-the-risk' },
+      turn: 8,
+      side: 'soviet',
+      bare: true,
+      units: { T27: stack, S27: 'ger-inf-1', T21: 'ger-inf-2' },
+      held: { soviet: 'T27 T28 T29 T30 T31 T32 T33 T34 T35 T36 T37' },
+    });
+    // Since the supply check their line has been cut.
+    return t.put('ger-inf-2', 'T28').no(storm('sov-tank-1', 'S27'));
+  };
+  expect([stormed('sov-tank-1'), stormed('sov-tank-1 sov-tank-2')]).toEqual([undefined, 'ID-11.17a']);
+});
+
+test('with two German commanders every turn begins with their claims', () => {
+  covers('ID-26.19b');
+  const t = situation({
+    scenario: 'iron-dream-four',
+    turn: 7,
+    side: 'soviet',
+    step: 'withdrawal',
+    units: { V36: 'sov-supply-1', 'replacement-army': 'ger-inf-1' },
+    more: { chit: 'A', invasions: 2 },
+  });
+  expect(t.do('end-phase').asked).toEqual(['hitlerite:arbitration', 'hitlerite-west:arbitration']);
 });
