@@ -195,7 +195,31 @@ onBothStores(() => {
   });
 
   describe('the lobby', () => {
-    test('has my move first; a waiting room is left or cancelled; who is too early is told so', async () => {
+    test('has a waiting room that is left: the seat is there again for anybody, and the room with it', async () => {
+      const { address } = await testServer();
+      const [host, gone, next] = [await bot(address), await bot(address), await bot(address)];
+      const { id } = await host.post('/matches', {
+        game: 'iron-dream',
+        scenario: 'iron-dream',
+        visibility: 'open',
+        seats: [{ player: 'me' }, { player: 'anybody' }, { player: 'invited' }],
+      });
+      const roomsOf = async (who: Person): Promise<string[][]> => {
+        const { waiting, open } = await who.get('/lobby');
+        return [waiting, open].map((list: Json[]) => list.map((each) => each.id as string));
+      };
+      await gone.post(`/matches/${id}/join`, { seat: 1 });
+      expect(await roomsOf(gone)).toEqual([[id], []]);
+      await gone.post(`/matches/${id}/leave`);
+      expect(await roomsOf(gone)).toEqual([[], [id]]);
+      expect((await next.get(`/matches/${id}`)).seats[1]).toMatchObject({ vacant: true, open: true });
+      expect(await next.post(`/matches/${id}/join`, { seat: 1 })).toMatchObject({ status: 'waiting', mine: [1] });
+      // The other seat is for whoever has its link, whoever got up from it.
+      const { invitation } = (await host.get(`/matches/${id}`)).seats[2];
+      await gone.post(`/matches/${id}/join`, { seat: 2, token: invitation });
+    });
+
+    test('has my move first; a waiting room is cancelled; who is too early is told so', async () => {
       const { address } = await testServer();
       const [one, two] = [await bot(address), await bot(address)];
       const room = await one.post('/matches', {

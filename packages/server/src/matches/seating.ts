@@ -50,10 +50,10 @@ export const sit = (host: MatchHost, asked: Sitting, player: { id: string; name:
     const taken = {
       player_id: player.id,
       name: player.name,
-      open: 0,
       token: newLink(),
       used_token: hashToken(seat.token),
-      ...(row.status === 'waiting' && { nonce: asked.nonce ?? '' }),
+      // In a waiting room a seat stays for anybody, should whoever took it get up again.
+      ...(row.status === 'waiting' ? { nonce: asked.nonce ?? '' } : { open: 0 }),
     };
     const after = seats.map((each) => (each.seat === seat.seat ? { ...each, ...taken } : each));
     const change = { seat: seat.seat, to: taken };
@@ -97,10 +97,12 @@ export async function leave(host: MatchHost, seat: number): Promise<void> {
     return resign(host, seat);
   // One man's going does not leave his side without a commander, if it has another.
   const next = successorIn(host.table, seat);
-  if (next === undefined)
-    return host.change(offersWithout(host, seat), { seat, to: vacated(false) }, [], (db) =>
+  if (next === undefined) {
+    const forAnybody = host.table.row.status === 'waiting' && host.table.seats[seat]!.open === 1;
+    return host.change(offersWithout(host, seat), { seat, to: vacated(forAnybody) }, [], (db) =>
       deleteLinks(db, host.id, seat),
     );
+  }
   // The notes are the staff's, which goes on.
   const { note: _, ...free } = vacated(false);
   const to = { ...free, player_id: next.player_id, name: next.name };
