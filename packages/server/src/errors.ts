@@ -45,6 +45,7 @@ export const causes = [
   'offer-gone',
   'offer-made',
   'other-protocol',
+  'other-rules',
   'seat-taken',
   'too-deep',
   'too-early',

@@ -35,6 +35,11 @@ onBothStores(() => {
       expect(fresh.view).toEqual(old.view);
       const again = await other.get(`/matches/${brought.id}/journal`);
       expect(again.chance).toEqual(file.chance);
+      const older = { ...file, rules: '0' };
+      expect(await other.ask('POST', '/matches/bring', { journal: older })).toMatchObject({
+        status: 400,
+        body: { cause: 'other-rules', message: expect.stringMatching(/under version 0; the rules here are \d+/) },
+      });
       const broken = {
         ...file,
         actions: file.actions.slice(1),

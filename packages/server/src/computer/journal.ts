@@ -10,15 +10,22 @@ export interface BroughtMatch {
   readonly outcome?: Outcome;
 }
 
+export interface Unusable {
+  readonly wrong: string;
+  /** It was played under another version of the rules. */
+  readonly otherRules?: boolean;
+}
+
 /** Reads and proves a journal: seconds of work for a long one. What is wrong with it is said. */
-export function readJournal(text: string): BroughtMatch | { readonly wrong: string } {
+export function readJournal(text: string): BroughtMatch | Unusable {
   try {
     const journal = parseJournal(text);
     const game = gameOf(journal.game);
     if (journal.chance.secret === undefined)
       return { wrong: 'chance.secret: without the secret of its dice a match cannot go on' };
     const [problem] = verify(game, { ...journal, end: { ...journal.end } }).problems;
-    if (problem !== undefined) return { wrong: `${problem.where}: ${problem.what}` };
+    if (problem !== undefined)
+      return { wrong: `${problem.where}: ${problem.what}`, otherRules: problem.where === 'rules' };
     const match = Match.resume(game, journal);
     const deciding = new Set(match.decisions().map(({ side }) => side));
     const turn = match.seats.flatMap(({ sides }, seat) => (sides.some((side) => deciding.has(side)) ? [seat] : []));

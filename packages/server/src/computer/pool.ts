@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import type { WireAction } from '@rokada/kernel';
-import type { BroughtMatch } from './journal.ts';
+import type { BroughtMatch, Unusable } from './journal.ts';
 import type { reencode } from './picture.ts';
 import type { Hints, Question } from './think.ts';
 
@@ -14,7 +14,7 @@ export interface ComputerPlayer {
   choose(question: Asked): Promise<WireAction>;
   advise(question: Asked): Promise<Hints>;
   /** Reads and proves a journal, beside everything else. */
-  readJournal(text: string): Promise<BroughtMatch | { readonly wrong: string }>;
+  readJournal(text: string): Promise<BroughtMatch | Unusable>;
   /** Makes a picture anew, beside everything else. */
   picture(bytes: Uint8Array): Promise<ReturnType<typeof reencode>>;
 }
@@ -39,8 +39,8 @@ export class ThinkingPool implements ComputerPlayer {
     return (await this.#threads().run({ ...question, ms: this.#ms }, { name: 'advise' })) as Hints;
   }
 
-  async readJournal(text: string): Promise<BroughtMatch | { readonly wrong: string }> {
-    return (await this.#threads().run(text, { name: 'readJournal' })) as BroughtMatch | { readonly wrong: string };
+  async readJournal(text: string): Promise<BroughtMatch | Unusable> {
+    return (await this.#threads().run(text, { name: 'readJournal' })) as BroughtMatch | Unusable;
   }
 
   async picture(bytes: Uint8Array): Promise<ReturnType<typeof reencode>> {

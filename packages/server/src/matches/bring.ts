@@ -28,7 +28,10 @@ export async function bringMatch(
   by: PlayerRow,
 ): Promise<string> {
   const brought = await context.computer.readJournal(text);
-  if ('wrong' in brought) throw new ApiError('bad-request', `The file cannot be used: ${brought.wrong}.`);
+  if ('wrong' in brought) {
+    const { wrong, otherRules = false } = brought;
+    throw new ApiError('bad-request', `The file cannot be used: ${wrong}.`, otherRules ? 'other-rules' : undefined);
+  }
   const { journal, snapshot, turn, outcome } = brought;
   const now = Date.now();
   const id = randomBytes(12).toString('base64url');
