@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { ApiError } from '../src/errors.ts';
 import { checkPassword, hashPassword, isOutdated } from '../src/people/passwords.ts';
 import { readSettings, StartError } from '../src/index.ts';
 import { Person, type Json } from './client.ts';
@@ -147,6 +150,25 @@ describe('a table on this machine', () => {
 });
 
 describe('passwords', () => {
+  test('are looked at two at a time at most; a few wait, and beyond these is 429', async () => {
+    let [running, most] = [0, 0];
+    vi.spyOn(crypto, 'scrypt').mockImplementation(((...asked: Json[]) => {
+      most = Math.max(most, ++running);
+      setTimeout(() => (running--, asked.at(-1)(null, Buffer.alloc(32))), 5);
+    }) as never);
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    const all = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => hashPassword(`${n}`)));
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
+    const refused = all.filter((each) => each.status === 'rejected').map(({ reason }) => reason as ApiError);
+    expect(refused.length).toBeGreaterThanOrEqual(20 - 2 - 6);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 429));
+  });
+
   test('a hash carries its own parameters', async () => {
     const kept = await hashPassword('corréct');
     expect(kept).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);

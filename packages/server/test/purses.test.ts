@@ -34,6 +34,23 @@ describe('limits', () => {
     close();
   });
 
+  test.each([
+    ['player', 24],
+    ['address', 120],
+    ['match', 300],
+  ] as const)('end the open lines of one %s at %i, and who closes his makes room', (one, most) => {
+    const limits = new Limits(true);
+    const line = (n: number): (() => void) =>
+      limits.openLine({ player: `p${n}`, address: `192.0.${n >> 8}.${n & 255}`, match: `m${n}`, [one]: '192.0.3.1' });
+    const open = Array.from({ length: most }, (_, n) => line(n));
+    expect(() => line(most)).toThrow(`too many open lines of this ${one}`);
+    // Closed twice, it makes room for one.
+    open[0]!();
+    open[0]!();
+    line(most);
+    expect(() => line(most + 1)).toThrow(TooMuch);
+  });
+
   test('that are paid afterwards cannot be overdrawn by asking many times at once', async () => {
     const limits = new Limits(true);
     let done = 0;
