@@ -132,7 +132,7 @@ describe('newcomers from the east', () => {
 
 describe('raised by resource points', () => {
   test('SS-EX-7A4-2: 8 RE for a point, 48 RE and no more', () => {
-    covers('SS-7A4c', 'SS-7A4d');
+    covers('SS-7A4c', 'SS-7A4d', 'SS-12Fa');
     const table = soviet({
       units: { [MOSCOW]: rifle },
       points: { [MOSCOW]: 9 },

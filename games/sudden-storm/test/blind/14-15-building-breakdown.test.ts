@@ -24,7 +24,7 @@ const withWorkers = (hex: string, workers: 'workers' | 'no-workers' = 'workers')
 
 describe('14A construction', () => {
   test('one turn in the open, two in woods; an RE of stores each', () => {
-    covers('SS-14Ac', 'SS-14Af', 'SS-14Ag', 'SS-14Ab', 'SS-14Ah');
+    covers('SS-14Ac', 'SS-14Af', 'SS-14Ag', 'SS-14Ab', 'SS-14Ah', 'SS-12Fa');
     const table = site();
     for (const hex of [CLEAR, WOODED]) table.act('soviet', build(MOSCOW, 'fort', hex));
     table.act('soviet', build(MOSCOW, 'field', '7A:2004')).act('soviet', build(MOSCOW, 'field', '7A:1805'));

@@ -54,7 +54,7 @@ describe('22 repair', () => {
     expect([4, 5].map((die) => repaired('axis', 'fin-air-ms406', '1B:0310', die))).toEqual([true, false]);
   });
   test('in mud, frost and snow one less for the Axis, not for the Soviets', () => {
-    covers('SS-22a', 'SS-28Cc');
+    covers('SS-22a', 'SS-28Cc', 'SS-28A2a');
     for (const weather of ['mud', 'frost', 'snow'] as const) {
       expect(
         [3, 4].map((die) => repaired('axis', JUNKERS, '1B:3830', die, { weather: { c: weather } })),

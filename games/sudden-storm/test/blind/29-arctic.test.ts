@@ -81,7 +81,7 @@ describe('29 attacks in the Arctic', () => {
     expect(strike(war({ '6A:2115': 1 }))).toBe(true);
   });
   test('one point for each attack, whoever takes part', () => {
-    covers('SS-29d');
+    covers('SS-29d', 'SS-12Fa');
     const table = war({ '6A:2115': 3 });
     fight(table, TARGET, [ALPINE, 'ger-mtn-xx-3'], 1);
     expect(storesAt(table, '6A:2115')).toBe(2);
@@ -180,7 +180,7 @@ describe('29 flights from the Arctic', () => {
     expect(may(none, 'soviet', fly('transfer', '6A:1614', BOMBERS[0]!))).toBe(true);
   });
   test('one point for five from anywhere in the Arctic, and another for the sixth', () => {
-    covers('SS-29f');
+    covers('SS-29f', 'SS-12Fa');
     const sixth = (points: number): boolean => {
       const table = war({ '6A:1518': points });
       for (const unit of BOMBERS.slice(0, 5)) table.act('soviet', fly('bombing', '6A:1519', unit));

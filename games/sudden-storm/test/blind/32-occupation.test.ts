@@ -21,7 +21,7 @@ const checked = (units: NonNullable<Scene['units']>, turn = 'Aug II 41', gained 
 
 describe('32 occupation', () => {
   test('three RE in a city, or a point is lost', () => {
-    covers('SS-32a', 'SS-32c', 'SS-36Be');
+    covers('SS-32a', 'SS-32c', 'SS-36Be', 'SS-3Gd');
     expect(checked({})).toBe(1);
     expect(checked({ [LWOW]: GUARD })).toBe(0);
     expect(checked({ [LWOW]: REGIMENTS })).toBe(0);

@@ -33,7 +33,7 @@ const raf = (table: Table): Record<string, number> => {
 
 describe('34 the northern route', () => {
   test('what comes when', () => {
-    covers('SS-OBS32', 'SS-34b');
+    covers('SS-OBS32', 'SS-34b', 'SS-34a');
     const turns = ['Sep I 41', 'Oct I 41', 'Nov I 41', 'Dec I 41', 'Jan I 42', 'Feb I 42', 'Mar I 42'];
     expect(turns.map((turn) => unload(convoy(turn)).join())).toEqual([
       'plane',
@@ -144,7 +144,7 @@ describe('34 the northern route', () => {
 describe('34 the other routes', () => {
   const iran = SOUTH_EDGE.filter((hex) => IRAN[hex] === 1).map(idOf);
   test('the south: points at the Iranian edge, armour for all', () => {
-    covers('SS-34e', 'SS-OBS33');
+    covers('SS-34e', 'SS-OBS33', 'SS-34a');
     const south = (turn: string): boolean[] => {
       const table = convoy(turn, { dice: SUNK, owned: { soviet: hexesOf('iran') } });
       at(table, 'reinforcements');
@@ -157,7 +157,7 @@ describe('34 the other routes', () => {
     expect([south('Dec I 41'), south('Feb I 42')].flat().some(Boolean)).toBe(false);
   });
   test('armour by south and east', () => {
-    covers('SS-34e', 'SS-34f', 'SS-OBS33');
+    covers('SS-34e', 'SS-34f', 'SS-OBS33', 'SS-34a');
     // Seven factories; whatever came by the north is sunk.
     const armour = (turn: string): number => sovietArmour(at(convoy(turn, { dice: SUNK }), 'replacements'));
     expect(['Dec I 41', 'Jan I 42', 'Feb I 42', 'Mar I 42'].map(armour)).toEqual([7, 8, 8, 8]);
