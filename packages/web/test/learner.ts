@@ -128,9 +128,9 @@ export class Learner {
     if (await more.isVisible()) await more.click();
     const found: Locator[] = [];
     for (const button of await slot.getByRole('button').all()) {
-      const name = (await button.innerText())
-        .replace(/\s*\d+$/, (count) => (count.startsWith('\n') ? '' : count))
-        .trim();
+      // How many, or how much it is worth, stands behind the name and is no part of it.
+      const [count = ''] = await button.locator('.count').allInnerTexts();
+      const name = (await button.innerText()).slice(0, -count.length || undefined).trim();
       if (stands(text, name.split('\n')[0]!.trim(), of)) found.push(button);
     }
     return found;
