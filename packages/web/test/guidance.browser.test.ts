@@ -1,6 +1,8 @@
+import { gameModule as suddenStorm } from '@rokada/sudden-storm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
+import { lessonUpTo, openMatch } from './matches.ts';
 import { chooseSpace, playNow, serious, serveTable, space, troublesOf, type Served, frenchPhone } from './support.ts';
 
 /** One always knows where one stands: phases, how to win, who is ahead, and what one usually does. */
@@ -45,6 +47,32 @@ browserTest('the phase, its purpose, how to win and who is ahead', async ({ page
   await page.locator('.objectives').waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
 });
+
+browserTest(
+  'the names of phases stand in the bar whole or not at all, however many and however narrow',
+  async ({ page }) => {
+    const troubles = troublesOf(page);
+    await open(page, { pace: 0, still: true });
+    await openMatch(page, lessonUpTo(suddenStorm, 'surprise', 'attack'));
+    const bar = page.locator('.phase-bar');
+    await bar.waitFor();
+    for (const width of [1440, 1280, 1024, 800, 700]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.waitForTimeout(200);
+      await page.screenshot({ path: pictureFile(`phases-${width}`) });
+      const cut = await bar.locator('ol').evaluate((ol) => {
+        const end = ol.getBoundingClientRect().right + 1;
+        return [...ol.children]
+          .filter((each) => each.getBoundingClientRect().right > end)
+          .map((each) => each.textContent);
+      });
+      expect(cut, `${width}`).toEqual([]);
+      expect(await bar.locator('[aria-current=step]').isVisible()).toBe(true);
+      expect(await bar.locator('.next').isVisible(), `${width}`).toBe(true);
+    }
+    expect(troubles).toEqual([]);
+  },
+);
 
 browserTest('in French on a phone', async ({ browser }) => {
   const context = await frenchPhone(browser);

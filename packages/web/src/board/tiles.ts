@@ -22,8 +22,8 @@ interface Tile {
 
 /**
  * The map in square pictures at power-of-two levels, drawn when first seen; the whole map in small stands in until then.
- * The flat map is drawn here and now. Once a painter has the painted one ready, tiles come from it, and flat ones stay
- * until theirs are there.
+ * The flat map is drawn here and now. Once a painter has the painted one ready, tiles come from it; what was shown until
+ * then stays until all that is in view is painted, so that no map is half the one and half the other.
  */
 export class Tiles {
   readonly #art: MapArt;
@@ -31,6 +31,9 @@ export class Tiles {
   #painter: Painter | undefined;
   /** Tiles of an earlier language or light are no longer wanted. */
   #edition = 0;
+  /** The edition on the screen; 0 is the flat map. */
+  #shown = 0;
+  #complete = false;
   #asked = new Set<string>();
   #bytes = 0;
   #turn = 0;
@@ -49,10 +52,16 @@ export class Tiles {
     return this.#bytes;
   }
 
+  /** Whether all that was in view when it was last drawn is painted. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
   /** From now on tiles are painted; also when what is painted has changed. */
   paintedBy(painter: Painter, whole: ImageBitmap): void {
     this.#painter = painter;
     this.#edition++;
+    this.#complete = false;
     this.#asked = new Set();
     this.whole = copied(whole);
   }
@@ -84,39 +93,59 @@ export class Tiles {
     zooming = false,
   ): boolean {
     const { bounds } = this.#art.world;
-    const painted = this.#painter !== undefined;
     const level = this.#levelOf(k, zooming);
+    const view = { x0: x, y0: y, x1: Math.min(bounds.x1, x + width / k), y1: Math.min(bounds.y1, y + height / k) };
+    const painted = this.#shown > 0;
     const side = (painted ? paintedSize(level) : flatSize(level)) / level;
-    const [right, bottom] = [Math.min(bounds.x1, x + width / k), Math.min(bounds.y1, y + height / k)];
     const began = performance.now();
-    const missing: [name: string, tx: number, ty: number][] = [];
+    let missing = 0;
     this.#turn++;
     g.imageSmoothingEnabled = !zooming || this.smooth;
-    for (let ty = Math.floor(Math.max(bounds.y0, y) / side); ty * side < bottom; ty++) {
-      for (let tx = Math.floor(Math.max(bounds.x0, x) / side); tx * side < right; tx++) {
-        const name = `${this.#edition}:${level}:${tx}:${ty}`;
-        let tile = this.#get(name);
-        if (tile === undefined && !painted && !zooming && performance.now() - began < BUDGET) {
-          tile = this.#paint(level, tx, ty);
-          this.#add(name, tile);
-        }
-        const [left, top] = [Math.round((tx * side - x) * k), Math.round((ty * side - y) * k)];
-        const [wide, high] = [
-          Math.round(((tx + 1) * side - x) * k) - left,
-          Math.round(((ty + 1) * side - y) * k) - top,
-        ];
-        if (tile !== undefined) g.drawImage(tile, left, top, wide, high);
-        else {
-          missing.push([name, tx, ty]);
-          this.#standIn(g, level, tx * side, ty * side, side, left, top, wide, high);
-        }
+    for (const [tx, ty] of this.#within(view, side)) {
+      const name = `${this.#shown}:${level}:${tx}:${ty}`;
+      let tile = this.#get(name);
+      if (tile === undefined && !painted && !zooming && performance.now() - began < BUDGET) {
+        tile = this.#paint(level, tx, ty);
+        this.#add(name, tile);
+      }
+      const [left, top] = [Math.round((tx * side - x) * k), Math.round((ty * side - y) * k)];
+      const [wide, high] = [Math.round(((tx + 1) * side - x) * k) - left, Math.round(((ty + 1) * side - y) * k) - top];
+      if (tile !== undefined) g.drawImage(tile, left, top, wide, high);
+      else {
+        missing++;
+        this.#standIn(g, level, tx * side, ty * side, side, left, top, wide, high);
       }
     }
-    this.#forget();
     if (zooming) return false;
-    if (this.#painter === undefined) return missing.length > 0;
-    this.#order(this.#painter, missing, level, side, x + width / k / 2, y + height / k / 2);
-    return false; // the painter's tiles call for a new frame themselves
+    if (this.#painter !== undefined) this.#have(this.#painter, level, view, k, width, height);
+    this.#forget();
+    return !painted && missing > 0; // the painter's tiles call for a new frame themselves
+  }
+
+  /** All that is in view is painted: from the next frame on it is shown. Answers whether that is something new. */
+  turn(): boolean {
+    const turns = this.#complete && this.#shown !== this.#edition;
+    if (turns) this.#shown = this.#edition;
+    return turns;
+  }
+
+  /** Has painted what is in view. */
+  #have(painter: Painter, level: number, view: Box, k: number, width: number, height: number): void {
+    const side = paintedSize(level) / level;
+    const missing = this.#within(view, side)
+      .map(([tx, ty]): [string, number, number] => [`${this.#edition}:${level}:${tx}:${ty}`, tx, ty])
+      .filter(([name]) => this.#get(name) === undefined);
+    this.#complete = missing.length === 0;
+    this.#order(painter, missing, level, side, view.x0 + width / k / 2, view.y0 + height / k / 2);
+  }
+
+  /** The tiles that lie in a view. */
+  #within(view: Box, side: number): [tx: number, ty: number][] {
+    const { bounds } = this.#art.world;
+    const found: [number, number][] = [];
+    for (let ty = Math.floor(Math.max(bounds.y0, view.y0) / side); ty * side < view.y1; ty++)
+      for (let tx = Math.floor(Math.max(bounds.x0, view.x0) / side); tx * side < view.x1; tx++) found.push([tx, ty]);
+    return found;
   }
 
   #levelOf(k: number, zooming: boolean): number {
@@ -198,12 +227,12 @@ export class Tiles {
     const put = (from: Picture, x0: number, y0: number, scale: number): void =>
       g.drawImage(from, (x - x0) * scale, (y - y0) * scale, side * scale, side * scale, left, top, wide, high);
     for (const [edition, at] of [
-      [this.#edition, level / 2],
+      [this.#shown, level / 2],
       [0, level],
-      [this.#edition, level / 4],
-      [this.#edition, level / 8],
+      [this.#shown, level / 4],
+      [this.#shown, level / 8],
     ] as const) {
-      if (edition === 0 && this.#edition > 1) continue; // the flat map is long gone
+      if (edition === 0 && this.#shown > 1) continue; // the flat map is long gone
       const own = (edition === 0 ? flatSize(at) : paintedSize(at)) / at;
       const [tx, ty] = [Math.floor(x / own), Math.floor(y / own)];
       if (own < side) continue;

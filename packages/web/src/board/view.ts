@@ -117,7 +117,7 @@ export class BoardView {
   /** The painted map is there, or painted anew: its tiles take the place of those drawn until now. */
   paintedBy(painter: Painter, whole: ImageBitmap): void {
     this.#tiles.paintedBy(painter, whole);
-    this.#host.dataset['map'] = 'painted';
+    this.#host.dataset['map'] = 'painting';
     this.laidVersion++; // the small map shows it too
     this.#paintAll();
   }
@@ -351,7 +351,11 @@ export class BoardView {
     this.#layer.begin(this.#zooming);
     let owed = false;
     for (const box of this.#stale.take(this.camera, this.#dpr)) owed = this.#drawPatch(box, moving) || owed;
-    if (owed || this.#layer.owed) this.#stale.everything();
+    const turns = this.#tiles.turn();
+    if (owed || turns || this.#layer.owed) this.#stale.everything();
+    const { map } = this.#host.dataset;
+    const now = this.#tiles.complete && !turns ? 'painted' : 'painting';
+    if (map !== undefined && map !== now) this.#host.dataset['map'] = now;
   }
 
   /** Answers whether some of the map can be drawn with the next frame. */

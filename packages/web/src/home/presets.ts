@@ -13,7 +13,7 @@ export const presetName = (say: Say, { id, scenario }: Preset): string =>
 const EACH = 10;
 const LENGTHS = [
   ['short', 1.5],
-  ['evening', 5],
+  ['evening', 4],
   ['evenings', 20],
 ] as const;
 

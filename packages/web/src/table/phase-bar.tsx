@@ -1,7 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
+
+/**
+ * What there is no room for is left out whole: first the line that repeats what stands next in the list, then what lies
+ * behind, then what is furthest off.
+ */
+function keepWhole(ol: HTMLOListElement): void {
+  const all = [...ol.children] as HTMLElement[];
+  const here = all.findIndex((each) => each.ariaCurrent !== null);
+  const next = ol.parentElement!.querySelector('small');
+  const spare = [...(next === null ? [] : [next]), ...all.slice(0, here), ...all.slice(here + 2).toReversed()];
+  for (const each of spare) each.hidden = false;
+  ol.style.flexShrink = '';
+  for (const each of spare) {
+    if (ol.scrollWidth <= ol.clientWidth) return;
+    each.hidden = true;
+  }
+  ol.style.flexShrink = '0';
+}
 
 /** The phases of the turn in order: which one it is, what it is for, and what comes next. */
 export function PhaseBar() {
@@ -11,11 +29,15 @@ export function PhaseBar() {
   const { phases: turns, presentation } = useTable((state) => state.match!.info);
   const size = useTable((state) => state.prefs.textSize);
   const list = useRef<HTMLOListElement>(null);
-  // In large letters, or in a long turn, the phase that is played stays in sight.
-  useEffect(() => {
-    const now = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (now) list.current!.scrollLeft = now.offsetLeft - list.current!.offsetLeft - 24;
-  }, [phase?.[0], phase?.[1], size]);
+  // In large letters, in a long turn or on a narrow screen: names stand there whole or not at all.
+  useLayoutEffect(() => {
+    const ol = list.current;
+    if (ol === null) return undefined;
+    const watch = new ResizeObserver(() => keepWhole(ol));
+    watch.observe(ol.parentElement!);
+    keepWhole(ol);
+    return () => watch.disconnect();
+  }, [phase?.[0], phase?.[1], size, say]);
   const phases = phase === undefined ? undefined : turns[phase[0]];
   if (phase === undefined || phases === undefined) return null;
   const [, at] = phase;
