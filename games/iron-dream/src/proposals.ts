@@ -1,3 +1,4 @@
+import { hasCity } from './geography.ts';
 import { attackOf, defenceOf, stepsLeft, type State } from './state.ts';
 import { isMechanized, printedAttack, printedDefence } from './units.ts';
 
@@ -12,6 +13,12 @@ function price(s: State, u: number): number {
   const lost = s.units.lost[u]! + 1;
   const after = last ? -WHOLE_UNIT : printedAttack(u, lost) + printedDefence(u, lost);
   return attackOf(s, u) + defenceOf(s, u) - after + isMechanized[u]!;
+}
+
+/** Ground is given up rather than a whole unit; a city only where nobody would be left to hold it. */
+export function isTooDear(s: State, units: readonly number[], due: number, hex: number): boolean {
+  const steps = units.reduce((sum, u) => sum + stepsLeft(s, u), 0);
+  return due >= steps || (!hasCity(hex) && due > steps - units.length);
 }
 
 /** The unit whose next step is missed least. */

@@ -75,7 +75,9 @@ browserTest('losses of an assault of Iron Dream are one proposal and one click',
   const clicks = await countClicks(page);
   await proposal.click();
   const asked = page.locator('.prompt .question');
-  await expect.poll(async () => (await asked.allInnerTexts()).join(), { timeout: 60_000 }).not.toMatch(/lose steps/);
+  await expect
+    .poll(async () => (await asked.allInnerTexts()).join(), { timeout: 60_000 })
+    .not.toMatch(/defenders lose steps/);
   expect(await clicks()).toBe(1);
   const log = await logText(page);
   expect(log.match(/loses a step|is eliminated|eliminated/g)?.length).toBeGreaterThanOrEqual(Math.min(2, due));

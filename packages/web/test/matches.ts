@@ -26,8 +26,13 @@ export function lessonUpTo(module: GameModule, id: string, type: string): Match 
 }
 
 /** The same position again and again, each time with other dice, until a match comes out as wanted. */
-export function withDice(module: GameModule, from: Match, wanted: (match: Match) => boolean): Match {
-  const position = writePosition(module.game, from.start, from.state);
+export function withDice(
+  module: GameModule,
+  from: Match,
+  wanted: (match: Match) => boolean,
+  changed = (position: string): string => position,
+): Match {
+  const position = JSON.parse(changed(JSON.stringify(writePosition(module.game, from.start, from.state)))) as unknown;
   for (let n = 0; n < 500; n++) {
     const match = Match.start(module.game, { position, secret: secretFrom(`${n}`), seats: everybody(module) });
     if (wanted(match)) return match;
@@ -35,14 +40,16 @@ export function withDice(module: GameModule, from: Match, wanted: (match: Match)
   throw new Error('no dice lead there');
 }
 
-/** An assault whose defender owes several steps and has a choice who pays them. */
+/** An assault whose defenders, both corps whole, owe several steps and have a choice who pays them. */
 export function owing(): Match {
-  return withDice(ironDream, lessonUpTo(ironDream, 'bagration', 'resolve-assault'), (match) => {
+  const owes = (match: Match): boolean => {
     const answer = match.act({ side: 'soviet', action: { type: 'resolve-assault', hex: 'Y34' } });
     const [decision] = match.decisions();
     const due = decision?.params?.['due'];
     return !('refusal' in answer) && decision?.about === 'defender-result' && typeof due === 'number' && due >= 2;
-  });
+  };
+  const whole = (position: string): string => position.replaceAll(/("id":"ger-inf-(?:9|53)"[^}]*?),"lost":1/g, '$1');
+  return withDice(ironDream, lessonUpTo(ironDream, 'bagration', 'resolve-assault'), owes, whole);
 }
 
 /** An attack at Stalingrad that costs the defenders several points, with a choice how to absorb them. */

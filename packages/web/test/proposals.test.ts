@@ -3,7 +3,7 @@ import { encodeAction, proposalFor, type Match } from '@rokada/kernel';
 import { WireReader, wireBeginnings } from '@rokada/kernel/protocol';
 import { gameModule as stalingrad } from '@rokada/stalingrad';
 import { expect, test } from 'vitest';
-import { absorbing, owing } from './matches.ts';
+import { absorbing, lessonUpTo, owing, withDice } from './matches.ts';
 
 /** What a game proposes for losses is legal, pays all that is due and stays within the step that asked. */
 
@@ -27,7 +27,8 @@ test.each(cases)('%s', (_, made, step) => {
     if ('refusal' in answer) throw new Error(answer.refusal.key);
     told.push(...answer.news.map(({ key }) => key));
   }
-  expect(match.decisions()[0]?.step).not.toBe(step);
+  // All that this side owed; what the other side owes is asked of it.
+  expect(match.decisions()[0]).not.toMatchObject({ side, step });
   // What was said beforehand is what came of it.
   expect(news.map(({ key }) => key)).toEqual(told);
   expect(told.length).toBeGreaterThanOrEqual(actions.length);
@@ -57,4 +58,17 @@ test('it goes over the line in printed ids and comes back as it was', () => {
     >;
     expect(reader.beginnings(sent).proposal).toEqual(proposalFor(match.game, match.state, side));
   }
+});
+
+test('in Iron Dream a corps goes back before it is given up, and says so', () => {
+  const lastSteps = withDice(ironDream, lessonUpTo(ironDream, 'bagration', 'resolve-assault'), (match) => {
+    const answer = match.act({ side: 'soviet', action: { type: 'resolve-assault', hex: 'Y34' } });
+    const [decision] = match.decisions();
+    if ('refusal' in answer || decision?.about !== 'defender-result') return false;
+    return proposalFor(match.game, match.state, decision.side)?.actions[0]?.type === 'retreat';
+  });
+  const { side } = lastSteps.decisions()[0]!;
+  const { actions } = proposalFor(lastSteps.game, lastSteps.state, side)!;
+  expect(actions).toEqual([{ type: 'retreat' }]);
+  expect('refusal' in lastSteps.act({ side, action: { type: 'retreat' } })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { action, push, refusal, step } from '@rokada/kernel';
+import { action, push, refusal, step, type Refusal } from '@rokada/kernel';
 import { losingStep, topFrame, type Losing } from '@rokada/kit';
 import type { Toll } from '../charts.ts';
 import { BERLIN } from '../geography.ts';
@@ -10,7 +10,7 @@ import { commanderOf } from './command.ts';
 import { settle } from './control.ts';
 import { currentBattle, isLiving, livingOf, type Battle } from './engagement.ts';
 import { loseStep } from './losses.ts';
-import { leastMissed } from '../proposals.ts';
+import { isTooDear, leastMissed } from '../proposals.ts';
 import { awayFrom, canRetreat, retreating } from './retreat.ts';
 
 /** What the die demands of each side (18.14): steps lost, or a retreat instead. */
@@ -60,21 +60,22 @@ function whyNoRetreat(s: State): string {
   return battle.kind === 'prepared' ? 'ID-25.2f' : 'ID-17.20b';
 }
 
+function whyStay(s: State, f: TollFrame): Refusal | undefined {
+  if (f.points) return refusal('ID-18.14i', 'must-lose-steps');
+  if (f.mustLose) return refusal(whyNoRetreat(s), 'must-lose-steps');
+  if (f.first > 0) return refusal('ID-18.14g', 'one-step-first');
+  const movers = livingOf(s, f.units);
+  return movers.some((u) => canRetreat(s, u, f.due, awayFrom(s, f.role, u)))
+    ? undefined
+    : refusal('ID-18.19d', 'nowhere-to-retreat');
+}
+
 const retreatAction = action<State>(
   'retreat',
   'ID-18.14b',
   {},
   {
-    closed(s) {
-      const f = topFrame<TollFrame>(s);
-      if (f.points) return refusal('ID-18.14i', 'must-lose-steps');
-      if (f.mustLose) return refusal(whyNoRetreat(s), 'must-lose-steps');
-      if (f.first > 0) return refusal('ID-18.14g', 'one-step-first');
-      const movers = livingOf(s, f.units);
-      return movers.some((u) => canRetreat(s, u, f.due, awayFrom(s, f.role, u)))
-        ? undefined
-        : refusal('ID-18.19d', 'nowhere-to-retreat');
-    },
+    closed: (s) => whyStay(s, topFrame<TollFrame>(s)),
     apply(s) {
       const f = topFrame<TollFrame>(s);
       const movers = livingOf(s, f.units);
@@ -124,6 +125,8 @@ export const toll = losingStep<State, TollFrame>({
     settle(s, world);
   },
   propose: leastMissed,
+  instead: (s, f) =>
+    isTooDear(s, livingOf(s, f.units), f.due, f.hex) && whyStay(s, f) === undefined ? 'retreat' : undefined,
   others: [retreatAction],
 });
 

@@ -34,6 +34,8 @@ export interface LossPolicy<S extends State, F extends Losing> {
   lose(s: S, f: F, u: number, world: World): void;
   /** Who of those that may pay next is proposed; whoever has most steps left unless told otherwise. */
   propose?(s: S, may: readonly number[]): number;
+  /** One of the other answers where that is the usual one: open, and asks for nothing more. */
+  instead?(s: S, f: F): string | undefined;
   /** Other ways to answer: a retreat instead. */
   readonly others?: readonly AnyActionType<S>[];
 }
@@ -89,6 +91,8 @@ export function losingStep<S extends State, F extends Losing>(policy: LossPolicy
     },
     actions: [pay, ...(policy.others ?? [])],
     propose(s, f) {
+      const instead = policy.instead?.(s, f);
+      if (instead !== undefined) return { type: instead };
       const may = payers(s, f);
       if (may.length === 0) return undefined;
       // Whoever has most left misses a step least.

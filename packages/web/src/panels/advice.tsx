@@ -53,7 +53,7 @@ export function AdviceList() {
             <span>{say.text(reason.key, reason.params)}</span>
             {then.length > 0 && (
               <span className="plan-ahead">
-                {t('hint-then', { what: then.map((each) => actionName(say, info, each)).join(' → ') })}
+                {t('hint-then', { what: then.map((each) => actionName(say, info, each)).join('; ') })}
                 {aim !== undefined && ` ${say.text(aim.key, aim.params)}`}
               </span>
             )}

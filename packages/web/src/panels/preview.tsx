@@ -2,7 +2,7 @@ import type { Ledger, Preview } from '@rokada/kernel';
 import { useTranslation } from 'react-i18next';
 import { RuleLink } from '../shared/rule-link.tsx';
 import { useSay } from '../shared/use-say.ts';
-import { number, percent, signed } from '../words/say.ts';
+import { chance, number, signed } from '../words/say.ts';
 
 /** What an action would do: how the dice may fall, in sight without scrolling, and every number with its reasons. */
 export function PreviewCard({ preview: { ledgers: all, results, column } }: { preview: Preview }) {
@@ -47,17 +47,20 @@ function Shares({ results }: { results: Results }) {
   const say = useSay();
   const wholes = new Map<string | undefined, number>();
   for (const { of, weight } of results) wholes.set(of, (wholes.get(of) ?? 0) + weight);
-  const shares = results.map(({ of, result, weight }) => ({ result, share: (100 * weight) / wholes.get(of)! }));
+  const shares = results.map(({ of, result, weight }) => {
+    const whole = wholes.get(of)!;
+    return { result, share: (100 * weight) / whole, told: chance(weight, whole) };
+  });
   const most = Math.max(1, ...shares.map(({ share }) => share));
   return (
     <tbody>
-      {shares.map(({ result, share }, i) => (
+      {shares.map(({ result, share, told }, i) => (
         <tr key={`${result}${i}`}>
           <th scope="row">{say.text(result)}</th>
           <td className="bar">
             <span style={{ width: `${(100 * share) / most}%` }} />
           </td>
-          <td className="number">{percent(Math.round(share))}</td>
+          <td className="number">{told}</td>
         </tr>
       ))}
     </tbody>

@@ -32,9 +32,8 @@ export function sinceMine(state: TableState): readonly LogEntry[] {
 export function eventIn(state: TableState, entries: readonly LogEntry[]): Event | undefined {
   const last = entries.findLast(({ side, news }) => side !== undefined && news.length > 0);
   if (last?.side === undefined || !isAnother(state, last.side)) return undefined;
-  const { battle } = state;
-  // As long as a battle lasts it is what is watched, wherever its guns stand.
-  const fought = battle?.over === false ? battle.place : -1;
+  // What these entries ended belongs to the battle too: it is watched to its end, wherever its guns stand.
+  const fought = state.battle?.place ?? -1;
   const space = fought >= 0 ? fought : placeOfEntry(state, last);
   return { version: last.version, side: last.side, news: last.news, space };
 }

@@ -16,6 +16,8 @@ import { cancel, choose, finish, sideToPlay, startType } from '../store/play.ts'
 import { proposalNow } from '../store/proposal.ts';
 import { get, set, useTable } from '../store/state.ts';
 import { skip } from '../store/table.ts';
+import { chance } from '../words/say.ts';
+import { onSettled } from './board-control.ts';
 import { freestCorner, type Corner, type Size } from './docking.ts';
 import { theBoard } from './shown-board.ts';
 
@@ -120,6 +122,9 @@ function Card({ pieces, children }: { pieces: readonly PieceView[]; children: Re
 function useCorner(pieces: readonly PieceView[]): { ref: RefObject<HTMLElement | null>; className: string } {
   const ref = useRef<HTMLElement>(null);
   const [size, setSize] = useState({ width: 336, height: 320 });
+  const [, look] = useState(0);
+  // The view may have moved meanwhile.
+  useEffect(() => onSettled(() => look((n) => n + 1)), []);
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = ref.current ?? {};
     if (Math.abs(width - size.width) + Math.abs(height - size.height) > 4) setSize({ width, height });
@@ -135,10 +140,13 @@ let stood: Corner = '';
 function cornerFor(pieces: readonly PieceView[], size: Size): Corner {
   const board = theBoard();
   if (board === undefined) return stood;
-  const { camera, world } = board;
+  const { camera, world, laid } = board;
+  const ids = new Set(pieces.map(({ id }) => id));
   const places = new Set(pieces.flatMap(({ at }) => (at === null ? [] : (world.board.byId.get(at) ?? []))));
-  const spots = [...places]
-    .map((space) => camera.toScreen(world.x(space), world.y(space)))
+  // In an area the counters lie side by side: each of them is to be seen, not the middle of its place alone.
+  const counters = [...places].flatMap((space) => (laid.get(space) ?? []).filter(({ piece }) => ids.has(piece.id)));
+  const spots = [...[...places].map((space) => ({ x: world.x(space), y: world.y(space) })), ...counters]
+    .map(({ x, y }) => camera.toScreen(x, y))
     .filter(([x, y]) => x >= 0 && x <= camera.width && y >= 0 && y <= camera.height);
   return freestCorner(spots, HALF * camera.k, size, camera, stood);
 }
@@ -275,7 +283,7 @@ function Cells({
   return (
     <p className="hint">
       {t('colon', { what: t('chances') })}{' '}
-      {chances.map(({ result, weight }) => `${say.text(result)} ${Math.round((100 * weight) / whole)} %`).join(' · ')}
+      {chances.map(({ result, weight }) => `${say.text(result)} ${chance(weight, whole)}`).join(' · ')}
     </p>
   );
 }

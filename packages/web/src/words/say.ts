@@ -237,6 +237,13 @@ export const upper = (text: string): string => text.charAt(0).toLocaleUpperCase(
 export const number = (value: number): string => numberIn(words.language ?? 'en', value);
 export const percent = (value: number): string => percentIn(words.language ?? 'en', value);
 
+/** A chance in whole percent; what may happen is never told as nothing, nor what may fail as certain. */
+export const chance = (weight: number, whole: number): string => {
+  const share = (100 * weight) / whole;
+  if (share > 0 && share < 0.5) return `<\u00a0${percent(1)}`;
+  return share < 100 && share > 99.5 ? `>\u00a0${percent(99)}` : percent(Math.round(share));
+};
+
 /** How a line of a ledger adds to what stands above it. */
 export function signed({ value, times }: Pick<Line, 'value' | 'times'>, first: boolean): string {
   if (times) return `× ${number(value)}`;
