@@ -46,7 +46,7 @@ const SAID = {
   },
   fr: {
     play: 'Jouer',
-    ready: /^Prendre le placement préparé/,
+    ready: /^Prendre la mise en place toute faite/,
     really: /vraiment/,
     rear: /^(Bases choisies|Fin du transport maritime)/,
     attack: /^Attaque\b/,

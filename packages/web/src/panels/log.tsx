@@ -72,7 +72,7 @@ function Group({ news }: { news: readonly News[] }) {
     <div className="news">
       <details>
         <summary>
-          {withoutStop(say.text(first!.key, first!.params))} <b>{t('and-more', { count: more.length })}</b>
+          {withoutStop(say.text(first!.key, first!.params))} <b>({t('and-more', { count: more.length })})</b>
         </summary>
         {more.map((line, i) => (
           <Line key={i} line={line} />

@@ -41,7 +41,7 @@ export function Since() {
                   {text}
                 </button>
               )}
-              {more.length > 0 && <small> {t('and-more', { count: more.length })}</small>}
+              {more.length > 0 && <small> ({t('and-more', { count: more.length })})</small>}
             </li>
           );
         })}
