@@ -1,10 +1,11 @@
 import { RecordedChance, type Chance, type Draw } from './chance.ts';
 import type { Action, Game, Start } from './game.ts';
 import { ReplayError, type ActionEntry, type Entry, type Seat, type UndoEntry } from './journal.ts';
+import { keepCopy, type Kept } from './kept.ts';
 import { Past, type Packing } from './past.ts';
 import { readPosition, type Position } from './position.ts';
 import { seatOf } from './seats.ts';
-import type { Json, State } from './state.ts';
+import type { State } from './state.ts';
 import { advance, type Decision } from './steps.ts';
 import { refusal, type Refusal } from './why.ts';
 import { decodeAction } from './wire.ts';
@@ -34,8 +35,8 @@ interface Point {
   readonly before: Point | undefined;
   readonly depth: number;
   closedBy: string | undefined;
-  /** A copy of how things stood here, packed where there is a packing. */
-  state?: State | Uint8Array;
+  /** A copy of how things stood here. */
+  kept?: Kept<State>;
 }
 
 /** Every so many actions a copy of the state is kept, so that going back never replays more than this. */
@@ -98,22 +99,14 @@ export class History<S extends State> {
     this.#keepAt(this.#points.at(-1)!, state);
   }
 
-  #copyOf(kept: State | Uint8Array): S {
-    const { codec } = this.#game;
-    return kept instanceof Uint8Array
-      ? codec.fromJSON(JSON.parse(this.#packing!.unpack(kept)) as Json)
-      : codec.clone(kept as S);
-  }
-
   #keepAt(point: Point, state: S): void {
-    if (point.state === undefined) this.#kept.push(point);
-    const { codec } = this.#game;
-    point.state = this.#packing?.pack(JSON.stringify(codec.toJSON(state))) ?? codec.clone(state);
+    if (point.kept === undefined) this.#kept.push(point);
+    point.kept = keepCopy(this.#game.codec, state, this.#packing);
     if (this.#kept.length <= MOST_KEPT) return;
     const newest = this.#kept.length - MOST_KEPT / 4;
     this.#kept = this.#kept.filter((each, i) => {
       const stays = i >= newest || i % 2 === 0;
-      if (!stays) delete each.state;
+      if (!stays) delete each.kept;
       return stays;
     });
   }
@@ -269,11 +262,11 @@ export class History<S extends State> {
   #replayTo(target: Point, heard?: Map<Point, readonly News[]>): S {
     const ahead: Point[] = [];
     let from: Point | undefined = target;
-    for (; from !== undefined && (from.state === undefined || (heard !== undefined && from === target));) {
+    for (; from !== undefined && (from.kept === undefined || (heard !== undefined && from === target));) {
       ahead.push(from);
       from = from.before;
     }
-    let state = from?.state === undefined ? undefined : this.#copyOf(from.state);
+    let state = from?.kept?.open() as S | undefined;
     for (const point of ahead.toReversed()) {
       if (state === undefined) {
         const listening = new Listening(new RecordedChance(this.setupDraws));
@@ -284,7 +277,7 @@ export class History<S extends State> {
         heard?.set(point, played.news!);
         point.closedBy = played.closedBy;
       }
-      if (point.state === undefined && point.depth % KEPT_EVERY === 0) this.#keepAt(point, state);
+      if (point.kept === undefined && point.depth % KEPT_EVERY === 0) this.#keepAt(point, state);
     }
     return state!;
   }
@@ -295,8 +288,12 @@ export class History<S extends State> {
 
   /** The seat has nothing more to decide, or somebody now decides who did not before. */
   #passedOn(seat: number, before: readonly Decision[], after: readonly Decision[]): boolean {
-    const deciding = (each: Decision): number => this.#seatOf(each.side);
-    const [then, now] = [before.map(deciding), after.map(deciding)];
-    return !now.includes(seat) || now.some((each) => !then.includes(each));
+    let stillDecides = false;
+    for (const { side } of after) {
+      const now = this.#seatOf(side);
+      if (now === seat) stillDecides = true;
+      if (!before.some((each) => this.#seatOf(each.side) === now)) return true;
+    }
+    return !stillDecides;
   }
 }

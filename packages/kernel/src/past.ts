@@ -1,11 +1,15 @@
-/** Makes little of much text, and the text again: whoever keeps many matches brings it; a page needs none. */
+/** Makes little of much, and what it was again: whoever keeps many matches brings it; a page needs none. */
 export interface Packing {
-  pack(text: string): Uint8Array;
+  pack(plain: string | Uint8Array): Uint8Array;
+  /** The text that was packed. */
   unpack(packed: Uint8Array): string;
+  unpackBytes(packed: Uint8Array): Uint8Array;
 }
 
-/** So many are packed together: alike as they are, a few do, and as many more at most stay open in each of a thousand matches. */
-const TOGETHER = 16;
+/** So many are packed together: to begin packing costs as much as a dozen of them. No more, for they wait open until then. */
+const TOGETHER = 64;
+/** So many of the last are never packed. */
+const OPEN = 16;
 
 /**
  * A list that is only ever added to, in which the last are asked for often and the others hardly ever: these are kept
@@ -14,7 +18,6 @@ const TOGETHER = 16;
 export class Past<T> {
   readonly #packing: Packing | undefined;
   readonly #packed: Uint8Array[] = [];
-  /** Between one and two bundles, so that what is newest is never packed. */
   readonly #recent: T[] = [];
   /** The bundle that was opened last, until the next addition. */
   #opened: { readonly bundle: number; readonly items: readonly T[] } | undefined;
@@ -31,7 +34,7 @@ export class Past<T> {
   push(item: T): void {
     this.#recent.push(item);
     this.#opened = undefined;
-    if (this.#packing === undefined || this.#recent.length < 2 * TOGETHER) return;
+    if (this.#packing === undefined || this.#recent.length < TOGETHER + OPEN) return;
     this.#packed.push(this.#packing.pack(JSON.stringify(this.#recent.splice(0, TOGETHER))));
   }
 

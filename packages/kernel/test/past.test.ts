@@ -11,13 +11,18 @@ function counted(): Packing & { packed: number; unpacked: number } {
   return {
     packed: 0,
     unpacked: 0,
-    pack(text) {
+    pack(plain) {
       this.packed++;
-      return encoder.encode(text);
+      return typeof plain === 'string' ? encoder.encode(plain) : plain.slice();
     },
     unpack(packed) {
       this.unpacked++;
       return new TextDecoder().decode(packed);
+    },
+    unpackBytes(packed) {
+      this.unpacked++;
+      // As what comes of Node's zlib may be: a part of a buffer that others share.
+      return Buffer.from(packed);
     },
   };
 }

@@ -10,6 +10,7 @@ const ROOM = { level: 1, windowBits: 13, memLevel: 6, chunkSize: 4096 } as const
  */
 export const packing: Packing = {
   // A copy of its own: what zlib hands out holds on to all the room it was made in.
-  pack: (text) => new Uint8Array(deflateRawSync(text, ROOM)),
+  pack: (plain) => new Uint8Array(deflateRawSync(plain, ROOM)),
   unpack: (packed) => inflateRawSync(packed).toString(),
+  unpackBytes: (packed) => inflateRawSync(packed),
 };
