@@ -8,8 +8,12 @@ import { SURGE_OVER, SURGE_UNUSED, secondariesLost } from './rules/economy.ts';
 
 /** What the given sides may know together: everything on the table, and of the chit only what its owner was shown. */
 export function viewOf(s: State, sides: readonly string[]): View {
-  return { pieces: piecesOf(s, sides), spaces: spacesOf(s), facts: factsOf(s, sides) };
+  const make = (): View => ({ pieces: piecesOf(s, sides), spaces: spacesOf(s), facts: factsOf(s, sides) });
+  // Without fog there are but two: of the chit's owner, and of everybody else.
+  return isFoggy(s) ? make() : perMoment(s, ownsChit(sides) ? OF_THE_OWNER : OF_THE_OTHERS, make);
 }
+const [OF_THE_OWNER, OF_THE_OTHERS] = [Symbol('owner'), Symbol('others')];
+const ownsChit = (sides: readonly string[]): boolean => sides.includes('anglo-allied');
 
 /** Without fog only the chit of the second invasion, or of the bombs, is known to its owner alone (14.12, 27.6). */
 export const hides = (s: State): boolean => isFoggy(s) || (!s.chitShown && (s.chit !== '' || isJudge(s)));
@@ -39,18 +43,17 @@ const NAMED = Array.from({ length: FIRST_DUMMY }, (_, u) => u);
 
 const openPieces = itemPerRow<State, PieceView>(
   () => NAMED,
-  // Two bits of camp and supply, three of lost steps and what it did, a bit for each mark, and the place above them.
-  ({ units: { at, camp, lost, unconverted, supply, did, holds, shock, ammo } }, u) =>
-    camp[u]! +
-    1 +
-    (supply[u]! << 2) +
-    (lost[u]! << 4) +
-    (did[u]! << 7) +
-    (unconverted[u]! << 10) +
-    (holds[u]! << 11) +
-    (shock[u]! << 12) +
-    (ammo[u]! > 0 ? 1 << 13 : 0) +
-    ((at[u]! + 1) << 14),
+  ({ units: { at, camp, lost, unconverted, supply, did, holds, shock, ammo } }) => [
+    at,
+    camp,
+    lost,
+    unconverted,
+    supply,
+    did,
+    holds,
+    shock,
+    ammo,
+  ],
   pieceOf,
 );
 
@@ -83,15 +86,7 @@ const differing = new WeakMap<readonly (SpaceView | undefined)[], readonly Space
 
 const spaceViews = itemPerRow<State, SpaceView | undefined>(
   () => LAND,
-  // Two bits of control, a bit for each mark, and the fort above them.
-  ({ alpenfestung, hexes: { control, fort, shock, cloud, volkssturm } }, hex) =>
-    control[hex]! +
-    1 +
-    (shock[hex]! << 2) +
-    (cloud[hex]! > 0 ? 1 << 3 : 0) +
-    (volkssturm[hex]! > 0 ? 1 << 4 : 0) +
-    (alpenfestung === hex ? 1 << 5 : 0) +
-    (fort[hex]! << 6),
+  ({ hexes: { control, fort, shock, cloud, volkssturm } }) => [control, fort, shock, cloud, volkssturm],
   (s, hex) => {
     const marks: string[] = [];
     if (s.hexes.fort[hex]! > 0) marks.push(`fort-${s.hexes.fort[hex]!}`);
@@ -107,10 +102,11 @@ const spaceViews = itemPerRow<State, SpaceView | undefined>(
       ...(marks.length > 0 && { marks }),
     };
   },
+  ({ alpenfestung }) => alpenfestung,
 );
 
 function factsOf(s: State, sides: readonly string[]): View['facts'] {
-  const allied = sides.includes('anglo-allied');
+  const allied = ownsChit(sides);
   return {
     [isJudge(s) ? 'judgedTurn' : 'turn']: s.turn,
     player: SIDES[s.player],

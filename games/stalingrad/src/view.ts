@@ -1,8 +1,8 @@
 import { derived, itemPerRow, type PieceView, type SpaceView, type View } from '@rokada/kernel';
-import { dateWord, isOnMap, PIECES, SIDES, SPACES, UNITS } from './data.ts';
+import { dateWord, isOnMap, PIECES, SPACES, UNITS } from './data.ts';
 import { controllerOf, spacesInPlay } from './rules/areas.ts';
 import { subsidiaryNumber, victoryPoints } from './rules/victory.ts';
-import { seatOf, type Stalingrad } from './state.ts';
+import type { Stalingrad } from './state.ts';
 
 /** What a player may know: everything but the other's unopened bid and the card he has laid face down. */
 export function view(s: Stalingrad, seats: readonly string[]): View {
@@ -16,9 +16,7 @@ const ALL_UNITS = [...UNITS.keys()];
 
 const pieceViews = itemPerRow<Stalingrad, PieceView>(
   () => ALL_UNITS,
-  // Ten bits of place, then status and isolation, whether it acts, and until when it is out.
-  ({ units: { at, status, until, isolation, acting } }, u) =>
-    at[u]! + 1 + (status[u]! << 10) + (isolation[u]! << 13) + (acting[u]! > 0 ? 1 << 16 : 0) + (until[u]! << 17),
+  ({ units: { at, status, until, isolation, acting } }) => [at, status, until, isolation, acting],
   (s, u) => {
     const marks: string[] = [];
     const until = s.units.until[u]!;
@@ -37,9 +35,7 @@ const pieceViews = itemPerRow<Stalingrad, PieceView>(
 
 const spaceViews = itemPerRow<Stalingrad, SpaceView>(
   spacesInPlay,
-  // Two bits of control, attacked, activated, and the rubble above them.
-  ({ area, areas: { control, attacked, rubble } }, at) =>
-    control[at]! + 1 + (attacked[at]! << 2) + (area === at ? 1 << 3 : 0) + (rubble[at]! << 4),
+  ({ areas: { control, attacked, rubble } }) => [control, attacked, rubble],
   (s, at) => {
     const marks: string[] = [];
     if (s.areas.rubble[at]! > 0) marks.push(`rubble-${s.areas.rubble[at]}`);
@@ -48,26 +44,26 @@ const spaceViews = itemPerRow<Stalingrad, SpaceView>(
     const control = controllerOf(s, at);
     return { id: SPACES.ids[at]!, ...(control && { control }), ...(marks.length > 0 && { marks }) };
   },
+  ({ area }) => area,
 );
 
-/** What has to be counted on the map. */
-const tallies = derived(
-  (s: Stalingrad) => [
-    s.areas.control,
-    s.units.at,
-    s.units.isolation,
-    s.date,
-    s.bid,
-    s.unitBid,
-    s.scenario,
-    s.options['interdiction'],
-  ],
-  (s) => ({ points: victoryPoints(s).total, subsidiary: subsidiaryNumber(s).total }),
+/** What has to be counted on the map, and among the dead. */
+const points = derived(
+  (s: Stalingrad) => [s.areas.control, s.bid, s.scenario],
+  (s) => victoryPoints(s).total,
 );
+const subsidiary = derived(
+  (s: Stalingrad) => [s.units.at, s.unitBid],
+  (s) => subsidiaryNumber(s).total,
+);
+
+const AS_SEATED = { german: 'german', russian: 'russian' };
+const SWAPPED = { german: 'russian', russian: 'german' };
 
 function facts(s: Stalingrad, seats: readonly string[]): View['facts'] {
   const bothBid = Object.keys(s.bids).length === 2;
-  const seen = Object.entries(s.bids).filter(([seat]) => bothBid || seats.includes(seat));
+  const bids: Record<string, number> = {};
+  for (const seat in s.bids) if (bothBid || seats.includes(seat)) bids[seat] = s.bids[seat]!;
   return {
     scenario: s.scenario,
     date: s.date,
@@ -81,11 +77,12 @@ function facts(s: Stalingrad, seats: readonly string[]): View['facts'] {
     advantageReady: !s.advantageUsed,
     armour: s.armour,
     production: s.production,
-    command: Object.fromEntries(SIDES.map((side) => [side, seatOf(s, side)])),
-    bids: Object.fromEntries(seen),
+    command: s.swapped ? SWAPPED : AS_SEATED,
+    bids,
     bid: bothBid ? s.bid : 0,
     unitBid: s.unitBid,
-    ...tallies(s),
+    points: points(s),
+    subsidiary: subsidiary(s),
     ...(s.options['combat'] !== 'dice' && { decks: { german: [...s.decks.german], russian: [...s.decks.russian] } }),
   };
 }

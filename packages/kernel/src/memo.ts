@@ -74,31 +74,51 @@ export function oncePerMoment<S extends State, A extends readonly unknown[], T>(
   return once as unknown as (s: S, ...about: A) => T;
 }
 
-/** One item for each row. `keyOf` packs all that an item follows from into one whole number of 32 bits, 0 or more. */
+/**
+ * One item for each row, made anew only where one of the columns it follows from has changed. `singledOut` is the row that
+ * a plain field makes different from the others, such as the area that is active, or -1.
+ */
 export function itemPerRow<S extends State, T>(
   rowsOf: (s: S) => readonly number[],
-  keyOf: (s: S, row: number) => number,
+  columnsOf: (s: S) => readonly ColumnArray[],
   make: (s: S, row: number) => T,
+  singledOut: (s: S) => number = () => -1,
 ): (s: S) => readonly T[] {
-  const known = new WeakMap<S, { readonly keys: Int32Array; items: readonly T[]; moment: object | undefined }>();
+  const known = new WeakMap<
+    S,
+    { readonly watch: RowWatch; items: readonly T[]; singled: number; moment: Moment | undefined }
+  >();
+  const places = new WeakMap<readonly number[], ReadonlyMap<number, number>>();
+  const placesOf = (rows: readonly number[]): ReadonlyMap<number, number> => {
+    let found = places.get(rows);
+    if (found === undefined) places.set(rows, (found = new Map(rows.map((row, place) => [row, place]))));
+    return found;
+  };
   return (s) => {
-    let last = known.get(s);
+    const last = known.get(s);
     const now = moment?.state === s ? moment : undefined;
-    if (now !== undefined && last?.moment === now) return last.items;
-    const rows = rowsOf(s);
-    if (last === undefined)
-      known.set(s, (last = { keys: new Int32Array(rows.length).fill(-1), items: [], moment: undefined }));
-    last.moment = now;
-    const { keys } = last;
-    let items: T[] | undefined;
-    for (let i = 0; i < rows.length; i++) {
-      const key = keyOf(s, rows[i]!);
-      if (key === keys[i]) continue;
-      keys[i] = key;
-      items ??= last.items.slice();
-      items[i] = make(s, rows[i]!);
+    const singled = singledOut(s);
+    if (last === undefined) {
+      const items = rowsOf(s).map((row) => make(s, row));
+      known.set(s, { watch: new RowWatch(...columnsOf(s)), items, singled, moment: now });
+      return items;
     }
-    if (items !== undefined) last.items = items;
+    if (now !== undefined && last.moment === now) return last.items;
+    last.moment = now;
+    let changed = last.watch.changed();
+    if (singled !== last.singled) changed = (changed ?? new Set<number>()).add(last.singled).add(singled);
+    last.singled = singled;
+    if (changed === undefined) return last.items;
+    const placeOf = placesOf(rowsOf(s));
+    const items = last.items.slice();
+    let anyMade = false;
+    for (const row of changed) {
+      const place = placeOf.get(row);
+      if (place === undefined) continue;
+      items[place] = make(s, row);
+      anyMade = true;
+    }
+    if (anyMade) last.items = items;
     return last.items;
   };
 }

@@ -7,27 +7,38 @@ const begin = (): Tiny => tiny.codec.clone(Match.start(tiny, { secret: 'ab'.repe
 describe('what is remembered of a state', () => {
   test('items are made anew only where their row has changed', () => {
     const made: number[] = [];
+    const rows = [2, 1, 0];
+    let singled = -1;
     const places = itemPerRow<Tiny, { at: number }>(
-      () => [0, 1, 2],
-      (s, row) => s.runners.at[row]! + 1,
+      () => rows,
+      (s) => [s.runners.at],
       (s, row) => {
         made.push(row);
         return { at: s.runners.at[row]! };
       },
+      () => singled,
     );
     const s = begin();
     const first = places(s);
-    expect(made).toEqual([0, 1, 2]);
+    expect(made).toEqual([2, 1, 0]);
     expect(places(s)).toBe(first);
     s.runners.at[1] = 3;
     const second = places(s);
-    expect(made).toEqual([0, 1, 2, 1]);
+    expect(made).toEqual([2, 1, 0, 1]);
     expect(second[0]).toBe(first[0]);
     expect(second[1]).toEqual({ at: 3 });
     expect(first[1]).not.toEqual(second[1]); // whoever holds the old list still has it
     const copy = tiny.codec.clone(s);
     expect(places(copy)).toEqual(second);
     expect(made).toHaveLength(7);
+    singled = 2;
+    const third = places(s);
+    expect(made.slice(7)).toEqual([2]);
+    expect([third[1], third[2]]).toEqual([second[1], second[2]]);
+    singled = 0;
+    places(s);
+    expect(made.slice(8), 'the one that was, and the one that is').toEqual([2, 0]);
+    inOneMoment(s, () => expect(places(s)).toBe(places(s)));
   });
 
   test('what follows from columns and values is worked out when one of them has changed', () => {

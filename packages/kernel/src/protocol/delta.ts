@@ -42,19 +42,17 @@ export function viewDelta(before: View, after: View, splicing = new Splicing()):
   };
 }
 
-/** Compares views of audiences one after another: where both have seen and see the same, it is done once. */
+/** Compares views of audiences one after another: where two have seen and see the same, it is done once. */
 export class Comparison {
-  #before: View | undefined;
-  #after: View | undefined;
-  #delta: ViewDelta | undefined;
+  readonly #known: { readonly before: View; readonly after: View; readonly delta: ViewDelta | undefined }[] = [];
   /** Views that differ may have their lists in common: where a chit alone is hidden, pieces and spaces are. */
   readonly #splicing = new Splicing();
 
   of(before: View, after: View): ViewDelta | undefined {
-    if (before === this.#before && after === this.#after) return this.#delta;
-    this.#before = before;
-    this.#after = after;
-    return (this.#delta = viewDelta(before, after, this.#splicing));
+    for (const known of this.#known) if (before === known.before && after === known.after) return known.delta;
+    const delta = viewDelta(before, after, this.#splicing);
+    this.#known.push({ before, after, delta });
+    return delta;
   }
 }
 
@@ -145,6 +143,12 @@ function splices<T extends Row>(before: readonly T[], after: readonly T[], alike
   if (before === after) return found;
   let [i, j] = [0, 0];
   while (i < before.length || j < after.length) {
+    // Nearly all are the very same row.
+    while (i < before.length && j < after.length && before[i] === after[j]) {
+      i++;
+      j++;
+    }
+    if (i === before.length && j === after.length) break;
     if (i < before.length && j < after.length && alike(before[i]!, after[j]!)) {
       i++;
       j++;
@@ -217,26 +221,25 @@ const hasParts = (fact: Json | undefined): fact is Parts =>
 
 /** Undefined when all is as it was. */
 function changeOf(before: Parts, after: Parts): FactChange | undefined {
-  const set: Record<string, Json> = {};
-  const within: Record<string, FactChange> = {};
-  let [anySet, anyWithin] = [false, false];
+  let set: Record<string, Json> | undefined;
+  let within: Record<string, FactChange> | undefined;
+  let gone: string[] | undefined;
   for (const name in after) {
     const [old, now] = [before[name], after[name]!];
+    if (old === now && (now !== undefined || name in before)) continue;
     if (hasParts(old) && hasParts(now)) {
-      const change = old === now ? undefined : changeOf(old, now);
+      const change = changeOf(old, now);
       if (change === undefined) continue;
       if (isShorter(change, now)) {
-        within[name] = change;
-        anyWithin = true;
+        (within ??= {})[name] = change;
         continue;
       }
     } else if (name in before && same(old, now)) continue;
-    set[name] = now;
-    anySet = true;
+    (set ??= {})[name] = now;
   }
-  const gone = Object.keys(before).filter((name) => after[name] === undefined);
-  if (!anySet && !anyWithin && gone.length === 0) return undefined;
-  return { ...(anySet && { set }), ...(anyWithin && { in: within }), ...(gone.length > 0 && { gone }) };
+  for (const name in before) if (after[name] === undefined) (gone ??= []).push(name);
+  if (set === undefined && within === undefined && gone === undefined) return undefined;
+  return { ...(set && { set }), ...(within && { in: within }), ...(gone && { gone }) };
 }
 
 /** Telling what changed beats telling all as long as some part stays as it is, and few go. */
