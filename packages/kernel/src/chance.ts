@@ -1,5 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
+import { hmac, type _HMAC } from '@noble/hashes/hmac.js';
+import { sha256, type _SHA256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** The only source of randomness in rules. */
@@ -53,6 +53,10 @@ export class SeededChance implements Chance {
 export const commitmentTo = (secretHex: string): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes('rokada/commit:'), hexToBytes(secretHex))));
 
+type Mac = _HMAC<_SHA256>;
+const MAC = new Uint8Array(32);
+const FIRST_WORD = new DataView(MAC.buffer);
+
 /**
  * Provable chance: draw number n of a match is HMAC-SHA256 over n, keyed by the match's secret and the
  * players' nonces. Whoever learns the secret at the end can check every die; nobody can foresee one before.
@@ -61,7 +65,9 @@ export class ProvableChance implements Chance {
   readonly #secret: string;
   readonly #nonces: readonly string[];
   /** Ready to be told which draw; made with the first: most actions draw nothing. */
-  #keyed: ReturnType<typeof hmac.create> | undefined;
+  #keyed: Mac | undefined;
+  /** A copy of it for each draw, which is the same object every time: a draw is over before the next. */
+  #told: Mac | undefined;
   #drawn: number;
 
   constructor(secretHex: string, nonces: readonly string[] = [], drawn = 0) {
@@ -83,11 +89,10 @@ export class ProvableChance implements Chance {
     );
     const limit = 0x1_0000_0000 - (0x1_0000_0000 % bound);
     for (let attempt = 0; ; attempt++) {
-      const mac = this.#keyed
-        .clone()
-        .update(utf8ToBytes(`${this.#drawn}:${attempt}`))
-        .digest();
-      const word = new DataView(mac.buffer, mac.byteOffset).getUint32(0);
+      // oxlint-disable-next-line no-underscore-dangle -- how noble calls copying into an object that is there already
+      const told = (this.#told = this.#keyed._cloneInto(this.#told));
+      told.update(utf8ToBytes(`${this.#drawn}:${attempt}`)).digestInto(MAC);
+      const word = FIRST_WORD.getUint32(0);
       if (word < limit) {
         this.#drawn++;
         return word % bound;

@@ -1,7 +1,15 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { shown } from './border.ts';
 import type { Action, Game } from './game.ts';
-import { isRows, type ColumnShape, type Row, type Slot, type SlotKind, type Value } from './grammar.ts';
+import {
+  isRows,
+  type AnyActionType,
+  type ColumnShape,
+  type Row,
+  type Slot,
+  type SlotKind,
+  type Value,
+} from './grammar.ts';
 import type { State } from './state.ts';
 import { refusal, type Param, type Params, type Refusal } from './why.ts';
 
@@ -85,10 +93,11 @@ export function decodeAction<S extends State>(game: Game<S>, wire: unknown): Dec
   if (typeof given['type'] !== 'string') return no('not-an-action');
   const type = game.actions.get(given['type']);
   if (type === undefined) return no('unknown-action', { action: given['type'].slice(0, 60) });
-  const read: Record<string, Value> = {};
-  for (const [name, value] of Object.entries(given)) {
+  const read: Record<string, Value> & { type: string } = { type: type.type };
+  for (const name of Object.keys(given)) {
     if (name === 'type') continue;
-    const slot = type.order.find((each) => each.name === name)?.slot;
+    const value = given[name];
+    const slot = slotOf(type, name);
     if (slot === undefined) return no('unknown-slot', { action: type.type, slot: name.slice(0, 60) });
     const decoded = decodeValue(game, slot.of, value, columnsOf(slot));
     if (decoded === undefined) {
@@ -96,7 +105,12 @@ export function decodeAction<S extends State>(game: Game<S>, wire: unknown): Dec
     }
     read[name] = decoded;
   }
-  return { action: { ...read, type: type.type } };
+  return { action: read };
+}
+
+function slotOf<S extends State>({ order }: AnyActionType<S>, name: string): Slot<S, object> | undefined {
+  for (const each of order) if (each.name === name) return each.slot;
+  return undefined;
 }
 
 export function decodeValue(
