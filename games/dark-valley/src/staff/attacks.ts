@@ -14,6 +14,7 @@ import {
   camp as campOfUnit,
   isAir,
   isArtillery,
+  sideOf,
   supportValue,
   tacticalValue,
 } from '../units.ts';
@@ -240,7 +241,8 @@ function* guns(p: Picture): Generator<Idea> {
         hex,
         ...(isFort && { unit: victim }),
       });
-      if (u !== GERMAN_ARTILLERY || s.hexes.fort[hex] !== 2) continue;
+      // One in six breaks the fort, and the air unit is spent: a general has it fly along with the storm.
+      if (u !== GERMAN_ARTILLERY || s.hexes.fort[hex] !== 2 || p.general) continue;
       for (const air of GERMAN_AIR) yield idea(GUNS_FIRST + 20, 'siege', { air, hex });
     }
   }
@@ -248,9 +250,18 @@ function* guns(p: Picture): Generator<Idea> {
 
 const WEATHER = { fair: 0, mixed: -1, mud: -1, snow: -2 } as const;
 
+/** 8.5: every second bomber is done for the turn, and could have gone along with each attack that is still to come. */
+const SPARED = 0.8;
+const battlesLeft = ({ s, camp }: Picture): number => {
+  const side = sideOf(camp);
+  const left = [...s.chits.cup, ...(camp === AXIS ? s.chits.axis : s.chits.soviet)];
+  return left.filter((chit) => chit.startsWith(side) && !chit.endsWith(':move')).length;
+};
+
 /** Whoever has not flown bombs the dearest stack, if the odds are good. */
 function* bombs(p: Picture): Generator<Idea> {
   const { s, camp, foe } = p;
+  const least = p.general ? 0.9 + SPARED * battlesLeft(p) : 0.9;
   const modifier = camp === AXIS ? -1 : 0;
   for (const air of AIR_UNITS) {
     if (campOfUnit(air) !== camp || refuseFlight(s, air) !== undefined) continue;
@@ -261,7 +272,7 @@ function* bombs(p: Picture): Generator<Idea> {
       const chance = hits(airStrength(air), bombardmentDefence(groundOf(s, hex, foe)), modifier + WEATHER.fair);
       const isLast = stepsLeft(s, u) === 1;
       const worth = chance * stepWorth(s, u) * (isLast ? 1 : 0.9) + (p.against[hex]! > 0 ? 0.3 : 0);
-      if (chance === 0 || worth < 0.9 || (best !== undefined && best.worth >= worth / 10)) continue;
+      if (chance === 0 || worth < least || (best !== undefined && best.worth >= worth / 10)) continue;
       best = idea(worth / 10, 'bombard', { air, hex, unit: u });
     }
     if (best !== undefined) yield best;

@@ -1,6 +1,6 @@
 import { idea, type Idea, type Thoughts } from '@rokada/staff';
 import { piecesIn, stepsLeft, unitsAt } from '../state.ts';
-import { LAND_UNITS, UNITS, isMechanized } from '../units.ts';
+import { AXIS, LAND_UNITS, UNITS, isMechanized } from '../units.ts';
 import type { Clash } from '../rules/clash.ts';
 import { attackOf, defenceOf, storyOf } from '../rules/combat-odds.ts';
 import type { LossFrame } from '../rules/losses.ts';
@@ -16,11 +16,14 @@ import { lifted, place } from './posture.ts';
 
 const frame = <F>(p: Picture): F => p.s.stack.at(-1) as unknown as F;
 
-/** The step that is missed least. */
+/** The step that is missed least. A general knows that men come every month, and armour twice in the war (7.4). */
 export function* losing(p: Picture): Generator<Idea> {
-  for (const u of frame<LossFrame>(p).losers)
-    yield idea(-stepWorth(p.s, u) - (stepsLeft(p.s, u) === 1 ? 0.5 : 0), 'lose-step', { unit: u });
+  for (const u of frame<LossFrame>(p).losers) {
+    const scarce = p.general && p.camp === AXIS && isMechanized[u] === 1 ? SCARCE : 1;
+    yield idea(-scarce * stepWorth(p.s, u) - (stepsLeft(p.s, u) === 1 ? 0.5 : 0), 'lose-step', { unit: u });
+  }
 }
+const SCARCE = 2;
 
 export function* takingHit(p: Picture): Generator<Idea> {
   const { target } = frame<{ target: number }>(p);

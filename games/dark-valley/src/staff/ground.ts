@@ -60,6 +60,9 @@ for (const hex of LAND) {
   farCost[hex] = { [MOUNTAIN]: 20, [ROUGH]: 15, [MARSH]: 20, [DESERT]: 15 }[kind] ?? 10;
 }
 
+/** Where armour attacks at half its strength (TEC): cities and marsh. */
+export const slowsArmour = (hex: number): boolean => isCity[hex] === 1 || terrain[hex] === MARSH;
+
 /** One victory point in the staff's coin. A step of an army is worth about five. */
 export const POINT = 40;
 

@@ -4,7 +4,7 @@ import { NOT_MOVED } from '../state.ts';
 import { UNITS, camp as campOfUnit, isArtillery, isCombat, isMechanized } from '../units.ts';
 import { allowance } from '../rules/allowance.ts';
 import { attackOf } from '../rules/combat-odds.ts';
-import { touching } from './ground.ts';
+import { slowsArmour, touching } from './ground.ts';
 import type { Picture } from './picture.ts';
 import { THORN } from './thorn.ts';
 
@@ -56,7 +56,7 @@ export function massesOf(p: Picture): Masses {
         if (strength >= wanted || units.length >= mass.room) break;
         if (target[u] !== -1) continue;
         units.push(u);
-        strength += attack[u]!;
+        strength += strengthAt(mass.hex, u, attack);
       }
       // 12.2.1: foot does not attack alone.
       if (units.length === 0 || (mass.there === 0 && units.length === 1 && isMechanized[units[0]!] === 0)) continue;
@@ -69,7 +69,7 @@ export function massesOf(p: Picture): Masses {
     total += best.worth;
     for (const u of best.units) {
       target[u] = best.mass.hex;
-      share[u] = (best.worth * attack[u]!) / best.strength;
+      share[u] = (best.worth * strengthAt(best.mass.hex, u, attack)) / best.strength;
     }
     const { mass } = best;
     open = next.filter((each) => each !== mass);
@@ -90,6 +90,9 @@ function freeUnits(p: Picture, attack: Int16Array): number[] {
   return free;
 }
 
+const strengthAt = (hex: number, u: number, attack: Int16Array): number =>
+  slowsArmour(hex) && isMechanized[u] === 1 ? attack[u]! >> 1 : attack[u]!;
+
 /** So many hexes a unit is likely to go; beside the enemy it must go round. */
 function reachOf(p: Picture, u: number): number {
   const points = allowance(p.s, u);
@@ -105,7 +108,7 @@ function massOn(p: Picture, hex: number, free: readonly number[], attack: Int16A
     const far = hexDistance(s.units.at[u]!, hex);
     if (far === 1) there -= attack[u]!;
     if (far > 1 + reachOf(p, u)) continue;
-    comers.push({ u, cost: 2 * (far - 1) - attack[u]! });
+    comers.push({ u, cost: 2 * (far - 1) - strengthAt(hex, u, attack) });
   }
   comers.sort((a, b) => a.cost - b.cost || a.u - b.u);
   let from = Infinity;

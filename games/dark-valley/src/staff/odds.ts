@@ -233,8 +233,14 @@ export function worthOfAttack(p: Picture, target: Defence, force: Force, support
   const ahead = p.defends ? 2 : 3 + Math.max(-3, Math.min(6, farAhead(p, force.units, target.hex)));
   const prize = p.worth[target.hex]! * (p.worth[target.hex]! >= POINT ? 1 : 0.7);
   const cut = Math.min(10, p.lifelines[target.hex]! / 8);
-  return killed + cleared * (ahead + prize + cut + THORN * p.thorns[target.hex]!) - priceOfLoss(p) * lost;
+  const worn =
+    p.general && isShut(target) ? WORN * prize * Math.max(0, killed / Math.max(1, target.value) - cleared) : 0;
+  return killed + worn + cleared * (ahead + prize + cut + THORN * p.thorns[target.hex]!) - priceOfLoss(p) * lost;
 }
+
+/** A place that nobody gets out of, or into, is worn down: each step is a share in it. */
+const WORN = 0.8;
+const isShut = (target: Defence): boolean => target.holdsFort || target.exits === 0;
 
 /** The Soviets have more men than time; the Axis cannot replace what it loses. */
 const priceOfLoss = (p: Picture): number => (p.camp === AXIS ? 1.05 : p.defends ? 0.85 : 0.45);

@@ -32,6 +32,7 @@ import {
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { LOGISTICS } from '../rules/chits.ts';
 import { linesOf, type Lines } from '../rules/supply.ts';
+import { victoryHexes } from '../rules/victory.ts';
 import { exertsZone, fieldOf, type Field } from '../rules/zones.ts';
 import { massesOf, type Masses } from './masses.ts';
 import { THORN } from './thorn.ts';
@@ -57,14 +58,16 @@ const EVEN = new Uint8Array(HEXES).fill(10);
 const ints = (): Int16Array => new Int16Array(HEXES);
 const bytes = (): Uint8Array => new Uint8Array(HEXES);
 
+/** So many points make a last try worth it. */
+const NEARLY = 34;
 /**
  * The turns in which a side goes forward: where the Axis does not, the Soviets do. A general tries once more in the mud of
- * 1942, and in December 1941 where he stands before Moscow: it still wins the war (3.2).
+ * 1942 if he has nearly won, and in December 1941 where he stands before Moscow: it still wins the war (3.2).
  */
 export const goesForward = (s: State, of: Camp, isGeneral = false): boolean => {
   const { turn } = s;
   const isBold = isGeneral && of === AXIS;
-  const inBlue = turn >= 11 && turn <= (isBold ? 16 : 15);
+  const inBlue = turn >= 11 && turn <= (isBold && victoryHexes(s) >= NEARLY ? 16 : 15);
   const axis = turn <= 6 || inBlue || turn === 23 || turn === 24 || (isBold && turn === 7 && isBeforeMoscow(s));
   return axis === (of === AXIS);
 };
@@ -153,6 +156,11 @@ export class Picture {
     for (const { hex } of TOWNS)
       if (worth[hex]! >= POINT && steps[hex]! < most && this.threat[hex] === 0 && controls(s, camp, hex))
         this.threat[hex] = TRAINS;
+  }
+
+  /** A general's Axis after 1941 is too few for everything: foot stays where the enemy would come through. */
+  get keepsLine(): boolean {
+    return this.general && this.camp === AXIS && year(this.s) > 1941;
   }
 
   /** Whether the supply of this turn has been checked: until the next check nobody falls out of supply (10.5.11). */
@@ -267,8 +275,14 @@ export class Picture {
     wave.clear();
     for (const hex of this.foe === AXIS ? AXIS_HOME : SOVIET_HOME) wave.seed(hex);
     const strong = ints();
-    for (const hex of LAND) strong[hex] = this.foeAttack[hex]! + (this.foeDefence[hex]! >> 1);
+    for (const hex of LAND) strong[hex] = this.foeAttack[hex]! + (this.foeDefence[hex]! >> 1) + this.#siegeWorth(hex);
     return this.#streamOf(strong, EVEN);
+  }
+
+  /** A place falls with those in it who are cut off (13.8): a general closes its ways out before he storms it. */
+  #siegeWorth(hex: number): number {
+    const isSought = this.general && !this.defends && this.foeDefence[hex]! > 0 && this.worth[hex]! >= POINT;
+    return isSought ? SIEGE : 0;
   }
 
   /** Lets the wave come to the strong, and them run down it; our covering a hex makes it dear, our standing there dearer. */
@@ -326,8 +340,8 @@ export class Picture {
 
   /** Whether enough are there already: the others go on. */
   #isBeset(hex: number): boolean {
-    const wanted = ENOUGH * Math.max(2, this.foeDefence[hex]!);
-    let near = this.against[hex]!;
+    const wanted = (this.keepsLine ? THRIFTY : ENOUGH) * Math.max(2, this.foeDefence[hex]!);
+    let near = this.keepsLine ? 0 : this.against[hex]!;
     for (const ring of [1, 2] as const) for (const at of rings(hex)[ring]!) near += this.attack[at]!;
     return near >= wanted;
   }
@@ -349,6 +363,10 @@ const isSouthern = (s: State, u: number): boolean => {
 };
 /** So many times his defence around a place will take it. */
 const ENOUGH = 6;
+/** After 1941 the army is too small for that; what stands beside it is counted once. */
+const THRIFTY = 3;
+/** What closing the ways out of a place that scores is worth, in strength that streams out of it. */
+const SIEGE = 80;
 /** So much farther off seems what is not aimed at. */
 const ASIDE = 90;
 

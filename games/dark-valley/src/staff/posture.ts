@@ -15,7 +15,7 @@ import { MOSCOW, hexDistance, isHex, isTown } from '../geography.ts';
 import { isMarked, controls, stepsLeft } from '../state.ts';
 import { attackOf, defenceOf } from '../rules/combat-odds.ts';
 import { exertsZone } from '../rules/zones.ts';
-import { OVER_GREAT_RIVER, OVER_RIVER, crossing, touching, zoned } from './ground.ts';
+import { OVER_GREAT_RIVER, OVER_RIVER, POINT, crossing, slowsArmour, touching, zoned } from './ground.ts';
 import { stepWorth, type Picture } from './picture.ts';
 import { THORN } from './thorn.ts';
 
@@ -114,14 +114,12 @@ function strike(p: Picture, attack: number, hex: number, isFast: boolean): numbe
   for (const [i, foe] of touching[hex]!.entries()) {
     if (p.foeDefence[foe] === 0) continue;
     const side = crossing[hex]![i]!;
+    const own = p.general && isFast && slowsArmour(foe) ? attack >> 1 : attack;
     const defence = p.foeDefence[foe]! * (side === OVER_GREAT_RIVER ? 2 : side === OVER_RIVER ? 1.3 : 1);
     const ahead = p.defends ? 0 : Math.max(-5, Math.min(8, (p.draw[hex]! - p.draw[foe]!) >> 1));
     const aim =
       9 + ahead + Math.min(30, p.worth[foe]! >> 1) + Math.min(8, p.lifelines[foe]! >> 3) + THORN * p.thorns[foe]!;
-    best = Math.max(
-      best,
-      (aim * (promise(p.against[foe]! + attack, defence) - promise(p.against[foe]!, defence))) / 100,
-    );
+    best = Math.max(best, (aim * (promise(p.against[foe]! + own, defence) - promise(p.against[foe]!, defence))) / 100);
   }
   // Fast units are for what lies behind.
   return isFast ? best * 0.8 : best;
@@ -143,6 +141,12 @@ const dash = (p: Picture, hex: number): number => {
   const beside = p.foeNear[hex] === 1 && hexDistance(hex, MOSCOW) > 1 ? 4 : 0;
   return -10 * hexDistance(hex, MOSCOW) - beside + (hex === MOSCOW ? 40 : 0) + Math.min(3, p.stack[hex]!);
 };
+
+/** After 1941 a general's foot keeps the line while his armour drives: so many times is it worth to bar the enemy's ways. */
+const LINE = [2, 2.5] as const;
+/** So near the enemy they are in it. What scores and lies within five hexes draws them still. */
+const IN_LINE = 4;
+const LOCAL = 100 - POINT + 50;
 
 /** How much more than its share a unit's place in a mass is worth. */
 const MASS = 2;
@@ -168,14 +172,16 @@ export function place(p: Picture, u: number, hex: number): number {
   const after = safety(p, hex, before + defence);
   // Where the side goes forward armour drives and foot keeps the line.
   const hold = p.defends ? w.hold : isFast ? w.hold * 0.4 : HOLDING.hold;
-  const bar = isFast ? w.bar : HOLDING.bar;
+  const bar = isFast ? w.bar : HOLDING.bar * (p.keepsLine ? LINE[Number(p.defends)]! : 1);
   let sum = (hold * stake(p, hex) * (after - safety(p, hex, before) + (before === 0 ? PRESENCE : 0))) / 10_000;
   sum += (bar * Math.min(300, barred(p.inroads, p.cover, hex, isZoned))) / 100;
   sum += (w.cut * Math.min(500, barred(p.lifelines, p.cover, hex, isZoned))) / 100;
   sum += (w.strike * strike(p, attack, hex, isFast)) / 100;
   if (p.general && p.masses.target[u]! >= 0 && touching[hex]!.includes(p.masses.target[u]!))
     sum += MASS * p.masses.share[u]!;
-  sum -= (w.draw * p.draw[hex]!) / (isFast || p.defends ? 100 : 130);
+  const isInLine = !isFast && !p.defends && p.keepsLine && p.foeNear[s.units.at[u]!]! <= IN_LINE;
+  const drawn = isInLine ? Math.min(LOCAL, p.draw[hex]!) : p.draw[hex]!;
+  sum -= (w.draw * drawn) / (isFast || p.defends ? 100 : 130);
   if (controls(s, p.foe, hex)) sum += p.worth[hex]! + (camp === AXIS && isTown[hex] === 1 ? RAILHEAD : 0);
   const { supplied, communicating } = p.lines;
   const isLinked = communicating[hex] === 1 || isNearTo(communicating, hex);

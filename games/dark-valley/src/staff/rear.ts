@@ -46,7 +46,7 @@ import { cheapest, guardsWaiting } from '../rules/guards.ts';
 import { mayBeReplaced, priceOf } from '../rules/soviet-prices.ts';
 import { BY_RAIL, linesOf } from '../rules/supply.ts';
 import { fieldOf } from '../rules/zones.ts';
-import { touching } from './ground.ts';
+import { POINT, touching } from './ground.ts';
 import { NEAR, stepWorth, type Picture } from './picture.ts';
 import { fortressesOf } from './posts.ts';
 
@@ -187,6 +187,9 @@ export function* fortifying(p: Picture): Generator<Idea> {
 
 // --- Air bases
 
+/** What flying over a place that scores is worth as long as it is beset; a hex of the front is worth three. */
+const STORMED = 30;
+
 /** How much of the front a base would reach that others do not reach yet. */
 function baseWorth(p: Picture, air: number, hex: number): number {
   const reach = airReach(hex, airRange(air));
@@ -196,7 +199,8 @@ function baseWorth(p: Picture, air: number, hex: number): number {
     let others = 0;
     for (const other of GERMAN_AIR)
       if (other !== air && isHex(p.s.units.at[other]!) && inAirRange(p.s, other, at)) others++;
-    sum += (p.against[at]! > 0 ? 3 : 1) / (1 + others);
+    const isStormed = p.general && !p.defends && p.against[at]! > 0 && p.worth[at]! >= POINT;
+    sum += (isStormed ? STORMED : p.against[at]! > 0 ? 3 : 1) / (1 + others);
   }
   return sum - (p.foeNear[hex]! <= 1 ? 20 : p.foeNear[hex] === 2 ? 4 : 0);
 }
