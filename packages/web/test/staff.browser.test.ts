@@ -1,6 +1,18 @@
+import { gameModule as darkValley } from '@rokada/dark-valley';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
-import { cardOf, openTable, playNow, serious, serveTable, troublesOf, type Served } from './support.ts';
+import { lessonUpTo, openMatch } from './matches.ts';
+import {
+  cardOf,
+  frenchPhone,
+  openTable,
+  openWith,
+  playNow,
+  serious,
+  serveTable,
+  troublesOf,
+  type Served,
+} from './support.ts';
 
 let served: Served;
 beforeAll(async () => {
@@ -117,4 +129,42 @@ browserTest('the board shows what is advised while the player looks at it', asyn
   expect(await board()).toBe(before);
   await advice.first().focus();
   expect(await board()).toBe(pointed);
+});
+
+browserTest('hints compare in figures: column and chances of an attack, points of a march', async ({ page }) => {
+  const troubles = troublesOf(page);
+  await openTable(page, served.address);
+  const advice = page.locator('.advice button');
+  await openMatch(page, lessonUpTo(darkValley, 'june', 'attack'));
+  await page.keyboard.press('h');
+  await advice.first().waitFor();
+  const attacks = await advice.allInnerTexts();
+  for (const each of attacks) expect(each).toMatch(/\d:1: .+ \d+\s%/);
+  // Only one of them is what the staff would do: the others say so.
+  const reasons = attacks.map((each) => each.split('\n')[1]);
+  expect(reasons.filter((each) => each === reasons[0])).toHaveLength(1);
+  await page.screenshot({ path: pictureFile('advice-attack') });
+
+  await openTable(page, served.address);
+  await openMatch(page, lessonUpTo(darkValley, 'june', 'move'));
+  await page.keyboard.press('h');
+  await advice.first().waitFor();
+  await page.screenshot({ path: pictureFile('advice-march') });
+  expect(await advice.first().innerText()).toContain('Libau.');
+  expect(await advice.first().innerText()).toContain('Victory points of the Axis: 14 → 15.');
+  expect(await serious(page)).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+browserTest('the same in French on a phone', async ({ browser }) => {
+  const context = await frenchPhone(browser);
+  const page = await context.newPage();
+  await openWith(page, served.address, { pace: 0, still: true, lang: 'fr' });
+  await openMatch(page, lessonUpTo(darkValley, 'june', 'attack'));
+  await page.getByRole('button', { name: 'Conseil', exact: true }).tap();
+  const advice = page.locator('.advice button').first();
+  await advice.waitFor();
+  expect(await advice.innerText()).toMatch(/\d:1\s: .+ \d+\s%/);
+  await page.screenshot({ path: pictureFile('advice-attack-phone') });
+  await context.close();
 });

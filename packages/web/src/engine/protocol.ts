@@ -23,12 +23,16 @@ import type {
 } from '@rokada/kernel';
 import type { AskedOf, Beginning, Beginnings, GoingOn } from '@rokada/kernel/protocol';
 import type { NextQuestion, Question, SlotInfo } from '@rokada/kernel/protocol';
-import type { Advice, Hint, Level } from '@rokada/staff';
+import type { Advice, Hint as StaffHint, Level } from '@rokada/staff';
 import type { ChartFiles } from '../save/charts.ts';
+import type { Figures } from './figures.ts';
 import type { TurningPoint } from './turning.ts';
 
 export type { TurningPoint };
-export type { Advice, Hint, AskedOf, Beginning, Beginnings, Level, Question, SlotInfo };
+export type { Advice, AskedOf, Beginning, Beginnings, Level, Question, SlotInfo };
+
+/** Advice of the staff with its figures; a server sends none. */
+export type Hint = StaffHint & Figures;
 
 /** What the page and the engine in its worker say to each other: plain data both ways. */
 

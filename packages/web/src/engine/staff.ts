@@ -1,6 +1,7 @@
 import { decodeAction, randomAction, SeededChance, type Action, type Match } from '@rokada/kernel';
 import type { Level, Staff } from '@rokada/staff';
 import { staffOf } from './module.ts';
+import { figuresOf } from './figures.ts';
 import type { Advice, Hint } from './protocol.ts';
 
 /** The computer's head: the staff of a game where it has one, else anything legal. Fetched when first wanted. */
@@ -35,10 +36,15 @@ export async function decide(
   return action;
 }
 
-/** What a player could do, best first, and why. */
+/** What a player could do, best first, why, and what it comes to. */
 export async function adviseOn(match: Match, side: string, seed: string): Promise<readonly Hint[]> {
   const staff = await staffOf(match.game.id);
-  return staff?.hints(questionOf(staff, match, side, 'officer', seed), 3) ?? [];
+  if (staff === undefined) return [];
+  const question = questionOf(staff, match, side, 'officer', seed);
+  const { seen, sides } = question;
+  return staff
+    .hints(question, 3)
+    .map((hint) => ({ ...hint, ...figuresOf(match.game, seen, side, sides, [hint.action, ...hint.then]) }));
 }
 
 /** Why a side may have done what it did to come to a version, judged by what its seat knew then. */

@@ -4,7 +4,10 @@ import type { Hint } from '../engine/protocol.ts';
 import { useSay } from '../shared/use-say.ts';
 import { asking, choosing } from '../store/choosing.ts';
 import { askAdvice, mayAdvise, takeAdvice } from '../store/staff.ts';
+import { changesBetween } from '../store/points.ts';
 import { set, useTable } from '../store/state.ts';
+import { number, upper } from '../words/say.ts';
+import { sharesOf } from './preview.tsx';
 import { actionName } from './value-name.ts';
 
 export function HintButton() {
@@ -31,33 +34,36 @@ export function AdviceList() {
   const advice = useTable((state) => state.advice);
   const info = useTable((state) => state.match!.info);
   const list = useRef<HTMLUListElement>(null);
-  // On a phone it would appear beneath the edge of the screen, where nobody sees that anything has happened.
+  // On a phone it would appear beneath the edge of the screen, where nobody sees that anything has happened; and
+  // where there is not room for all of it, the best is what must be seen.
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' });
+    list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }, [advice]);
   if (advice === undefined) return null;
   if (advice === 'thinking') return <p className="waiting">{t('thinking')}</p>;
   return (
     <ul ref={list} className="advice" aria-label={t('hint')}>
-      {advice.map(({ action, reason, then, aim }, i) => (
+      {advice.map((hint, i) => (
         <li key={i}>
           <button
             type="button"
-            onClick={() => void choosing(() => takeAdvice(action))}
-            onPointerEnter={() => set({ considered: then.at(-1) ?? action })}
+            onClick={() => void choosing(() => takeAdvice(hint.action))}
+            onPointerEnter={() => set({ considered: planOf(hint) })}
             onPointerLeave={() => set({ considered: undefined })}
-            onFocus={() => set({ considered: then.at(-1) ?? action })}
+            onFocus={() => set({ considered: planOf(hint) })}
             onBlur={() => set({ considered: undefined })}
           >
-            <b>{actionName(say, info, action)}</b>
-            <span>{say.text(reason.key, reason.params)}</span>
-            {then.length > 0 && (
+            <b>{actionName(say, info, hint.action)}</b>
+            <span>{say.text(hint.reason.key, hint.reason.params)}</span>
+            {hint.then.length > 0 && (
               <span className="plan-ahead">
-                {t('hint-then', { what: then.map((each) => actionName(say, info, each)).join('; ') })}
-                {aim !== undefined && ` ${say.text(aim.key, aim.params)}`}
+                {t('hint-then', { what: hint.then.map((each) => actionName(say, info, each)).join('; ') })}
+                {hint.aim !== undefined && ` ${say.text(hint.aim.key, hint.aim.params)}`}
               </span>
             )}
-            {i === 0 && <Compared first={chanceIn(advice[0])} next={chanceIn(advice[1])} />}
+            <InFigures hint={hint} />
+            {i === 0 && <Compared first={hint} next={advice[1]} />}
           </button>
         </li>
       ))}
@@ -65,15 +71,49 @@ export function AdviceList() {
   );
 }
 
+/** Every step of it, the last of which is what it is for. */
+const planOf = ({ action, then }: Hint): readonly Hint['action'][] => [action, ...then];
+
+/** So many results of a roll are told; the rest stands in the battle's card. */
+const LIKELY = 3;
+
+/** How the dice would fall, or how the points would change. */
+function InFigures({ hint: { odds, standings } }: { hint: Hint }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const changes = standings === undefined ? [] : changesBetween(...standings);
+  const likely = sharesOf(odds?.results ?? [])
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, LIKELY)
+    .map(({ result, told }) => `${say.text(result)} ${told}`)
+    .join('; ');
+  return (
+    <>
+      {odds !== undefined && (
+        <span>{odds.column === undefined ? `${likely}.` : t('hint-odds', { column: odds.column, likely })}</span>
+      )}
+      {changes.map(({ of, from, to }) => (
+        <span key={of}>
+          {say.colon(upper(say.text(of)))} {t('points-change', { from: number(from), to: number(to) })}
+        </span>
+      ))}
+    </>
+  );
+}
+
 /** The chance that a hint speaks of, in percent. */
-function chanceIn(hint: Hint | undefined): number | undefined {
-  const chance = (hint?.aim ?? hint?.reason)?.params?.['chance'];
+function chanceIn({ aim, reason }: Hint): number | undefined {
+  const chance = (aim ?? reason).params?.['chance'];
   return typeof chance === 'number' ? chance : undefined;
 }
 
-/** Why this one and not the other, in figures. */
-function Compared({ first, next }: { first: number | undefined; next: number | undefined }) {
+/** Why this one and not the other, in figures: the chance of each, else the column. */
+function Compared({ first, next }: { first: Hint; next: Hint | undefined }) {
   const { t } = useTranslation();
-  if (first === undefined || next === undefined) return null;
-  return <span>{t('hint-compare', { first, next })}</span>;
+  if (next === undefined) return null;
+  const [one, other] = [chanceIn(first), chanceIn(next)];
+  if (one !== undefined && other !== undefined) return <span>{t('hint-compare', { first: one, next: other })}</span>;
+  const [here, there] = [first.odds?.column, next.odds?.column];
+  if (here === undefined || there === undefined || here === there) return null;
+  return <span>{t('hint-compare-columns', { first: here, next: there })}</span>;
 }

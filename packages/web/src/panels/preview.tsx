@@ -43,14 +43,19 @@ export function Bars({ results }: { results: Results }) {
 
 type Results = NonNullable<Preview['results']>;
 
-function Shares({ results }: { results: Results }) {
-  const say = useSay();
+/** How often in a hundred each result comes, among those that exclude each other. */
+export function sharesOf(results: Results): readonly { result: string; share: number; told: string }[] {
   const wholes = new Map<string | undefined, number>();
   for (const { of, weight } of results) wholes.set(of, (wholes.get(of) ?? 0) + weight);
-  const shares = results.map(({ of, result, weight }) => {
+  return results.map(({ of, result, weight }) => {
     const whole = wholes.get(of)!;
     return { result, share: (100 * weight) / whole, told: chance(weight, whole) };
   });
+}
+
+function Shares({ results }: { results: Results }) {
+  const say = useSay();
+  const shares = sharesOf(results);
   const most = Math.max(1, ...shares.map(({ share }) => share));
   return (
     <tbody>

@@ -67,13 +67,16 @@ export function questionHints(state: TableState): Hints {
       ways.push({ spaces: way, colour: '#ffd34d', arrow: true, wide: true, ...label });
     }
   }
-  if (draft === undefined && state.considered !== undefined) {
-    const { type, ...filled } = state.considered;
-    for (const { name: slot, of } of match.info.actions[type]!.slots) {
+  for (const { type, ...filled } of draft === undefined ? (state.considered ?? []) : []) {
+    const { slots } = match.info.actions[type]!;
+    const units = slots.flatMap((slot) =>
+      slot.of === 'piece' || slot.of === 'pieces' ? [filled[slot.name]].flat() : [],
+    );
+    const going = new Set(units.map((unit) => name(unit as number)));
+    for (const { name: slot, of } of slots) {
       const value = filled[slot];
       if (value === undefined) continue;
-      if (of === 'path' || of === 'space')
-        ways.push(...marches(state, match, chosenPieces, [value].flat() as number[]));
+      if (of === 'path' || of === 'space') ways.push(...marches(state, match, going, [value].flat() as number[]));
       if (of === 'path') chosenSpaces.add((value as number[]).at(-1)!);
       else mark(of, value);
     }

@@ -198,8 +198,8 @@ export interface TableState {
   readonly refused: Refusal | undefined;
   /** What the staff would do, when asked. */
   readonly advice: readonly Hint[] | 'thinking' | undefined;
-  /** That part of it which the player looks at: the board shows it. */
-  readonly considered: Action | undefined;
+  /** That part of it which the player looks at, step by step: the board shows all of it. */
+  readonly considered: readonly Action[] | undefined;
 
   readonly pointed: Pointed | undefined;
   /** The pointer has rested there: its card is open. */
