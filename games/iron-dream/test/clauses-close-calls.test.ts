@@ -1,7 +1,5 @@
 import { covers } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { GREEK_EDGE } from '../src/rules/ground.ts';
-import { idOf } from '../src/geography.ts';
 import { assault, game, hex, move, situation, unit, type Situation, type Table } from './support/clauses.ts';
 import { natoPlacing, place } from './support/setting-up.ts';
 
@@ -57,7 +55,7 @@ describe('15: lines and their sources', () => {
         side: 'anglo-allied',
         bare: true,
         units: { D29: 'us-5', greece: 'port-3', B26: 'sov-inf-3', B28: 'sov-inf-5', B30: 'sov-inf-8' },
-        held: { [edge]: GREEK_EDGE.map(idOf).join(' '), soviet: 'C27 C28 C29 C30 D28 D30' },
+        held: { [edge]: 'A26 A27 A28 A29 A30 A31', soviet: 'C27 C28 C29 C30 D28 D30' },
       });
       return ['D28', 'C30'].map((to) => t.no(move('us-5', to)) === 'ID-15.3b');
     };
@@ -92,7 +90,9 @@ describe('17: paratroops', () => {
       t.passTo('hitlerite:operational-movement', 11);
       if (isAttacked) {
         t.do(move('ger-inf-73', 'V3')).do('end-phase');
-        t.do({ ...burn('ger-supply-1', 'V3'), mandate: 'plain' }).do(assault('W3', 'ger-inf-73')).do('end-phase');
+        t.do({ ...burn('ger-supply-1', 'V3'), mandate: 'plain' })
+          .do(assault('W3', 'ger-inf-73'))
+          .do('end-phase');
         t.do({ type: 'resolve-assault', hex: 'W3' }, 6);
         while (t.asked[0] === 'hitlerite:toll') t.do(lose('ger-inf-73'));
         expect(t.at('ger-inf-73')).toBe('eliminated-hitlerite');
@@ -107,7 +107,13 @@ describe('17: paratroops', () => {
 describe('19.8, 19.9: Bulgaria', () => {
   test('German-held towns do not go over with it, and nobody is praised for holding them', () => {
     covers('ID-19.9a');
-    const t = situation({ turn: 8, side: 'soviet', bare: true, units: { G31: 'sov-tank-1', E32: 'ger-inf-1' }, emergency: 'sov-tank-1' });
+    const t = situation({
+      turn: 8,
+      side: 'soviet',
+      bare: true,
+      units: { G31: 'sov-tank-1', E32: 'ger-inf-1' },
+      emergency: 'sov-tank-1',
+    });
     t.do(move('sov-tank-1', 'F30'));
     expect([t.s.bulgaria, t.holder('C28'), t.holder('E32')]).toEqual(['soviet', 'soviet', 'hitlerite']);
     expect([t.points('hitlerite'), t.points('hitlerite-west')]).toEqual([0, 0]);

@@ -158,9 +158,8 @@ export const dropTogether = action<State, { hex: number }>(
         return LAND.filter((hex) => zones.every((zone) => zone[hex]! > 0) && hasDefenders(s, hex));
       },
       refuse(s, _d, hex) {
-        const zones = AIRBORNE.map((u) => dropZoneNow(s, u));
-        for (const [i, u] of AIRBORNE.entries()) {
-          const no = refuseDropHex(s, u, hex, zones[i]);
+        for (const u of AIRBORNE) {
+          const no = refuseDropHex(s, u, hex, dropZoneNow(s, u));
           if (no !== undefined) return no;
         }
         if (!hasDefenders(s, hex)) return refusal('ID-17.9a', 'nobody-to-assault', { hex: { space: hex } });

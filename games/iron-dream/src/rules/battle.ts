@@ -229,7 +229,6 @@ function afterInvasion(s: State, f: Battle, alive: readonly number[], empty: rea
     enterHex(s, landing, invasion.target, world);
     world.tell({ key: 'landed', rules: ['ID-14.25a'], params: { hex: { space: invasion.target } } });
     drawChit(s, world);
-    for (const u of invaders) s.units.did[u] = doing('sailed');
     s.invading = null;
     return;
   }

@@ -5,7 +5,6 @@ import {
   BERLIN,
   MARSH,
   MOUNTAIN,
-  NO_ARC,
   ROUGH,
   arcTo,
   hasCity,
@@ -62,7 +61,6 @@ const origin = (s: State, u: number): number => s.units.at[u]!;
 export function crossesWater(s: State, u: number, target: number, amphibious = false): boolean {
   const from = origin(s, u);
   const arc = arcTo(from, target);
-  if (arc === NO_ARC) return false;
   if (isBarred[arc] === 1) return amphibious;
   return isWater[arc] === 1 && !isBridgehead(s, campOf(s, u), from, target);
 }

@@ -96,5 +96,5 @@ const claim = action<State, Claim>(
 export const arbitration = step<State, Claims>('arbitration', 'ID-26.19b', {
   decision: (_s, f) => COMMANDERS.filter((each) => f.claims?.[each] === undefined).map((side) => ({ side })),
   actions: [claim],
-  done: (s, f) => s.players !== 4 || COMMANDERS.every((each) => f.claims?.[each] !== undefined),
+  done: (s) => s.players !== 4,
 });

@@ -65,7 +65,7 @@ export function theatreOfPort(s: State, port: PortCity): Theatre | undefined {
 /** 14.29: one roll when the city is liberated; 14.30: a port lost again never reopens. */
 export function openPort(s: State, hex: number, world: World): void {
   const port = portAt(hex);
-  if (port === undefined || s.hexes.opens[hex] !== 0 || s.hexes.bombed[hex] === 1) return;
+  if (port === undefined || s.hexes.opens[hex] !== 0) return;
   if (theatreOfPort(s, port) === undefined) return;
   const roll = die(world.chance);
   const wait = resultAt(OPENING_TABLE, roll, 1).result;

@@ -143,8 +143,7 @@ export const retreating = step<State, RetreatFrame>('retreating', 'ID-18.19a', {
       if (isCombat[u] === 0) continue;
       for (let left = f.distance; left > 0 && isOnMap(s, u); left--) {
         loseStep(s, u, world, 'ID-18.19d');
-        if (f.role === 'attacker') currentBattle(s).hurt++;
-        else if (!isOnMap(s, u)) currentBattle(s).slain = true;
+        if (f.role === 'defender' && !isOnMap(s, u)) currentBattle(s).slain = true;
       }
     }
     // Paratroops may be alone in the hex now (4.1).
