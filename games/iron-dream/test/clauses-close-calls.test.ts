@@ -5,8 +5,8 @@ import { natoPlacing, place } from './support/setting-up.ts';
 
 /** Cases in which one hex, one unit or one turn makes the difference, chapter by chapter. */
 
-const burn = (unit: string, ...hexes: readonly string[]) => ({ type: 'burn-attack', unit, hexes });
-const lose = (unit: string) => ({ type: 'lose-step', unit });
+const burn = (id: string, ...hexes: readonly string[]) => ({ type: 'burn-attack', unit: id, hexes });
+const lose = (id: string) => ({ type: 'lose-step', unit: id });
 const naval = (of: Situation): Table =>
   situation({ turn: 8, side: 'anglo-allied', step: 'allied-naval', bare: true, ...of });
 
@@ -172,7 +172,7 @@ test('only whoever waits in the box is sent to a city', () => {
     step: 'german-reinforcements',
     units: { 'replacement-army': 'ger-inf-1', T21: 'ger-inf-2' },
   });
-  const enter = (unit: string) => t.no({ type: 'enter-play', unit, hex: 'R23' });
+  const enter = (id: string) => t.no({ type: 'enter-play', unit: id, hex: 'R23' });
   expect([enter('ger-inf-1'), enter('ger-inf-2')]).toEqual([undefined, 'ID-7.8a']);
 });
 

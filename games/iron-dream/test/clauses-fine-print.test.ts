@@ -8,7 +8,7 @@ import { judgement } from './support/setting-up.ts';
 
 const burn = (id: string, ...hexes: readonly string[]) => ({ type: 'burn-attack', unit: id, hexes });
 const lose = (id: string) => ({ type: 'lose-step', unit: id });
-const hexesWhere = (test: (at: number) => boolean): string => LAND.filter(test).map(idOf).join(' ');
+const hexesWhere = (isMeant: (at: number) => boolean): string => LAND.filter(isMeant).map(idOf).join(' ');
 const naval = (of: Situation): Table =>
   situation({ turn: 8, side: 'anglo-allied', step: 'allied-naval', bare: true, ...of });
 /** The hexes offered for an action once these slots are filled. */
@@ -65,7 +65,9 @@ describe('14: invasions', () => {
     });
     t.do({ type: 'invade', port: 'port-2', hex: 'V7', corps: ['us-5', 'us-7'] });
     t.passTo('anglo-allied:declaring').do('end-phase').do({ type: 'resolve-assault', hex: 'V7' }, 5);
-    t.play(lose('ger-inf-1'), 'hitlerite').do(lose('us-7')).do(lose('us-5'));
+    t.play(lose('ger-inf-1'), 'hitlerite').do(lose('us-7'));
+    expect(t.no('retreat')).toBe('ID-14.23a');
+    t.do(lose('us-5'));
     expect([t.at('us-5'), t.at('us-7'), t.at('port-2')]).toEqual(['eliminated-eto', 'eto', 'eto']);
   });
 
