@@ -255,7 +255,10 @@ export const CITIES: readonly City[] = board.places
   }));
 const cityIndex = new Int16Array(SPACES.count).fill(-1);
 for (const [i, city] of CITIES.entries()) cityIndex[city.hex] = i;
-export const cityAt = (space: number): City | undefined => CITIES[cityIndex[space]!];
+export const cityAt = (space: number): City | undefined => {
+  const index = cityIndex[space]!;
+  return index < 0 ? undefined : CITIES[index];
+};
 export const hasCity = (space: number): boolean => cityIndex[space]! >= 0;
 export const isGermanCity = (space: number): boolean => hasCity(space) && GERMANY[space] === 1;
 const cityHex = (name: string): number => {

@@ -1,3 +1,4 @@
+import { inOneMoment } from '@rokada/kernel';
 import { defineStaff, idea, legalIdeas, reasonOf, type Idea, type Thoughts } from '@rokada/staff';
 import { CITIES, PARIS, SPACES, isHex } from './geography.ts';
 import { game } from './game.ts';
@@ -76,7 +77,7 @@ const holder = (camp: number): string => SIDES[camp as Camp] ?? 'hitlerite';
 export const staff = defineStaff(game, {
   evaluate: (s, side) => standing(s, campOfSide(side)),
   ideas: (s, side, enough = 4, level = 'officer') =>
-    legalIdeas(game, s, side, thoughts(s, side, enough, level === 'general'), enough),
+    inOneMoment(s, () => legalIdeas(game, s, side, thoughts(s, side, enough, level === 'general'), enough)),
   reason: (_s, _side, action) => reasonOf(words.en, action),
   clock: (s) => s.turn,
   moment,

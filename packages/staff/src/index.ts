@@ -2,7 +2,7 @@
  * The staff: a computer opponent that sees what a player sees.
  *
  *     const staff = defineStaff(game, values);                 // a game and what it values
- *     const seen = staff.look(state, sides, seed);             // the state as a seat knows it, the hidden redrawn
+ *     const seen = staff.look(state, sides, seed);             // as a seat knows it, the hidden redrawn; till the next look
  *     staff.decide({ seen, side, sides, level, seed, budget }) // one action and its reason, within the budget
  *     staff.hints({ seen, side, sides, level, seed }, 3)       // what a player could do, best first, and why
  *     staff.reason(state, side, action)                        // why somebody may have done that

@@ -64,14 +64,18 @@ export class Staff<S extends State = State> {
   readonly values: Values<S>;
   /** Copies of states to think on, used again from decision to decision. */
   readonly #pool: S[] = [];
+  /** The state as a seat last saw it. */
+  #seen: S | undefined;
 
   constructor(game: Game<S>, values: Values<S>) {
     this.game = game;
     this.values = values;
   }
 
+  /** The state as a seat knows it; good until the next look, which is written over it. */
   look(s: S, sides: readonly string[], seed: number | string): S {
-    return look(this.game, s, sides, seed);
+    this.#seen = look(this.game, s, sides, seed, this.#seen);
+    return this.#seen;
   }
 
   decide(question: Question<S>): Decided {

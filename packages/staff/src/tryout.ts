@@ -12,15 +12,27 @@ export interface Outlook<S extends State> {
   /** The sides of his seat: what any of them sees he knows. */
   readonly sides: readonly string[];
   readonly seed: number | string;
-  /** Is anything hidden from him just now? */
+  /** Is anything hidden from him just now? Found out when somebody plays on from what he knows. */
   readonly hidden: boolean;
 }
 
 export function outlookOf<S extends State>(search: SearchBudget<S>, from: Omit<Outlook<S>, 'hidden'>): Outlook<S> {
+  let hidden: boolean | undefined;
+  return {
+    ...from,
+    get hidden() {
+      return (hidden ??= isHiding(search, from));
+    },
+  };
+}
+
+/** To draw what a seat cannot see takes chance, if there is anything that it cannot see. */
+function isHiding<S extends State>(search: SearchBudget<S>, { seen, sides }: Omit<Outlook<S>, 'hidden'>): boolean {
+  if (search.game.sample === undefined) return false;
   const chance = new LazyChance(() => 'hidden');
-  const { game } = search;
-  if (game.sample !== undefined) game.sample(search.copy(from.seen), from.sides, quietWorld(chance));
-  return { ...from, hidden: chance.drawn };
+  const copy = search.copy(seen);
+  search.giveBack(search.game.sample(copy, sides, quietWorld(chance)));
+  return chance.drawn;
 }
 
 export function best<T extends { readonly worth: number }>(list: Iterable<T>): T | undefined {

@@ -1,3 +1,4 @@
+import { tryingOut } from '@rokada/kernel';
 import { areAdjacent, isHex } from '../geography.ts';
 import {
   AMMO,
@@ -263,7 +264,7 @@ function withFed<T>(p: Picture, units: readonly number[], as: (typeof AMMO)[numb
   const column = p.s.units.ammo;
   for (const u of units) column[u] = ammo(as);
   try {
-    return ask();
+    return tryingOut(ask);
   } finally {
     for (const u of units) column[u] = 0;
   }
@@ -281,7 +282,7 @@ const unfed = (p: Picture, hex: number): number[] =>
 function isUnspoiled(p: Picture, u: number): boolean {
   const column = p.s.units.ammo;
   column[u] = ammo('burned');
-  const no = refuseAttacker(p.s, u, p.camp);
+  const no = tryingOut(() => refuseAttacker(p.s, u, p.camp));
   column[u] = 0;
   return no === undefined;
 }

@@ -54,9 +54,9 @@ export function sendGarrisons(p: Picture, errands: Errands): void {
     let best = -1;
     let least = 90;
     for (let u = 0; u < UNITS; u++) {
-      if (!isFree(p, u, want.hex, errands) || isGarrison(p, u, s.units.at[u]!)) continue;
+      if (!isFree(p, u, want.hex, errands)) continue;
       const price = priceOf(p, u, want);
-      if (price >= least) continue;
+      if (price >= least || isGarrison(p, u, s.units.at[u]!)) continue;
       least = price;
       best = u;
     }

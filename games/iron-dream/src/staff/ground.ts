@@ -1,4 +1,4 @@
-import { ringsOf, sidesOf, touchingIn } from '@rokada/staff';
+import { ringsOf, sidesOf, touchingIn, type Touching } from '@rokada/staff';
 import { board } from '../board.ts';
 import {
   BERLIN,
@@ -19,6 +19,7 @@ import {
   isBarred,
   isEast,
   isLand,
+  isRoad,
   isWater,
   portAt,
   terrain,
@@ -33,6 +34,8 @@ export const touching = touchingIn(board, isLand, (arc) => isBarred[arc] === 0);
 
 /** For each of them: is there a river or canal between? */
 export const wetSide = sidesOf(board, touching, (arc) => isWater[arc]!);
+/** And a road? */
+export const roadSide = sidesOf(board, touching, (arc) => isRoad[arc]!);
 
 export const FAR = 3;
 /** Hexes at one, two and three steps from a hex. */
@@ -61,6 +64,19 @@ export const closedGround = (s: State, camp: Camp, hex: number): boolean => {
   if (TURKEY[hex] === 1) return !(isJudge(s) && camp === ALLIED && terrain[hex] === CLEAR);
   return camp === SOVIET && YUGOSLAVIA[hex] === 1 && Y_HEXES[hex] === 0 && terrain[hex] !== CLEAR;
 };
+
+const lanes = new Map<string, Touching>();
+
+/** Hexes in touch with a hex that a camp's ordinary units may enter. */
+export function lanesOf(s: State, camp: Camp): Touching {
+  const key = `${isJudge(s)} ${camp}`;
+  let found = lanes.get(key);
+  if (found === undefined) {
+    found = touching.map((list) => list.filter((hex) => !closedGround(s, camp, hex)));
+    lanes.set(key, found);
+  }
+  return found;
+}
 
 /** One victory point in the staff's coin. */
 export const POINT = 10;

@@ -7,6 +7,7 @@ import { comesFromGreece, refuseMover } from '../rules/movement-points.ts';
 import { touching } from './ground.ts';
 import { idea, type Idea } from '@rokada/staff';
 import { defenceAt, forceOn, worthOfAssault } from './odds.ts';
+import { perHex } from './per-hex.ts';
 import type { Picture } from './picture.ts';
 import { place, placeInColumn } from './posture.ts';
 import { railheads } from './railheads.ts';
@@ -175,21 +176,20 @@ function* train(p: Picture, u: number): Generator<Idea> {
 /** What could be struck from the best pair of hexes that a train here would feed. */
 function trainPlace(p: Picture, u: number, hex: number, from: number): number {
   if (!isHex(hex)) return -500;
-  const exposed = p.defence[hex]! > 0 || p.foeNear[hex]! > 2 ? 0 : p.cover[hex] === 0 ? 60 : 6;
-  if (u === OKH) return -8 * Math.abs(p.foeNear[hex]! - 4) - p.draw[hex]! - exposed;
+  if (u === OKH) return -8 * Math.abs(p.foeNear[hex]! - 4) - p.draw[hex]! - exposed(p, hex);
+  const itself = from === hex || (isHex(from) && touching[hex]!.includes(from)) ? 1 : 0;
+  const crowd = (p.trains[hex]! - itself) * 12;
+  return stationWorth(p, hex) - crowd - (from === hex ? 0 : 1);
+}
+
+/** What a train in a hex has to fear. */
+const exposed = (p: Picture, hex: number): number =>
+  p.defence[hex]! > 0 || p.foeNear[hex]! > 2 ? 0 : p.cover[hex] === 0 ? 60 : 6;
+
+/** The same for any train, the others left out. */
+const stationWorth = perHex((p, hex) => {
   const { strikes, way } = railheads(p);
   let near = 0;
   for (const other of touching[hex]!) near = Math.max(near, strikes[other]!);
-  const crowd = trainsAround(p, hex, u) * 12;
-  return strikes[hex]! + near - 0.5 * way[hex]! - exposed - crowd - (from === hex ? 0 : 1);
-}
-
-const trainsAround = (p: Picture, hex: number, but: number): number => {
-  let count = 0;
-  for (let u = 0; u < UNITS; u++) {
-    if (isSupplyUnit[u] === 0 || u === but || p.s.units.camp[u] !== p.camp) continue;
-    const at = p.s.units.at[u]!;
-    if (at === hex || (isHex(at) && touching[hex]!.includes(at))) count++;
-  }
-  return count;
-};
+  return strikes[hex]! + near - 0.5 * way[hex]! - exposed(p, hex);
+});

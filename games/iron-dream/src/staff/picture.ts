@@ -24,11 +24,11 @@ import {
   isYugoslav,
   type Camp,
 } from '../units.ts';
-import { Supplied, isFortressSource } from '../rules/supply.ts';
+import { isFortressSource, suppliedNow, type Supplied } from '../rules/supply.ts';
 import { enemyZones, survey, zoneBits, type Survey } from '../rules/zones.ts';
 import { postPartisans, sendGarrisons } from './garrisons.ts';
 import { lifelineOf, noLifeline } from './lifeline.ts';
-import { closedGround, farCost, rings, strongGround, touching, worthOf } from './ground.ts';
+import { farCost, lanesOf, rings, strongGround, touching, worthOf } from './ground.ts';
 
 /** As far as anybody asks how near the enemy is. */
 const NEAR = 9;
@@ -53,8 +53,9 @@ export interface Picture {
   readonly armour: Int16Array;
   readonly stack: Uint8Array;
   readonly armies: Uint8Array;
-  /** Own combat units in the hex or in touch with it. */
+  /** Own combat units in the hex or in touch with it, and own supply units. */
   readonly cover: Uint8Array;
+  readonly trains: Uint8Array;
   /** Enemy strength in the hex, Volkssturm and forts included, with what the ground does for it. */
   readonly foeDefence: Int16Array;
   readonly foeAttack: Int16Array;
@@ -104,13 +105,14 @@ export function pictureOf(s: State, side: string, general = false): Picture {
     stack: bytes(),
     armies: bytes(),
     cover: bytes(),
+    trains: bytes(),
     foeDefence: ints(),
     foeAttack: ints(),
     against: ints(),
     threat: ints(),
     foeNear: bytes().fill(NEAR),
     front: bytes(),
-    supplied: new Supplied(s, camp, field),
+    supplied: suppliedNow(s, camp),
     pocket: bytes(),
     pocketed: bytes(),
     draw: ints(),
@@ -144,6 +146,10 @@ function countUnits(p: Picture): void {
     if (s.units.camp[u] === camp) {
       p.stack[hex]!++;
       if (isGroup[u] === 0 && isSupplyUnit[u] === 0) p.armies[hex]!++;
+      if (isSupplyUnit[u] === 1) {
+        p.trains[hex]!++;
+        for (const near of touching[hex]!) p.trains[near]!++;
+      }
       if (isCombat[u] === 0) continue;
       const attack = attackOf(s, u);
       p.attack[hex]! += attack;
@@ -217,8 +223,9 @@ function findPockets(p: Picture): void {
   for (const hex of LAND) {
     if (safe[hex] === 1 || (camp === HITLERITE && isFortressSource(s, hex))) continue;
     // One step from a safe hex is near enough.
-    if (touching[hex]!.some((near) => safe[near] === 1)) continue;
-    pocket[hex] = 1;
+    let isNear = false;
+    for (const near of touching[hex]!) if (safe[near] === 1) isNear = true;
+    if (!isNear) pocket[hex] = 1;
   }
 }
 
@@ -227,8 +234,10 @@ function findTrapped(p: Picture): void {
   const bits = zoneBits(p.camp);
   for (const hex of LAND) {
     if (p.foeDefence[hex] === 0 || p.cover[hex] === 0) continue;
-    const out = touching[hex]!.some((near) => (p.field.zones[near]! & bits) === 0 || p.foeDefence[near]! > 0);
-    if (!out) p.pocketed[hex] = 1;
+    let hasOut = false;
+    for (const near of touching[hex]!)
+      if ((p.field.zones[near]! & bits) === 0 || p.foeDefence[near]! > 0) hasOut = true;
+    if (!hasOut) p.pocketed[hex] = 1;
   }
 }
 
@@ -260,9 +269,10 @@ function findDraw(p: Picture): void {
       start(hex, 80 - Math.min(80, p.worth[hex]!));
     }
   }
+  const lanes = lanesOf(s, camp);
   wave.spread((hex, cost) => {
     const next = bounded(cost + farCost[hex]! + Math.min(30, p.defends ? 0 : p.foeDefence[hex]! >> 1));
-    for (const near of touching[hex]!) if (!closedGround(s, camp, near)) wave.offer(hex, near, next);
+    for (const near of lanes[hex]!) wave.offer(hex, near, next);
   });
   p.draw.set(wave.cost);
 }

@@ -9,6 +9,7 @@ import { garrisonSteps } from '../rules/victory.ts';
 import { rivalReach, scruples } from './alliance.ts';
 import { POINT, touching, wetSide } from './ground.ts';
 import { zoneBits } from '../rules/zones.ts';
+import { perHex } from './per-hex.ts';
 import { groundFactor, type Picture } from './picture.ts';
 
 /** What it is worth to have a unit in a hex rather than elsewhere: to hold, to strike, to guard, to get ahead. */
@@ -18,29 +19,42 @@ export const safety = (p: Picture, hex: number, defence: number): number =>
   safetyOf(defence, groundFactor(p.s, p.camp, hex), p.threat[hex]!);
 
 /** How much hangs on a hex being held. */
-function stake(p: Picture, hex: number): number {
+const stake = perHex((p, hex) => {
   if (p.threat[hex] === 0) return 0;
   const line = p.front[hex] === 1 ? 20 : touching[hex]!.some((near) => p.front[near] === 1) ? 14 : 0;
   const port = p.camp === ALLIED && hasInvasionPort(p.s, hex) ? 60 : 0;
   return line + port + p.lifeline[hex]! + (controls(p.s, p.camp, hex) ? p.worth[hex]! >> 1 : 0);
+});
+
+function held(p: Picture, hex: number, before: number, after: number): number {
+  const most = stake(p, hex);
+  return most === 0 ? 0 : ((safety(p, hex, after) - safety(p, hex, before)) * most) / 100;
 }
 
-const held = (p: Picture, hex: number, before: number, after: number): number =>
-  ((safety(p, hex, after) - safety(p, hex, before)) * stake(p, hex)) / 100;
+/** Front hexes around a hex with so many units in touch: those that nobody covers, or only the one that is there. */
+const frontWith = (units: number): ((p: Picture, hex: number) => number) =>
+  perHex(({ front, cover }, hex) => {
+    let count = front[hex] === 1 && cover[hex] === units ? 1 : 0;
+    for (const near of touching[hex]!) if (front[near] === 1 && cover[near] === units) count++;
+    return count;
+  });
+const uncovered = frontWith(0);
+const coveredByOne = frontWith(1);
 
-/** Front hexes that only this unit covers, or that it would cover alone. */
-function covered(p: Picture, hex: number, already: number): number {
-  let count = p.front[hex] === 1 && p.cover[hex] === already ? 1 : 0;
-  for (const near of touching[hex]!) if (p.front[near] === 1 && p.cover[near] === already) count++;
+const foesBeside = perHex(({ foeDefence }, hex) => {
+  let count = 0;
+  for (const near of touching[hex]!) if (foeDefence[near] !== 0) count++;
   return count;
-}
+});
 
 /** What one more attacker beside its enemies would bring at the best of them. */
 function strike(p: Picture, u: number, hex: number, from: number): number {
   const attack = attackOf(p.s, u);
-  if (attack === 0) return 0;
+  if (attack === 0 || foesBeside(p, hex) === 0) return 0;
   let best = 0;
-  for (const [i, foe] of touching[hex]!.entries()) {
+  const beside = touching[hex]!;
+  for (let i = 0; i < beside.length; i++) {
+    const foe = beside[i]!;
     if (p.foeDefence[foe] === 0) continue;
     const defence = p.foeDefence[foe]! * (wetSide[hex]![i] === 1 ? 1.6 : 1);
     const others = p.against[foe]! - (isHex(from) && touching[from]!.includes(foe) ? attack : 0);
@@ -58,7 +72,8 @@ function armour(p: Picture, u: number, hex: number, from: number): number {
 }
 
 /** What it helps to close the ways out of the enemies beside a hex: whoever cannot go is lost when he is struck. */
-function closing(p: Picture, hex: number): number {
+const closing = perHex((p, hex) => {
+  if (foesBeside(p, hex) === 0) return 0;
   const bits = zoneBits(p.camp);
   let sum = 0;
   for (const foe of touching[hex]!) {
@@ -72,10 +87,12 @@ function closing(p: Picture, hex: number): number {
     if (closed > 0) sum += (Math.min(30, p.foeDefence[foe]!) * closed * (closed === exits ? 2 : 1)) / (2 * exits);
   }
   return Math.min(30, sum);
-}
+});
 
 /** What partisans on an errand of the general do not leave for anything. */
 const KEPT = 15 * POINT;
+
+const fortressWorth = perHex((p, hex) => (isFortressSource(p.s, hex) ? 12 : 0) + p.lifeline[hex]! / 3);
 
 /** Steps a place still wants in it, not counting this unit. */
 function guard(p: Picture, u: number, hex: number, from: number): number {
@@ -95,7 +112,7 @@ function guard(p: Picture, u: number, hex: number, from: number): number {
   if (camp === HITLERITE && !isJudge(s)) {
     if (hex === WARSAW && isUprising(s) && controls(s, HITLERITE, hex)) return 12;
     if (!alone) return 0;
-    const fortress = (isFortressSource(s, hex) ? 12 : 0) + p.lifeline[hex]! / 3;
+    const fortress = fortressWorth(p, hex);
     const value = city === undefined ? 0 : 3 * city.value + (hex === RUHR ? 10 : 0);
     if (fortress + value === 0 || p.foeNear[hex]! > 6) return fortress;
     return Math.max(0, fortress + value - defenceOf(s, u) / 2);
@@ -128,7 +145,9 @@ export function placeInColumn(p: Picture, u: number, hex: number, from: number):
   const defence = defenceOf(p.s, u);
   const others = p.defence[hex]! - (from === hex ? defence : 0);
   let sum = (p.defends ? 1 : 0.4) * held(p, hex, others, others + defence);
-  sum += (p.defends ? 10 : isMechanized[u] === 1 && p.camp === SOVIET ? 1 : 4) * covered(p, hex, from === hex ? 1 : 0);
+  // Front hexes that only this unit covers, or that it would cover alone.
+  const covered = from === hex ? coveredByOne(p, hex) : uncovered(p, hex);
+  sum += (p.defends ? 10 : isMechanized[u] === 1 && p.camp === SOVIET ? 1 : 4) * covered;
   sum += guard(p, u, hex, from) - caught(p, u, hex);
   sum -= (p.defends ? 0.25 : isYugoslav[u] === 1 ? 0.15 : 0.8) * p.draw[hex]!;
   if (p.defends) sum += 0.3 * strike(p, u, hex, from);

@@ -1,6 +1,5 @@
 import { Wave } from '@rokada/staff';
-import { board } from '../board.ts';
-import { ESTUARY, HEXES, ITALY, SPACES, isBarred, isHex, isLand, isRoad, isWater } from '../geography.ts';
+import { ESTUARY, ITALY, SPACES, isHex } from '../geography.ts';
 import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
 import {
   HITLERITE,
@@ -18,29 +17,20 @@ import {
   nationOf,
   ALLIED,
 } from '../units.ts';
-import { doorsFrom, groundCost, groundOf, refuseGround } from '../rules/ground.ts';
+import { ENTRY, doorsFrom, groundCost, groundOf, refuseGround } from '../rules/ground.ts';
 import { homewardMap } from '../rules/march.ts';
 import { pointsLeft } from '../rules/movement-points.ts';
-import { closedGround } from './ground.ts';
+import { closedGround, roadSide, touching, wetSide } from './ground.ts';
+import { perHex } from './per-hex.ts';
 import type { Picture } from './picture.ts';
 
 /** Where units can go, reckoned fast: good enough to choose by. The rules themselves look at what was chosen. */
 const MOST = 64;
 const wave = new Wave(SPACES.count, MOST);
 
-/** Terrain costs by gait, as in the rules: asked of them once. */
-const entryCost = (p: Picture, u: number, hex: number): number => {
-  const ground = groundOf(p.s, p.camp, hex);
-  return ground === 1
-    ? 1
-    : ground === 2
-      ? gaitOf[u] === 0
-        ? 2
-        : 1
-      : gaitOf[u] === 0 || gaitOf[u] === ground - 2
-        ? 3
-        : 2;
-};
+const groundHere = perHex((p, hex) => groundOf(p.s, p.camp, hex));
+const isShut = perHex((p, hex) => (isBarredHex(p, hex) ? 1 : 0));
+const isClosed = perHex((p, hex) => (closedGround(p.s, p.camp, hex) ? 1 : 0));
 
 const isPeculiar = (s: State, u: number): boolean =>
   isYugoslav[u] === 1 ||
@@ -97,6 +87,7 @@ export function reachOf(p: Picture, units: readonly number[]): Wave {
   const peculiar = units.filter((u) => isPeculiar(s, u));
   const homeward = lost >= 0 ? homewardOf(p, lost) : undefined;
   const slow = units.find((u) => gaitOf[u] === 0) ?? first;
+  const entry = ENTRY[gaitOf[slow]!]!;
   const italy = s.turn === 1 && !isJudge(s) && camp === HITLERITE;
   const { cost } = wave.clear();
   wave.seed(from);
@@ -108,8 +99,8 @@ export function reachOf(p: Picture, units: readonly number[]): Wave {
       spent = Math.max(1, budget);
     }
     if (spent >= cost[to]! || spent >= MOST) return;
-    if (isBarredHex(p, to) || !hasRoom(p, to, units.length, armies)) return;
-    if (peculiar.length < units.length && closedGround(s, camp, to)) return;
+    if (isShut(p, to) === 1 || !hasRoom(p, to, units.length, armies)) return;
+    if (peculiar.length < units.length && isClosed(p, to) === 1) return;
     for (const u of peculiar) if (refuseGround(s, u, to) !== undefined) return;
     if (italy && ITALY[to] !== 1) return;
     if (trains) {
@@ -127,12 +118,12 @@ export function reachOf(p: Picture, units: readonly number[]): Wave {
   }
   return wave.spread((at, now) => {
     if (!isHex(at)) return;
-    const leaving = zoneCost(p, at);
-    for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
-      const to = board.to[arc]!;
-      if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
-      const ground = isRoad[arc] === 1 ? 1 : entryCost(p, slow, to) + isWater[arc]!;
-      enter(at, to, now + ground + leaving + zoneCost(p, to));
+    const spent = now + zoneCost(p, at);
+    const [lanes, roads, water] = [touching[at]!, roadSide[at]!, wetSide[at]!];
+    for (let i = 0; i < lanes.length; i++) {
+      const to = lanes[i]!;
+      const ground = roads[i] === 1 ? 1 : entry[groundHere(p, to)]! + water[i]!;
+      enter(at, to, spent + ground + zoneCost(p, to));
     }
   }, budget);
 }
@@ -143,6 +134,7 @@ const zoneCost = (p: Picture, hex: number): number => ((p.field.zones[hex]! & p.
 export function farReachOf(p: Picture, u: number, budget: number, watched: Uint8Array): Wave {
   const { s, camp, field, foeZones } = p;
   const from = s.units.at[u]!;
+  const entry = ENTRY[gaitOf[u]!]!;
   const { cost } = wave.clear();
   wave.seed(from);
   const army = isGroup[u] === 0 ? 1 : 0;
@@ -150,7 +142,7 @@ export function farReachOf(p: Picture, u: number, budget: number, watched: Uint8
   const enter = (at: number, to: number, spent: number): void => {
     if (spent > budget || spent >= cost[to]! || spent >= MOST) return;
     if (!controls(s, camp, to) || (field.zones[to]! & foeZones) !== 0 || watched[to] === 1) return;
-    if (!p.supplied.at(u, to) || isBarredHex(p, to) || closedGround(s, camp, to) || !hasRoom(p, to, 1, army)) return;
+    if (!p.supplied.at(u, to) || isShut(p, to) === 1 || isClosed(p, to) === 1 || !hasRoom(p, to, 1, army)) return;
     if (camp !== SOVIET && p.foeNear[to]! <= 1) return;
     if (isPeculiar(s, u) && refuseGround(s, u, to) !== undefined) return;
     wave.offer(at, to, spent);
@@ -159,10 +151,10 @@ export function farReachOf(p: Picture, u: number, budget: number, watched: Uint8
   return wave.spread((at, now) => {
     if (!isHex(at)) return;
     const leaving = at === from ? zoneCost(p, at) : 0;
-    for (let arc = board.first[at]!; arc < board.first[at + 1]!; arc++) {
-      const to = board.to[arc]!;
-      if (to >= HEXES || isBarred[arc] === 1 || !isLand(to)) continue;
-      const ground = isRoad[arc] === 1 ? 1 : entryCost(p, u, to) + isWater[arc]!;
+    const [lanes, roads, water] = [touching[at]!, roadSide[at]!, wetSide[at]!];
+    for (let i = 0; i < lanes.length; i++) {
+      const to = lanes[i]!;
+      const ground = roads[i] === 1 ? 1 : entry[groundHere(p, to)]! + water[i]!;
       enter(at, to, now + (free ? 1 : ground + leaving));
     }
   });
