@@ -141,6 +141,10 @@ export interface UnitType {
   readonly out?: boolean;
 }
 
+/** CA-CAP, CA-SCU: what stands on the table and can be left there: vehicles, guns, mortars and machine guns. */
+export const isGear = ({ class: kind, offTable, observer, sniper }: UnitType): boolean =>
+  kind !== 'infantry' && kind !== 'aircraft' && offTable !== true && observer !== true && sniper !== true;
+
 /** With the units that owners of the base rules have put beside ours. */
 export const TYPES = ownUnits(
   listsFile.units as unknown as readonly UnitType[],

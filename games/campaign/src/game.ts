@@ -10,7 +10,7 @@ import { hides, sample, view } from './view.ts';
 
 export const game = defineGame<Campaign>({
   id: 'campaign',
-  version: '4',
+  version: '5',
   sides: [...SIDES, UMPIRE],
   scenarios: SCENARIOS,
   options: OPTIONS,
@@ -40,6 +40,7 @@ export const game = defineGame<Campaign>({
     hands: eachSide(() => ({ blue: [], green: [], mauve: [] })),
     used: eachSide(() => ({ commando: false, airborne: false, foreign: 0, bought: [] })),
     bonus: eachSide(() => 0),
+    called: eachSide(() => 0),
     mustered: [],
     declared: {},
     named: {},

@@ -33,5 +33,6 @@ export const OPTIONS: readonly MatchOption[] = [
   },
   { id: 'medals-after-draw', rule: 'CA-EXP-1', values: ['one-each', 'none'], start: 'one-each' },
   { id: 'fatigue-steps', rule: 'CA-FAT-1', values: ['each-battle', 'once'], start: 'each-battle' },
+  { id: 'units-at-rest', rule: 'CA-RST-1', values: ['stay', 'may-fight'], start: 'stay' },
   { id: 'elite-medals', rule: 'CA-EXP-2', values: ['together', 'each'], start: 'together' },
 ];

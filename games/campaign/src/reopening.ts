@@ -46,7 +46,11 @@ export function reopen(
 ): Reopened | Refusal {
   const line = lineOf(match);
   const closed = line.findLastIndex((each) => each.at < before && ['confirm', 'settle'].includes(typeOf(each)));
-  const filed = line.slice(0, closed + 1).findLastIndex((each) => typeOf(each) === 'report');
+  // Back to the first report of that battle, where either side may file, whoever filed what stands.
+  const since = line
+    .slice(0, Math.max(0, closed))
+    .findLastIndex((each) => ['confirm', 'settle'].includes(typeOf(each)));
+  const filed = line.findIndex((each, i) => i > since && i < closed && typeOf(each) === 'report');
   if (closed < 0 || filed < 0) return { rule: 'CA-SEQ-2', key: 'nothing-reported' };
   // Would it be accepted? A refused correction changes nothing.
   const to = line[filed]!.at;

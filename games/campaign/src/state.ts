@@ -90,12 +90,15 @@ export interface Declaration {
   readonly green: string;
 }
 
+/** The turn in which a dead hero is back. */
+export const NEVER = 255;
+
 export interface Hero {
   readonly unit: number;
   medals: number;
   deputies: number;
   talents: string[];
-  /** The turn from which he is back; 255 when he is dead. */
+  /** The turn from which he is back. */
   back: number;
 }
 
@@ -217,6 +220,8 @@ export interface Campaign extends State, TablesOf<typeof tables> {
   used: Record<Side, { commando: boolean; airborne: boolean; foreign: number; bought: number[] }>;
   /** CA-AIR-B3, B4: bonus for the next initiative. */
   bonus: Record<Side, number>;
+  /** Points that a card has brought in this turn and that are not yet spent (ruling 53). */
+  called: Record<Side, number>;
   mustered: Side[];
   declared: Partial<Record<Side, Declaration>>;
   named: Partial<Record<Side, readonly number[]>>;

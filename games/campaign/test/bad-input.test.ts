@@ -180,22 +180,25 @@ describe('a force', () => {
     ]);
   });
 
-  test('with a unit that rests takes it out of its rest: what was rested is lost', () => {
+  test('with a unit that rests; agreed that it may be called, it loses what it has rested', () => {
     covers('CA-RST-1');
     const tired = ARMIES.map((unit) => (unit.id === 'g1' ? { ...unit, row: 3, tired: 1, rest: 1 } : unit));
     const table = new Table({ turn: 27, units: tired }).toForces();
+    expect(table.why('german', { ...commit(table), units: ['g1', 'g2'] })).toBe('CA-RST-1 unit-rests');
+    expect(table.why('german', { ...commit(table), units: ['g2'] })).toBeUndefined();
+    const free = new Table({ turn: 27, units: tired, options: { 'units-at-rest': 'may-fight' } }).toForces();
     // It is not among those proposed.
-    const { suggest } = game.choices(table.s, 'german', {
+    const { suggest } = game.choices(free.s, 'german', {
       type: 'commit',
-      slots: { options: commit(table)['options'] as never, hq: [] },
+      slots: { options: commit(free)['options'] as never, hq: [] },
     });
     expect(suggest?.map((unit) => game.pieces.ids[unit])).not.toContain('g1');
-    table
-      .act('german', { ...commit(table), units: ['g1', 'g2'] })
+    free
+      .act('german', { ...commit(free), units: ['g1', 'g2'] })
       .toReport()
       .report('draw')
       .endTurn();
-    expect([table.unit('g1', 'row'), table.unit('g1', 'tired'), table.unit('g1', 'rest')]).toEqual([4, 2, 0]);
+    expect([free.unit('g1', 'row'), free.unit('g1', 'tired'), free.unit('g1', 'rest')]).toEqual([4, 2, 0]);
   });
 });
 

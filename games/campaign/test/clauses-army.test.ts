@@ -327,7 +327,7 @@ describe('who may be committed', () => {
     units: [],
   };
 
-  test('not who trains or has no crew; who rests may be called', () => {
+  test('not who rests, trains or has no crew', () => {
     covers('CA-RST-1', 'CA-CAP-2', 'CA-CAP-1');
     const units: UnitRow[] = [
       ...ARMIES,
@@ -338,7 +338,7 @@ describe('who may be committed', () => {
     const table = ordered({ turn: 27, units });
     const no = (unit: string) => table.why('german', { ...commit, units: [unit] });
     expect(['g7', 'g8', 'g9', 'g1'].map(no)).toEqual([
-      undefined,
+      'CA-RST-1 unit-rests',
       'CA-CAP-2 unit-trains',
       'CA-CAP-1 unit-without-crew',
       undefined,

@@ -1,5 +1,5 @@
 import { step, type World } from '@rokada/kernel';
-import { SIDES, enemyOf, nameOf, numberOf, sideOf, other } from '../data.ts';
+import { SIDES, enemyOf, isGear, nameOf, numberOf, sideOf, other } from '../data.ts';
 import {
   CREWLESS,
   POCKET,
@@ -18,17 +18,13 @@ import {
   type Loss,
 } from '../state.ts';
 import { effectOf } from './cards.ts';
-import { changeHands, lookForPockets, pocketOf, recount, settlePocket } from './encirclement.ts';
+import { changeHands, getOut, lookForPockets, pocketOf, recount, settlePocket } from './encirclement.ts';
 import { winnerOf } from './gains.ts';
 import { trapDefenders } from './historical.ts';
 import { tireOut, restOn } from './rest.ts';
 
 /** After the battle: losses and prisoners, those who escaped, captured equipment, medals and heroes, reforming, rest. */
 
-const isGear = (s: Campaign, unit: number): boolean => {
-  const { class: kind } = typeOf(s, unit);
-  return kind === 'armour' || kind === 'vehicle' || kind === 'at' || kind === 'aa';
-};
 /** CA-CAP-4: one man is enough. */
 const needsNoCrew = (s: Campaign, unit: number): boolean =>
   ['truck', 'tractor', 'car'].includes(typeOf(s, unit).category);
@@ -106,7 +102,7 @@ function settle(s: Campaign, row: Loss, repaired: number, world: World): void {
   }
   const side = nameOf(sideOf(unit));
   const type = s.units.type[unit]! - 1;
-  const gear = isGear(s, unit);
+  const gear = isGear(typeOf(s, unit));
   const simple = needsNoCrew(s, unit);
   const grade = s.units.grade[unit]!;
   for (let i = 0; i < captured && gear && freePlaces(s, enemyOf(sideOf(unit))) > 0; i++) {
@@ -158,11 +154,9 @@ function abandon(s: Campaign, world: World): void {
   const fates = new Map(losses.map((row) => [row.unit, row.fate]));
   const side = other(attacker);
   if (ownerOf(s, target) !== numberOf(side)) return;
-  for (const unit of unitsOf(s, numberOf(side))) {
-    if (s.units.post[unit] !== POCKET || s.units.at[unit] !== target || fates.get(unit) !== 'left-table') continue;
-    s.units.post[unit] = STOCK;
-    s.units.at[unit] = -1;
-  }
+  // From all over the pocket they came to the port.
+  for (const unit of unitsOf(s, numberOf(side)))
+    if (s.units.post[unit] === POCKET && fates.get(unit) === 'left-table') getOut(s, unit);
   changeHands(s, target, numberOf(attacker));
   tell(world, 'abandoned', ['CA-LND-B5'], { side: { side }, zone: { space: target } });
   lookForPockets(s, world);
@@ -187,7 +181,8 @@ export const resting = step<Campaign>('resting', 'CA-FAT-1', {
     for (const side of SIDES) {
       const spared = s.battle !== null && effectOf(s, side, 'ignore-fatigue') !== undefined;
       for (const unit of unitsOf(s, numberOf(side))) {
-        if (s.units.engaged[unit]! > 0) {
+        // Who waited off the table for a ship has not fought.
+        if (s.units.engaged[unit] === 1) {
           if (!spared) tireOut(s, unit);
         } else restOn(s, unit);
         s.units.engaged[unit] = 0;

@@ -35,11 +35,17 @@ export function fits(s: Campaign, { condition }: GreenCard, at: Circumstance): b
   if (condition.season !== undefined && !condition.season.includes(season(s))) return false;
   if (condition.turnOfSeason !== undefined && s.turn - seasonBegan(s.turn) + 1 !== condition.turnOfSeason) return false;
   if (condition.scenario !== undefined && !condition.scenario.includes(at.scenario ?? '')) return false;
-  if (condition.role !== undefined && condition.role !== at.role) return false;
+  const role = condition.role ?? attackerOf(condition, at);
+  if (role !== undefined && role !== at.role) return false;
   if (condition.region !== undefined) {
     if (at.target === undefined || at.target < 0 || !condition.region.includes(regionOf(at.target))) return false;
   }
   return condition.target !== 'city' || (at.target !== undefined && at.target >= 0 && isCity(at.target));
+}
+
+/** A card that names scenarios is for who fights them, not for who is attacked; who embarks is the one attacked (CA-LND-B). */
+function attackerOf({ scenario }: GreenCard['condition'], at: Circumstance): Circumstance['role'] {
+  return scenario === undefined || at.role === undefined || at.scenario === 'naval-evacuation' ? undefined : 'attacker';
 }
 
 /** CA-CRD-4: in hand, of this moment, and in order. */
@@ -50,16 +56,21 @@ export function refuseGreen(s: Campaign, side: Side, id: string, when: string, a
   return fits(s, card, at) ? undefined : refusal('CA-CRD-4', 'condition-not-met', { card: { word: id } });
 }
 
-export const effectsOf = (s: Campaign, side: Side): readonly Effect[] => {
-  const force = s.battle?.sides[side];
-  if (force === undefined) return [];
-  const laid = s.declared[side]?.green ?? 'none';
-  return [
-    ...(greenCard(force.green)?.effects ?? []),
-    ...(laid === force.green ? [] : (greenCard(laid)?.effects ?? [])),
-    ...force.blue.flatMap((letter) => BLUE[letter]!.effects),
-  ];
-};
+/** What a side's historical cards do in this battle: one laid with a declaration nothing, where another battle came of it. */
+export function greenEffects(s: Campaign, side: Side): readonly Effect[] {
+  const { sides, attacker, scenario, target } = s.battle!;
+  const at: Circumstance = { scenario, target, role: side === attacker ? 'attacker' : 'defender' };
+  const laid = new Set([sides[side].green, s.declared[side]?.green ?? 'none']);
+  return [...laid].flatMap((id) => {
+    const card = greenCard(id);
+    return card !== undefined && fits(s, card, at) ? card.effects : [];
+  });
+}
+
+export const effectsOf = (s: Campaign, side: Side): readonly Effect[] =>
+  s.battle === null
+    ? []
+    : [...greenEffects(s, side), ...s.battle.sides[side].blue.flatMap((letter) => BLUE[letter]!.effects)];
 
 /** Is there such an effect of this side's cards in the battle? */
 export const effectOf = (s: Campaign, side: Side, verb: string): Effect | undefined =>

@@ -4,7 +4,7 @@ import { DESERTER, moraleOf, worthOf, type Campaign } from '../state.ts';
 import { basesLeft } from './aftermath.ts';
 import { effectOf } from './cards.ts';
 import { advanceAfter } from './gains.ts';
-import { isDue, medalsFor } from './medals.ts';
+import { heroOf, isDue, medalsFor } from './medals.ts';
 import { isWornBy } from './rest.ts';
 
 /** What would come of a report, in a campaign in which it stands: losses, land, promotions, and who tires. */
@@ -59,8 +59,8 @@ const STEPS = [
 /** Units that one medal more would promote; which of them get one is decided later. */
 function promotions(s: Campaign, side: Side, left: Left): Ledger {
   const most = medalsFor(s, side);
-  const heroes = new Set(s.heroes.map(({ unit }) => unit));
-  const due = most === 0 ? [] : whoFought(s, side, left).filter((unit) => isDue(s, unit) && !heroes.has(unit));
+  const due =
+    most === 0 ? [] : whoFought(s, side, left).filter((unit) => isDue(s, unit) && heroOf(s, unit) === undefined);
   const lines = STEPS.flatMap(([rule, label], grade) => {
     const count = due.filter((unit) => s.units.grade[unit] === grade).length;
     return count === 0 ? [] : [line(rule, label, count, { most })];
@@ -80,8 +80,11 @@ function wear(s: Campaign, side: Side, left: Left): Ledger {
   ]);
 }
 
-/** CA-UNU-1: who was not used has not fought. */
+/** CA-UNU-1: who was not used has not fought, nor has who waited for a ship. */
 function whoFought(s: Campaign, side: Side, left: Left): number[] {
   const unused = new Set(s.battle!.losses.flatMap(({ unit, fate }) => (fate === 'unused' ? [unit] : [])));
-  return [...left.keys()].filter((unit) => sideOf(unit) === numberOf(side) && left.get(unit)! > 0 && !unused.has(unit));
+  return [...left.keys()].filter(
+    (unit) =>
+      sideOf(unit) === numberOf(side) && left.get(unit)! > 0 && s.units.engaged[unit] === 1 && !unused.has(unit),
+  );
 }

@@ -312,13 +312,19 @@ export function settlePocket(s: Campaign, zone: number, world: World): void {
   }
 }
 
-/** CA-ENC-4, CA-ENC-5, ruling 65: fewer than 2000 points hold no region; they go into its capital, or are lost. */
+/** CA-ENC-4, CA-ENC-5, rulings 16 and 65: fewer than 2000 points hold no region; they go into its capital, or are lost. */
 function takeRefuge(s: Campaign, pocket: readonly number[], world: World): void {
-  const force = forceIn(s, pocket);
-  if (force === 0 || force >= regionHoldMinimum) return;
-  for (const zone of pocket) {
+  for (const region of new Set(pocket.map(regionOf))) {
+    const part = pocket.filter((zone) => regionOf(zone) === region);
+    if (forceIn(s, part) < regionHoldMinimum) leaveTheField(s, part, world);
+  }
+}
+
+/** Out of the open zones of a region into its capital, if that is in the pocket. */
+function leaveTheField(s: Campaign, part: readonly number[], world: World): void {
+  const capital = part.find(isCity);
+  for (const zone of part) {
     if (isCity(zone) || s.zones.force[zone] === 0) continue;
-    const capital = pocket.find((each) => isCity(each) && regionOf(each) === regionOf(zone));
     const troops = troopsIn(s, zone);
     if (capital === undefined) {
       tell(world, 'no-refuge', ['CA-ENC-4'], {
@@ -361,6 +367,18 @@ export function changeHands(s: Campaign, zone: number, side: number, ceded = fal
   s.zones.initial[zone] = 0;
   s.zones.civil[zone] = 0;
   closeTrap(s, zone);
+}
+
+/** Out of a pocket without having been lost: what is left there is measured against itself (CA-ENC-8). */
+export function getOut(s: Campaign, unit: number): void {
+  const { force, initial } = s.zones;
+  const zone = s.units.at[unit]!;
+  const worth = worthOf(s, unit);
+  const left = Math.max(0, force[zone]! - worth);
+  force[zone] = left;
+  initial[zone] = Math.max(left, initial[zone]! - worth);
+  s.units.post[unit] = STOCK;
+  s.units.at[unit] = -1;
 }
 
 /** After a battle in a pocket: what is left of its force is what its units are worth, and never more than before. */

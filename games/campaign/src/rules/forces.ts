@@ -29,7 +29,7 @@ import {
 import { lives, moraleOf, typeOf, worthOf, year, type Campaign, type Force } from '../state.ts';
 import { effectOf } from './cards.ts';
 import { capacityOf, roleOf, standOf } from './orders.ts';
-import { isAtRest } from './rest.ts';
+import { isAtRest, isBoundToRest } from './rest.ts';
 import { fightersFrom } from './scenarios.ts';
 
 /** Cards laid on the battle, tactical options, and the forces of both sides, sealed. */
@@ -96,6 +96,7 @@ function refuseUnit(s: Campaign, d: Draft<Commitment>, unit: number): Refusal | 
   if (!lives(s, unit) || sideOf(unit) !== numberOf(d.side)) return refusal('CA-BAT-1', 'not-your-unit');
   if (s.units.ready[unit]! > s.turn) return refusal('CA-CAP-2', 'unit-trains', piece);
   if (s.units.post[unit] === 3) return refusal('CA-CAP-1', 'unit-without-crew', piece);
+  if (isBoundToRest(s, unit)) return refusal('CA-RST-1', 'unit-rests', { ...piece, turns: s.units.rest[unit]! });
   return refusal('CA-ENC-1', 'unit-elsewhere', piece);
 }
 
@@ -216,13 +217,11 @@ const commit = action<Campaign, Commitment>(
           among: (_s, d, row) => ['none', ...transportsOf(row.item!, d.side)],
         },
       ],
-      refuseWhole: (s, d, posts) =>
-        hqPrice(posts, roleOf(s, d.side as Side) === 'attacker') > s.battle!.sides[d.side as Side].limit
-          ? refusal('CA-BAT-1', 'too-many-points', {
-              total: hqPrice(posts, true),
-              limit: s.battle!.sides[d.side as Side].limit,
-            })
-          : undefined,
+      refuseWhole(s, d, posts) {
+        const total = hqPrice(posts, roleOf(s, d.side as Side) === 'attacker');
+        const { limit } = s.battle!.sides[d.side as Side];
+        return total > limit ? refusal('CA-BAT-1', 'too-many-points', { total, limit }) : undefined;
+      },
       suggest: () => [],
     }),
     works: rows<Campaign, Commitment, Built>({
@@ -233,7 +232,10 @@ const commit = action<Campaign, Commitment>(
       ],
       refuseWhole(s, d, built) {
         const points = worksPrice(built);
-        if (isEvacuated(s, d.side) && points > 300) return refusal('CA-LND-B7', 'too-many-works', { points });
+        // Those that a card brings are fortifications too.
+        const all = points + s.battle!.sides[d.side as Side].works.points;
+        if (isEvacuated(s, d.side) && points > 0 && all > 300)
+          return refusal('CA-LND-B7', 'too-many-works', { points: all });
         const limit = s.battle!.sides[d.side as Side].limit - hqPrice(d.hq, false);
         return points > limit ? refusal('CA-BAT-1', 'too-many-points', { total: points, limit }) : undefined;
       },

@@ -17,13 +17,17 @@ export const winnerOf = (s: Campaign): Side | '' => {
   return result === 'draw' ? '' : result.startsWith('attacker') ? attacker : other(attacker);
 };
 
+/** CA-SEA-3, as an option. */
+const isFrozen = (s: Campaign, zone: number): boolean =>
+  ZONES[zone]!.season === 'eastern' && s.options['hard-winters'] === 'on' && isHardWinter(s.turn);
+
+const capRule = (s: Campaign, zone: number): string =>
+  isFrozen(s, zone) ? 'CA-SEA-3' : ZONES[zone]!.season === 'eastern' ? 'CA-SEA-2' : 'CA-SEA-5';
+
 /** CA-SEA-1 to CA-SEA-5, rulings 35 and 36: the cap of the zone attacked; undefined in summer. */
 export function seasonCap(s: Campaign, zone: number): number | undefined {
-  const group = ZONES[zone]!.season;
-  const caps = TABLES.seasonCaps[group] as Readonly<Record<string, number | null | object>>;
-  if (group === 'eastern' && s.options['hard-winters'] === 'on' && isHardWinter(s.turn)) {
-    return TABLES.seasonCaps.eastern.hardWinterOption.winter;
-  }
+  if (isFrozen(s, zone)) return TABLES.seasonCaps.eastern.hardWinterOption.winter;
+  const caps = TABLES.seasonCaps[ZONES[zone]!.season] as Readonly<Record<string, number | null | object>>;
   const cap = caps[season(s)];
   return typeof cap === 'number' ? cap : undefined;
 }
@@ -52,8 +56,7 @@ export function gainOf(s: Campaign, side: Side, degree: Degree, zone: number, of
   if (scenario === 'urban-attrition' && value < 1) add('CA-URB-B2', 'city-falls', 1 - value);
   const cap =
     isUrban(scenario) || effectOf(s, side, 'ignore-season-cap') !== undefined ? undefined : seasonCap(s, zone);
-  if (cap !== undefined && value > cap)
-    add(ZONES[zone]!.season === 'eastern' ? 'CA-SEA-2' : 'CA-SEA-5', 'season-cap', cap - value);
+  if (cap !== undefined && value > cap) add(capRule(s, zone), 'season-cap', cap - value);
   if (effectOf(s, side, 'ignore-size-reduction') === undefined) add('CA-BAT-2', 'size-reduction', -reductionOf(size));
   for (const effect of effectsOf(s, side)) {
     if (effect.do === 'gain' && value >= (effect.minimumBefore ?? 0)) add('CA-CRD-4', 'card-gain', effect.add ?? 0);
@@ -194,9 +197,10 @@ export function advanceAfter(s: Campaign): Advance | undefined {
   }
   if (winner === '') {
     // CA-PRG-2: a positive draw value counts for the attacker only.
-    return wins(scenario) && !isHeldByCard(s, degree)
-      ? advance(s, attacker, 'draw', target, target, isUrban(scenario))
-      : undefined;
+    if (!wins(scenario) || isHeldByCard(s, degree)) return undefined;
+    return scenario === 'urban-sortie'
+      ? sortie(s, degree)
+      : advance(s, attacker, 'draw', target, target, isUrban(scenario));
   }
   if (winner !== attacker) {
     if (s.options['winning-defender'] === 'holds' && scenario !== 'relief-support') return undefined;
@@ -223,12 +227,15 @@ export function advanceAfter(s: Campaign): Advance | undefined {
   }
   if (!wins(scenario)) return undefined;
   if (isHeldByCard(s, degree)) return undefined;
-  if (scenario === 'urban-sortie') {
-    const made = advance(s, attacker, degree, target, battle.origin, true);
-    // CA-URB-A2.
-    return s.zones.cut[battle.origin]! > 0 ? { ...made, most: 3 } : made;
-  }
+  if (scenario === 'urban-sortie') return sortie(s, degree);
   return advance(s, attacker, degree, target, target, scenario === 'urban-conquest');
+}
+
+/** CA-URB-A1: what borders on the city; CA-URB-A2: three zones at most out of an encircled one. */
+function sortie(s: Campaign, degree: Degree): Advance {
+  const { attacker, origin, target } = s.battle!;
+  const made = advance(s, attacker, degree, target, origin, true);
+  return s.zones.cut[origin]! > 0 ? { ...made, most: 3 } : made;
 }
 
 /** Fortified place: the city falls to a better result only. */

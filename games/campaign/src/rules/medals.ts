@@ -11,7 +11,7 @@ import {
   type World,
 } from '@rokada/kernel';
 import { GRADES, TABLES, nameOf, numberOf, sideOf, type Side } from '../data.ts';
-import { lives, tell, unitsOf, type Campaign } from '../state.ts';
+import { NEVER, lives, tell, unitsOf, type Campaign, type Hero } from '../state.ts';
 import { christen } from './christening.ts';
 import { winnerOf } from './gains.ts';
 import { inRole, type Role } from './orders.ts';
@@ -26,12 +26,12 @@ export function medalsFor(s: Campaign, side: Side): number {
 }
 
 const fought = (s: Campaign, side: string): number[] =>
-  unitsOf(s, numberOf(side)).filter((unit) => s.units.engaged[unit]! > 0);
+  unitsOf(s, numberOf(side)).filter((unit) => s.units.engaged[unit] === 1);
 
 function refuseMedal(s: Campaign, side: string, unit: number, chosen: readonly number[]): Refusal | undefined {
   const pieceOf = { unit: { piece: unit } };
   if (!lives(s, unit) || sideOf(unit) !== numberOf(side)) return refusal('CA-EXP-1', 'not-your-unit');
-  if (s.units.engaged[unit] === 0) return refusal('CA-EXP-1', 'has-not-fought', pieceOf);
+  if (s.units.engaged[unit] !== 1) return refusal('CA-EXP-1', 'has-not-fought', pieceOf);
   // CA-EXP-2, ruling 63.
   const elites = chosen.filter((each) => s.units.grade[each] === 2).length;
   return s.units.grade[unit] === 2 && elites >= 1 && s.options['elite-medals'] !== 'each'
@@ -61,9 +61,13 @@ const award = action<Campaign, { units: readonly number[] }>(
 /** CA-EXP-3 to CA-EXP-5: one medal more promotes it. */
 export const isDue = (s: Campaign, unit: number): boolean => s.units.medals[unit]! >= s.units.grade[unit]!;
 
+/** The hero of a unit, if it has one who lives. */
+export const heroOf = (s: Campaign, unit: number): Hero | undefined =>
+  s.heroes.find((hero) => hero.unit === unit && hero.back !== NEVER);
+
 /** CA-EXP-3 to CA-EXP-5, ruling 23: promotion, and the count begins anew. */
 function decorate(s: Campaign, unit: number, world: World): void {
-  const hero = s.heroes.find((each) => each.unit === unit);
+  const hero = heroOf(s, unit);
   tell(world, 'medal', ['CA-EXP-1'], { unit: { piece: unit } });
   if (hero !== undefined) {
     honour(s, hero, world);
@@ -82,13 +86,14 @@ function decorate(s: Campaign, unit: number, world: World): void {
     });
     return;
   }
+  s.heroes = s.heroes.filter((each) => each.unit !== unit);
   s.heroes.push({ unit, medals: 1, deputies: 0, talents: [], back: 0 });
   tell(world, 'hero', ['CA-EXP-5', 'CA-EXP-6'], { unit: { piece: unit } });
   push(s, gifting, { side: nameOf(sideOf(unit)), unit });
 }
 
 /** CA-HER-7: two for the hero, then his deputies, then a third for him, and so on in turn. */
-function honour(s: Campaign, hero: Campaign['heroes'][number], world: World): void {
+function honour(s: Campaign, hero: Hero, world: World): void {
   if (hero.medals < 2 || hero.deputies >= hero.medals - 1) {
     hero.medals++;
     if (hero.medals === 2) push(s, gifting, { side: nameOf(sideOf(hero.unit)), unit: hero.unit });

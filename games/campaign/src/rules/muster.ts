@@ -60,10 +60,15 @@ function refuseType(s: Campaign, side: string, id: string): Refusal | undefined 
   return type.foreign && year(s) < 1942 ? refusal('CA-LL-1', 'no-lend-lease-yet') : undefined;
 }
 
+/** Ruling 53: all that a side has, at the start of a year; in between only what a card has just brought. */
+export const purseOf = (s: Campaign, side: Side): number =>
+  s.stack.at(-1)!.step === 'calling' ? Math.min(s.points[side], s.called[side]) : s.points[side];
+
 /** CA-PTS, CA-LL-1, CA-HIW-1: the order as a whole. */
 export function refuseOrder(s: Campaign, side: Side, order: readonly OrderRow[]): Refusal | undefined {
   const total = totalOf(s, order);
-  if (total > s.points[side]) return refusal('CA-PTS-1', 'too-dear', { total, points: s.points[side] });
+  const points = purseOf(s, side);
+  if (total > points) return refusal('CA-PTS-1', 'too-dear', { total, points });
   const foreign = totalOf(
     s,
     order.filter(({ unit }) => TYPES[typeCalled(unit)]!.foreign),
@@ -112,7 +117,7 @@ function suggestOrder(s: Campaign, side: Side): OrderRow[] {
     const type = TYPES[typeCalled(unit)];
     if (type === undefined || !isForSale(s, type, side)) continue;
     const price = costOf(type, 'veteran', year(s));
-    const count = Math.min(20, Math.floor(s.points[side] / 8 / price));
+    const count = Math.min(20, Math.floor(purseOf(s, side) / 8 / price));
     if (count > 0) order.push({ unit, quality: 'veteran', count });
   }
   return refuseOrder(s, side, order) === undefined ? order : [];
@@ -154,7 +159,7 @@ const buy = action<Campaign, { order: readonly OrderRow[] }>(
     }),
   },
   {
-    closed: (s, side) => (s.points[side as Side] < 10 ? refusal('CA-PTS-1', 'no-points') : undefined),
+    closed: (s, side) => (purseOf(s, side as Side) < 10 ? refusal('CA-PTS-1', 'no-points') : undefined),
     preview: (s, d) => ({
       ledgers: [
         ledger(
@@ -168,7 +173,7 @@ const buy = action<Campaign, { order: readonly OrderRow[] }>(
           ),
         ),
         ledger('points-left', [
-          line('CA-PTS-1', 'points-held', s.points[d.side as Side]),
+          line('CA-PTS-1', 'points-held', purseOf(s, d.side as Side)),
           line('CA-SEQ-1', 'cost', -totalOf(s, d.order)),
         ]),
       ],
@@ -178,6 +183,7 @@ const buy = action<Campaign, { order: readonly OrderRow[] }>(
       const total = totalOf(s, d.order);
       s.points[side] -= total;
       s.spent[side] += total;
+      s.called[side] = Math.max(0, s.called[side] - total);
       const foreign = d.order.filter(({ unit }) => TYPES[typeCalled(unit)]!.foreign);
       s.used[side].foreign += totalOf(s, foreign);
       const free = freeItems(year(s), d.order, s.used[side].bought);
@@ -249,6 +255,7 @@ const call = action<Campaign, { card: string }>(
         else if (effect.do === 'army-points') {
           s.points[side] += effect.add!;
           s.received[side] += effect.add!;
+          s.called[side] += effect.add!;
         }
         if (effect.do === 'free-units') gift(s, side, effect.count!, effect.maxPrice!);
       }
@@ -283,6 +290,7 @@ function levy(s: Campaign, side: Side, points: number): void {
 export const calling = step<Campaign>('calling', 'CA-CRD-2', {
   enter(s) {
     s.mustered = SIDES.filter((side) => turnCards(s, side).length === 0);
+    s.called = eachSide(() => 0);
   },
   decision: (s) => SIDES.filter((side) => !s.mustered.includes(side)).map((side) => ({ side })),
   actions: [call, buy],

@@ -1,5 +1,16 @@
 import { action, amount, option, refusal, space, step, type Draft, type Refusal } from '@rokada/kernel';
-import { TABLES, ZONES, greenCard, isCity, numberOf, regionOf, scenarioCard, type Side, other } from '../data.ts';
+import {
+  SIDES,
+  TABLES,
+  ZONES,
+  greenCard,
+  isCity,
+  numberOf,
+  regionOf,
+  scenarioCard,
+  type Side,
+  other,
+} from '../data.ts';
 import { eachSide, tell, type Battle, type Campaign, type Force } from '../state.ts';
 import { effectOf } from './cards.ts';
 import { prizesOf } from './gains.ts';
@@ -275,15 +286,8 @@ const answer = action<Campaign, { reply: string; size?: number; prelude: string;
   {
     apply(s, d, world) {
       const side = d.side as Side;
-      if (d.reply === 'evacuate') {
-        const { attacker, origin, second, target, way, terrain, places } = s.battle!;
-        s.battle = {
-          ...newBattle('naval-evacuation', attacker, { origin, second, target }, d.size!),
-          way,
-          terrain,
-          places,
-        };
-      } else s.battle!.answer = d.reply;
+      if (d.reply === 'evacuate') embark(s, d.size!);
+      else s.battle!.answer = d.reply;
       if (d.prelude === 'commando') {
         s.battle!.prelude = `counter-${d.goal}`;
         s.battle!.preludeTurns = preludeTurns(d.prelude);
@@ -293,6 +297,18 @@ const answer = action<Campaign, { reply: string; size?: number; prelude: string;
     },
   },
 );
+
+/** The battle becomes another one, on the same ground: cards laid on it stay laid, and nothing comes before it (CA-CDO-2). */
+function embark(s: Campaign, size: number): void {
+  const { attacker, origin, second, target, way, terrain, places, sides, prelude } = s.battle!;
+  const battle = newBattle('naval-evacuation', attacker, { origin, second, target }, size);
+  for (const side of SIDES) {
+    const { blue, green, laid } = sides[side];
+    Object.assign(battle.sides[side], { blue, green, laid });
+  }
+  s.battle = { ...battle, way, terrain, places };
+  if (prelude !== 'none') s.used[attacker][prelude === 'airborne' ? 'airborne' : 'commando'] = false;
+}
 
 const mayAnswer = (s: Campaign): boolean =>
   s.battle !== null &&

@@ -1,7 +1,7 @@
 import { action, option, refusal, rows, step } from '@rokada/kernel';
 import { BLUE, SIDES, TABLES, greenCard, type Side, other } from '../data.ts';
 import { season, tell, type Campaign } from '../state.ts';
-import { discard, refuseGreen } from './cards.ts';
+import { discard, greenEffects, refuseGreen } from './cards.ts';
 import { cityWorks, inRole, roleOf, tableTurns, type Role } from './orders.ts';
 
 /** Event and historical cards laid on a battle, the answer to them, and what they change. */
@@ -139,8 +139,3 @@ export const tallying = step<Campaign>('tallying', 'CA-BAT-1', {
     }
   },
 });
-
-const greenEffects = (s: Campaign, side: Side) => [
-  ...(greenCard(s.battle!.sides[side].green)?.effects ?? []),
-  ...(greenCard(s.declared[side]!.green)?.effects ?? []),
-];

@@ -1,5 +1,5 @@
 import { action, option, pieces, refusal, type Refusal } from '@rokada/kernel';
-import { GRADES, TYPES, numberOf, sideOf, typeCalled, type Side } from '../data.ts';
+import { GRADES, TYPES, numberOf, sideOf, typeCalled, type Side, type UnitType } from '../data.ts';
 import {
   GOOD,
   STOCK,
@@ -24,9 +24,10 @@ import { costOf } from './prices.ts';
 
 /** CA-TRP-1, CA-TRP-2: what a 1941 rifle company costs to bring to the new standard; its points count in full, so a cheaper one gives some back. */
 export function conversionPrice(s: Campaign, unit: number, grade: (typeof GRADES)[number]): number {
-  const to = TYPES[typeCalled(typeOf(s, unit).convertible!)]!;
-  return (to.price[grade] ?? 0) - worthOf(s, unit);
+  return (newTypeOf(s, unit).price[grade] ?? 0) - worthOf(s, unit);
 }
+
+const newTypeOf = (s: Campaign, unit: number): UnitType => TYPES[typeCalled(typeOf(s, unit).convertible!)]!;
 
 const convertible = (s: Campaign, unit: number): boolean =>
   s.units.post[unit] === STOCK && typeOf(s, unit).convertible !== undefined && year(s) >= 1942;
@@ -53,6 +54,9 @@ export const convert = action<Campaign, { unit: readonly number[]; grade: string
       among: () => [...GRADES, SOLD],
       refuse(s, d, grade) {
         if (grade === SOLD) return undefined;
+        // Lists of one's own need not sell every grade.
+        if (d.unit.some((unit) => newTypeOf(s, unit).price[grade as never] === undefined))
+          return refusal('CA-TRP-2', 'no-such-grade', { grade: { word: grade } });
         const total = d.unit.reduce((sum, unit) => sum + conversionPrice(s, unit, grade as never), 0);
         return total > s.points[d.side as Side]
           ? refusal('CA-TRP-2', 'too-dear', { total, points: s.points[d.side as Side] })

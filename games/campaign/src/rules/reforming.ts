@@ -2,9 +2,11 @@ import { action, close, piece, pieces, refusal, step, untilClosed, type Refusal 
 import { GRADES, numberOf, sideOf } from '../data.ts';
 import {
   CREWLESS,
+  DESERTER,
   STOCK,
   lives,
   lose,
+  moraleOf,
   ofStock,
   priceOf,
   strike,
@@ -27,7 +29,7 @@ function refuseCrew(s: Campaign, side: string, prize: number, crew: number): Ref
   if (!lives(s, crew) || sideOf(crew) !== numberOf(side)) return refusal('CA-CAP-1', 'not-your-unit');
   if (s.units.post[crew] !== STOCK || s.units.ready[crew]! > s.turn)
     return refusal('CA-CAP-1', 'unit-elsewhere', pieceOf);
-  const gun = typeOf(s, prize).class === 'at' || typeOf(s, prize).class === 'aa';
+  const gun = typeOf(s, prize).class !== 'armour' && typeOf(s, prize).class !== 'vehicle';
   const kind = typeOf(s, crew).class;
   if (gun) return kind === 'infantry' ? undefined : refusal('CA-CAP-3', 'infantry-needed', pieceOf);
   return kind === 'armour' || kind === 'vehicle' ? undefined : refusal('CA-CAP-1', 'crew-needed', pieceOf);
@@ -90,14 +92,18 @@ export function statusAfter(
   return lost * 2 <= whole ? (drop < 0 ? Math.max(last, best + drop) : Math.min(last, best + drop)) : worst;
 }
 
-export function reformed(s: Campaign, units: readonly number[]): { grade: number; morale: number } {
+/** CA-REF-5: the brackets hold for morale too, for what fatigue has taken of it as for the rest. */
+export function reformed(s: Campaign, units: readonly number[]): { grade: number; morale: number; tired: number } {
   const whole = units.reduce((sum, unit) => sum + priceOf(typeOf(s, unit), GRADES[s.units.grade[unit]!]!), 0);
   const lost = whole - units.reduce((sum, unit) => sum + worthOf(s, unit), 0);
   const grades = units.map((unit) => s.units.grade[unit]!);
-  const morales = units.map((unit) => s.units.morale[unit]!);
+  const bracket = (morales: readonly number[]): number =>
+    statusAfter(lost, whole, Math.min(...morales), Math.max(...morales), 1, DESERTER);
+  const morale = bracket(units.map((unit) => s.units.morale[unit]!));
   return {
     grade: statusAfter(lost, whole, Math.max(...grades), Math.min(...grades), -1, 0),
-    morale: statusAfter(lost, whole, Math.min(...morales), Math.max(...morales), 1, 3),
+    morale,
+    tired: Math.max(0, bracket(units.map((unit) => moraleOf(s, unit))) - morale),
   };
 }
 
@@ -116,6 +122,8 @@ const reform = action<Campaign, { units: readonly number[] }>(
     closed: (s, side) => (canReform(s, side) ? undefined : refusal('CA-REF-1', 'no-remnants')),
     apply(s, d, world) {
       const status = reformed(s, d.units);
+      const most = (column: ArrayLike<number>): number => Math.max(...d.units.map((unit) => column[unit]!));
+      const [row, owed] = [most(s.units.row), most(s.units.rest)];
       const [kept, ...rest] = [...d.units].toSorted((a, b) => s.units.grade[b]! - s.units.grade[a]! || a - b);
       let left = d.units.reduce((sum, unit) => sum + s.units.bases[unit]!, 0);
       const bases = Math.min(left, typeOf(s, kept!).bases);
@@ -130,6 +138,12 @@ const reform = action<Campaign, { units: readonly number[] }>(
       }
       s.units.grade[kept!] = status.grade;
       s.units.morale[kept!] = status.morale;
+      s.units.tired[kept!] = status.tired;
+      // CA-RST-1: and it rests for it as long as the most tired of them would have to.
+      if (status.tired > 0) {
+        s.units.row[kept!] = row;
+        s.units.rest[kept!] = owed;
+      } else s.units.rest[kept!] = 0;
       const made = { unit: { piece: kept! }, bases, grade: { word: GRADES[status.grade]! } };
       tell(world, 'reformed', ['CA-REF-1', 'CA-REF-5'], made, ofStock(s, d.side));
     },

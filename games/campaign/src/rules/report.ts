@@ -15,9 +15,9 @@ import {
   type Slots,
   type World,
 } from '@rokada/kernel';
-import { LINKS, SIDES, UMPIRE, linkOf, nameOf, sideOf } from '../data.ts';
+import { LINKS, SIDES, UMPIRE, isGear, linkOf, nameOf, sideOf } from '../data.ts';
 import { mayLeaveTable } from '../helpers/edges.ts';
-import { lives, tell, typeOf, type Campaign, type Loss, type Report } from '../state.ts';
+import { NEVER, lives, tell, typeOf, type Campaign, type Loss, type Report } from '../state.ts';
 import { effectOf } from './cards.ts';
 import { consequencesOf } from './consequences.ts';
 import { sailAway } from './evacuation.ts';
@@ -88,9 +88,12 @@ function counted(name: 'immobilised' | 'scuttled' | 'captured') {
   };
 }
 
-const hasGear = (s: Campaign, unit: number): boolean => {
-  const { class: kind } = typeOf(s, unit);
-  return kind !== 'infantry' && kind !== 'aircraft';
+const hasGear = (s: Campaign, unit: number): boolean => isGear(typeOf(s, unit));
+
+/** CA-PER-B2, CA-ECS-C1: only who breaks out has an enemy zone to cross. */
+const mayCross = (s: Campaign, unit: number): boolean => {
+  const { scenario, attacker } = s.battle!;
+  return (scenario === 'breakthrough-escape' || scenario === 'relief-support') && nameOf(sideOf(unit)) === attacker;
 };
 
 /** What contradicts itself. */
@@ -102,6 +105,9 @@ function refuseRow(s: Campaign, row: Loss): Refusal | undefined {
   }
   if (row.scuttled + row.captured > row.lost) return refusal('CA-SCU-1', 'gone-yet-not-lost', piece);
   if (row.lost + row.immobilised > bases) return refusal('CA-IMM-1', 'more-than-there-were', { most: bases });
+  if (row.fate === 'crossed' && !mayCross(s, row.unit)) return refusal('CA-PER-B2', 'nothing-to-cross', piece);
+  if ((row.fate === 'crossed' || row.fate === 'left-table') && row.lost === bases)
+    return refusal('CA-SEQ-2', 'nobody-left-to-go', piece);
   if (s.units.engaged[row.unit] === 2 && row.fate !== 'left-table' && row.fate !== 'surrendered') {
     return refusal('CA-LND-B2', 'was-off-the-table', piece);
   }
@@ -318,8 +324,6 @@ export function wound(s: Campaign, unit: number, fate: string): void {
   if (fate === 'killed') hero.back = NEVER;
   if (fate === 'wounded-year') hero.back = Math.ceil(s.turn / 12) * 12 + 1;
 }
-const NEVER = 255;
-
 const dispute = action<Campaign, { note: string }>(
   'dispute',
   'CA-SEQ-2',

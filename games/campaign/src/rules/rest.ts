@@ -8,11 +8,16 @@ const { consecutiveBattlesTrigger } = TABLES.fatigue;
 /** CA-CAP-2: not in training. */
 export const isReady = (s: Campaign, unit: number): boolean => s.units.ready[unit]! <= s.turn;
 
-/** May be chosen for a battle: in stock and trained. Rest is what recovery costs (CA-RST-1); nobody is bound to it. */
-export const mayFight = (s: Campaign, unit: number): boolean => s.units.post[unit] === STOCK && isReady(s, unit);
-
-/** Has begun to rest and is better left to it: a form suggests and a staff sends others. */
+/** Has begun to rest and is not done with it. Those who are cut off fight all the same: there are no others. */
 export const isAtRest = (s: Campaign, unit: number): boolean => s.units.rest[unit]! > 0 && s.units.post[unit] === STOCK;
+
+/** CA-RST-1: rest is not broken off, unless it was agreed that it may be, at the price of what was rested. */
+export const isBoundToRest = (s: Campaign, unit: number): boolean =>
+  isAtRest(s, unit) && s.options['units-at-rest'] !== 'may-fight';
+
+/** May be chosen for a battle: in stock, trained and rested. */
+export const mayFight = (s: Campaign, unit: number): boolean =>
+  s.units.post[unit] === STOCK && isReady(s, unit) && !isBoundToRest(s, unit);
 
 /** CA-FAT-1, ruling 25: one step at the third battle in a row, and one more for each further one. */
 export function isWornBy(s: Campaign, unit: number): boolean {

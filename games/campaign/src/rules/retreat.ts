@@ -174,8 +174,11 @@ const occupy = action<Campaign, { zones: readonly number[] }>(
   },
 );
 
+/** CA-INI-4: after equal rolls nobody has the initiative, and the land waits for the next. */
+const hasInitiative = (s: Campaign): boolean => s.winner !== '' && s.declared[s.winner]!.scenario !== 'engagement';
+
 export const occupying = step<Campaign>('occupying', 'CA-RET-3', {
-  when: (s) => s.winner !== '' && openFor(s, numberOf(s.winner)).length > 0,
+  when: (s) => hasInitiative(s) && openFor(s, numberOf(s.winner)).length > 0,
   decision: (s) => ({ side: s.winner }),
   actions: [occupy],
 });

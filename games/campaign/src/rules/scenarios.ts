@@ -81,11 +81,16 @@ const isHeldSinceSeason = (s: Campaign, zone: number): boolean =>
 function refuseOrigin(s: Campaign, side: number, scenario: string, origin: number): Refusal | undefined {
   const zone = { zone: { space: origin } };
   if (ownerOf(s, origin) !== side) return refusal('CA-INI-3', 'not-your-zone', zone);
-  if (s.zones.open[origin] === 1) return refusal('CA-RET-3', 'zone-given-up', zone);
-  if (s.zones.moved[origin] === s.turn) return refusal('CA-RET-4', 'only-just-occupied', zone);
-  const no = refuseOriginOf(s, side, scenario, origin);
+  const no = refuseGivenUp(s, origin) ?? refuseOriginOf(s, side, scenario, origin);
   if (no !== undefined) return no;
   return hasTroops(s, side, origin) ? undefined : refusal('CA-ENC-3', 'no-troops-there', zone);
+}
+
+/** CA-RET-3, CA-RET-4: no attack starts from land given up, nor in the turn in which it was moved into. */
+function refuseGivenUp(s: Campaign, origin: number): Refusal | undefined {
+  const zone = { zone: { space: origin } };
+  if (s.zones.open[origin] === 1) return refusal('CA-RET-3', 'zone-given-up', zone);
+  return s.zones.moved[origin] === s.turn ? refusal('CA-RET-4', 'only-just-occupied', zone) : undefined;
 }
 
 function refuseOriginOf(s: Campaign, side: number, scenario: string, origin: number): Refusal | undefined {
@@ -164,7 +169,9 @@ function refuseTarget(s: Campaign, side: number, plan: Plan, green: string): Ref
     return refusal('CA-LND-A1', scenario === 'landing-river' ? 'no-river-to-cross' : 'river-without-bridge', zone);
   }
   switch (scenario) {
+    // CA-PER-A1, ruling 58: a breakthrough is an Assault too.
     case 'assault':
+    case 'breakthrough-conquest':
       return isCity(target) ? refusal('CA-URB-C1', 'city-needs-conquest', zone) : undefined;
     case 'urban-conquest':
       return isCity(target) ? undefined : refusal('CA-URB-C1', 'not-a-city', zone);
@@ -195,6 +202,9 @@ function refuseSecond(s: Campaign, side: number, plan: Plan): Refusal | undefine
   if (scenario === 'relief-support') {
     if (s.zones.cut[second]! > 0) return refusal('CA-ECS-C1', 'not-a-rear-zone', zone);
     if (linkOf(second, target) < 0) return refusal('CA-ECS-C1', 'not-adjacent', zone);
+    if (needsCrossing(s, second, target)) return refusal('CA-LND-A1', 'river-without-bridge', zone);
+    const no = refuseGivenUp(s, second);
+    if (no !== undefined) return no;
     return hasTroops(s, side, second) ? undefined : refusal('CA-ECS-C3', 'no-troops-there', zone);
   }
   if (second === origin || linkOf(origin, second) >= 0) return refusal('CA-ECS-B1', 'jaws-touch', zone);

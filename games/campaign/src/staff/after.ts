@@ -19,7 +19,7 @@ export function* zones(s: Campaign, side: Side): Generator<Idea> {
 }
 
 export function* medals(s: Campaign, side: Side): Generator<Idea> {
-  const fought = unitsOf(s, numberOf(side)).filter((unit) => s.units.engaged[unit]! > 0);
+  const fought = unitsOf(s, numberOf(side)).filter((unit) => s.units.engaged[unit] === 1);
   // Who needs one medal more for the next grade comes first, and the dearer before the cheaper.
   const due = (unit: number): number => {
     const missing = s.units.grade[unit]! + 1 - s.units.medals[unit]!;

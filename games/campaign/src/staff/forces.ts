@@ -3,7 +3,7 @@ import { TYPES, greenCard, other, type OrderRow, type Side, type UnitType } from
 import { experienceNumber } from '../helpers/tests.ts';
 import { HESITANT, moraleOf, typeOf, worthOf, year, type Campaign } from '../state.ts';
 import { aircraftLimit, candidates, hqPrice, optionsFor, refuseFlight, worksPrice } from '../rules/forces.ts';
-import { isForSale, refuseOrder } from '../rules/muster.ts';
+import { isForSale, purseOf, refuseOrder } from '../rules/muster.ts';
 import { roleOf } from '../rules/orders.ts';
 import { costOf } from '../rules/prices.ts';
 import { isAtRest } from '../rules/rest.ts';
@@ -14,7 +14,7 @@ import { isAtRest } from '../rules/rest.ts';
 export function* purchases(s: Campaign, side: Side, level: string): Generator<Idea> {
   const wanted = WANTED[side];
   const order: OrderRow[] = [];
-  let left = s.points[side];
+  let left = purseOf(s, side);
   // Some of the points wait for the coming years, when there are better tanks.
   const share = level === 'general' || year(s) === 1945 ? 100 : 70;
   const budget = Math.floor((left * share) / 100);

@@ -269,9 +269,13 @@ describe('rest', () => {
     out(t);
     expect([t.unit('g1', 'tired'), t.unit('g1', 'row')]).toEqual([0, 0]);
   });
-  test('rest is the price of recovery, not an arrest: a tired unit may still fight', () => {
+  test('where it is agreed that rest is the price of recovery and no arrest, a tired unit may still fight', () => {
     covers('CA-RST-1');
-    const t = new Table({ turn: 27, units: armies({ g1: { row: 3, tired: 1 } }) });
+    const t = new Table({
+      turn: 27,
+      units: armies({ g1: { row: 3, tired: 1 } }),
+      options: { 'units-at-rest': 'may-fight' },
+    });
     out(t).toForces();
     const commit = { type: 'commit', options: [{ option: 'panic' }, { option: 'bombardment' }], hq: [] };
     expect(t.why('german', { ...commit, units: ['g1'] })).toBeUndefined();

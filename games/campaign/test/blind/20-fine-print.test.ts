@@ -27,8 +27,8 @@ describe('rivers without bridges', () => {
     covers('CA-LND-A1');
     const fresh = {
       turn: 3,
-      last: lastBattle({ turn: 2, gained: ['suceava'] }),
-      zones: { suceava: { ...G, taken: 2 } },
+      last: lastBattle({ turn: 2, gained: ['suceava', 'iasi'] }),
+      zones: all({ ...G, taken: 2 }, 'suceava', 'iasi'),
     };
     expect(why(fresh, 'german', { scenario: 'breakthrough-conquest', ...plan })).toMatch(/^CA-LND-A1/);
     const lost = { turn: 3, zones: { balti: { ...R, taken: 2 } } };
