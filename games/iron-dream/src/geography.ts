@@ -1,4 +1,4 @@
-import { fact, factNumber, groundOf, maskOf, maskOfSpaces, spacesOf } from '@rokada/kit';
+import { fact, factNumber, groundOf, maskOf, maskOfSpaces, spacesOf, waysOver } from '@rokada/kit';
 import { board } from './board.ts';
 
 /**
@@ -147,26 +147,12 @@ export const isRoad = arcMask((arc) => (features(arc) & ROAD) !== 0);
 /** White arrows: from the land hex out to sea (14.9). */
 export const isArrow = arcMask((arc) => (features(arc) & ARROW) !== 0 && isLand(board.to[board.reverse[arc]!]!));
 
-/** The land beside each hex, list after list: that of hex h runs from first[h] to first[h + 1]. For floods. */
-export interface Ways {
-  readonly first: Int16Array;
-  readonly to: Int16Array;
-}
-function waysOver(isOpen: (arc: number) => boolean): Ways {
-  const first = new Int16Array(HEXES + 1);
-  const to: number[] = [];
-  for (let hex = 0; hex < HEXES; hex++) {
-    for (let arc = board.first[hex]!; arc < board.first[hex + 1]!; arc++) {
-      if (isLand(board.to[arc]!) && isOpen(arc)) to.push(board.to[arc]!);
-    }
-    first[hex + 1] = to.length;
-  }
-  return { first, to: Int16Array.from(to) };
-}
+// Where lines run from land to land.
+const isLandward = (arc: number): boolean => isHex(board.to[board.reverse[arc]!]!) && isLand(board.to[arc]!);
 /** Over sides that are neither blocked nor lakes. */
-export const OPEN_WAYS = waysOver((arc) => isBarred[arc] === 0);
+export const OPEN_WAYS = waysOver(board, (arc) => isLandward(arc) && isBarred[arc] === 0);
 /** Supply follows the dike as well. */
-export const SUPPLY_WAYS = waysOver((arc) => isBarred[arc] === 0 || isDike[arc] === 1);
+export const SUPPLY_WAYS = waysOver(board, (arc) => isLandward(arc) && (isBarred[arc] === 0 || isDike[arc] === 1));
 
 export const arcs = (space: number): readonly [number, number] => [board.first[space]!, board.first[space + 1]!];
 const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: board.spaces }, (_, space) =>

@@ -307,6 +307,9 @@ export const areEnemies = (s: State, a: Camp, b: Camp): boolean =>
   a !== b && (isJudge(s) ? a + b === ALLIED + SOVIET : a === HITLERITE || b === HITLERITE);
 
 export const controls = (s: State, camp: Camp, hex: number): boolean => s.hexes.control[hex] === camp;
+/** By hex, 1 where a camp does not control it: for waves over its own ground. */
+export const notHeldBy = (s: State, camp: Camp): Uint8Array =>
+  Uint8Array.from({ length: HEXES }, (_, hex) => (controls(s, camp, hex) ? 0 : 1));
 
 /** Whether the Hook still lies dry: clear ground to the Hitlerite side only (26.11). */
 export const isHookDry = (s: State): boolean => {

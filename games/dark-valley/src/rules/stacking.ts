@@ -1,5 +1,5 @@
 import { action, close, pieces, push, refusal, step, untilClosed, type Refusal } from '@rokada/kernel';
-import { addToStack, stackFits, stackReport, stackingRules, type StackingPolicy } from '@rokada/kit';
+import { overstacks, refuseStacking, stackingRules, type StackingPolicy } from '@rokada/kit';
 import { LAND } from '../geography.ts';
 import { eliminate, piecesIn, type State } from '../state.ts';
 import {
@@ -28,22 +28,26 @@ import { isCity } from '../geography.ts';
 
 /** Stacking (5), with the ban on minor allies in one stack (15.1) and the free Tiger (16.2). */
 
+/** A column of these pieces alone. */
+const only = (...these: readonly number[]): Uint8Array =>
+  Uint8Array.from(PIECES.ids, (_, piece) => Number(these.includes(piece)));
+
 const POLICY: StackingPolicy = {
-  measures: [
-    'combat-units',
-    'tigers',
-    'armies',
-    'corps',
-    'artillery',
-    'depots',
-    'panzer-hqs',
-    'zhukov',
-    'stavka',
-    'romanians',
-    'hungarians',
-    'italians',
-    'air-bases',
-  ],
+  measures: {
+    'combat-units': isCombat,
+    tigers: isTiger,
+    armies: isArmy,
+    corps: isCorps.map((corps, piece) => corps & isCombat[piece]!),
+    artillery: isArtillery,
+    depots: only(...DEPOTS),
+    'panzer-hqs': only(...PANZER_HQS),
+    zhukov: only(ZHUKOV),
+    stavka: only(STAVKA),
+    romanians: isRomanian,
+    hungarians: isHungarian,
+    italians: isItalian,
+    'air-bases': only(...GERMAN_AIR),
+  },
   limits: [
     { rule: 'DV-5.3a', measure: 'combat-units', max: 4, free: [{ measure: 'tigers', max: 1 }] },
     { rule: 'DV-5.3b', measure: 'armies', max: 2 },
@@ -66,39 +70,11 @@ const IN_CITY = stackingRules(POLICY, { space: 'city' });
 const ELSEWHERE = stackingRules(POLICY, { space: 'town' });
 const rulesAt = (hex: number): typeof IN_CITY => (isCity[hex] === 1 ? IN_CITY : ELSEWHERE);
 
-/** What each piece counts for; all zero for what does not stack (5.4). */
-const NUMBERS: readonly (readonly number[])[] = PIECES.ids.map((_, piece) => {
-  const counts: Readonly<Record<string, number>> = {
-    'combat-units': isCombat[piece]!,
-    tigers: isTiger[piece]!,
-    armies: isArmy[piece]!,
-    corps: isCorps[piece]! && isCombat[piece]!,
-    artillery: isArtillery[piece]!,
-    depots: Number(DEPOTS.includes(piece)),
-    'panzer-hqs': Number(PANZER_HQS.includes(piece)),
-    zhukov: Number(piece === ZHUKOV),
-    stavka: Number(piece === STAVKA),
-    romanians: isRomanian[piece]!,
-    hungarians: isHungarian[piece]!,
-    italians: isItalian[piece]!,
-    'air-bases': Number(GERMAN_AIR.includes(piece)),
-  };
-  return POLICY.measures.map((measure) => counts[measure]!);
-});
-
 const ofCamp = (s: State, of: Camp, hex: number): number[] => piecesIn(s, hex, (piece) => camp(piece) === of);
 
 /** What is wrong with a stack of these pieces. */
-export function refuseStack(hex: number, stack: readonly number[]): Refusal | undefined {
-  const totals = POLICY.measures.map(() => 0);
-  for (const piece of stack) addToStack(totals, NUMBERS[piece]!);
-  if (stackFits(rulesAt(hex), totals)) return undefined;
-  const over = stackReport(
-    rulesAt(hex),
-    stack.map((piece) => ({ piece, numbers: NUMBERS[piece]! })),
-  ).over[0]!;
-  return { ...over.refusal, params: { ...over.refusal.params, hex: { space: hex } } };
-}
+export const refuseStack = (hex: number, stack: readonly number[]): Refusal | undefined =>
+  refuseStacking(rulesAt(hex), hex, stack);
 
 /** Why these pieces may not stand in a hex together with what stands there (they may be there already). */
 export function refuseJoining(s: State, of: Camp, hex: number, joining: readonly number[]): Refusal | undefined {
@@ -171,11 +147,7 @@ function leastOf(s: State): number[] {
 function countOver(s: State, gone: readonly number[]): number {
   const { side, hex } = overAt(s);
   const stack = ofCamp(s, campOfSide(side), hex).filter((piece) => !gone.includes(piece));
-  const { over } = stackReport(
-    rulesAt(hex),
-    stack.map((piece) => ({ piece, numbers: NUMBERS[piece]! })),
-  );
-  return over.reduce((sum, each) => sum + each.excess, 0);
+  return overstacks(rulesAt(hex), stack).reduce((sum, each) => sum + each.excess, 0);
 }
 
 /** One overstacked hex, to be settled by its owner. */

@@ -1,4 +1,4 @@
-import { CLOSED, OPEN, compileCosts } from '@rokada/kit';
+import { CLOSED, OPEN, Wave, compileCosts, waysOf, type Ways } from '@rokada/kit';
 import { board } from '../board.ts';
 import {
   COAST,
@@ -42,7 +42,6 @@ import {
 } from '../units.ts';
 import { inCommand } from './headquarters.ts';
 import { isAzovOpen, isBehindEnemyPort, isRiverBarred } from './ports.ts';
-import { Spread } from './spread.ts';
 import { campBit, fieldOf } from './zones.ts';
 
 /**
@@ -136,7 +135,17 @@ function barred(s: State, of: Camp): Uint8Array {
 }
 const HUNGARIAN = LAND.filter((hex) => HUNGARY[hex] === 1);
 
-const wave = new Spread();
+/** Along which lines are traced, every step counting one. */
+const LAND_WAYS = waysOf(board, OVERLAND);
+const LINE_WAYS = waysOf(board, BY_LINE);
+const RAIL_WAYS = waysOf(board, BY_RAIL);
+const wave = new Wave(board.spaces);
+const shut = new Uint8Array(HEXES);
+/** A wave from these hexes where the gate is open. */
+function spread(ways: Ways, from: ArrayLike<number>, gate: Uint8Array, most = HEXES): Wave {
+  shut.set(gate);
+  return wave.run(ways, from, shut, most);
+}
 
 /** All lines of a side, traced afresh. */
 export function traceLines(s: State, of: Camp): Lines {
@@ -145,22 +154,24 @@ export function traceLines(s: State, of: Camp): Lines {
   const sources = of === AXIS ? axisSources(s, linked) : sovietSources(gate);
   const supplied = new Uint8Array(HEXES);
   const communicating = new Uint8Array(HEXES);
-  wave.run(sources, LENGTH[of], OVERLAND, gate, true);
-  wave.mark(supplied);
-  wave.mark(communicating, wave.count);
+  spread(LAND_WAYS, sources, gate);
+  wave.mark(supplied, LENGTH[of]);
+  wave.mark(communicating);
+  const isSource = new Uint8Array(HEXES);
+  wave.mark(isSource, 0);
   const harbours = supplyPorts(s, of, supplied);
   const ports = harbours.filter((port) => !isBehindEnemyPort(s, of, port)).map((port) => port.hex);
   // A port on a railway that is a source adds nothing: lines to it are no longer.
-  const own = ports.filter((hex) => !wave.isStart(hex));
-  if (own.length > 0) wave.run(own, TO_PORT, OVERLAND, gate).mark(supplied);
+  const own = ports.filter((hex) => isSource[hex] === 0);
+  if (own.length > 0) spread(LAND_WAYS, own, gate, TO_PORT).mark(supplied);
   // A port that hangs together with the sources adds nothing to who has communications.
   const cutOff = harbours.map((port) => port.hex).filter((hex) => communicating[hex] === 0);
-  if (cutOff.length > 0) wave.run(cutOff, HEXES, OVERLAND, gate).mark(communicating);
+  if (cutOff.length > 0) spread(LAND_WAYS, cutOff, gate).mark(communicating);
   let hqs: number[] = [];
   if (of === AXIS) {
     // 13.5: a Panzer HQ that is itself supplied is a source within three hexes; never one through another.
     hqs = PANZER_HQS.map((hq) => s.units.at[hq]!).filter((hex) => isHex(hex) && supplied[hex] === 1);
-    wave.run(hqs, TO_HQ, OVERLAND, gate).mark(supplied);
+    spread(LAND_WAYS, hqs, gate, TO_HQ).mark(supplied);
   } else overTheLake(gate, communicating);
   return { supplied, communicating, gate, linked, sources, ports, hqs };
 }
@@ -178,7 +189,7 @@ function overTheLake(gate: Uint8Array, communicating: Uint8Array): void {
 
 /** 13.4: railways of the east edge and military roads of the Caucasus, and every line that leads there. */
 const sovietSources = (gate: Uint8Array): Uint16Array => {
-  wave.run(SOVIET_EXITS, HEXES, BY_LINE, gate);
+  spread(LINE_WAYS, SOVIET_EXITS, gate);
   return wave.order.slice(0, wave.count);
 };
 const SOVIET_EXITS: readonly number[] = [...EAST_EDGE, ...ROAD_EXITS];
@@ -192,7 +203,7 @@ const WESTERN_RAILS: readonly number[] = LAND.filter(
 
 function linkedHome(gate: Uint8Array): Uint8Array {
   const linked = new Uint8Array(HEXES);
-  wave.run(HOME, HEXES, BY_RAIL, gate).mark(linked);
+  spread(RAIL_WAYS, HOME, gate).mark(linked);
   return linked;
 }
 
@@ -280,10 +291,10 @@ export function linesTo(s: State, of: Camp, places: readonly number[]): Uint8Arr
   const key = places.join();
   let mask = masks.get(key);
   if (mask === undefined) {
-    wave.run(places, HEXES, BY_LINE, lines.gate);
+    spread(LINE_WAYS, places, lines.gate);
     const ends = wave.order.slice(0, wave.count);
     mask = new Uint8Array(HEXES);
-    wave.run(ends, LENGTH[of], OVERLAND, lines.gate).mark(mask);
+    spread(LAND_WAYS, ends, lines.gate, LENGTH[of]).mark(mask);
     masks.set(key, mask);
   }
   return mask;

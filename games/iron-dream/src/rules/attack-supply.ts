@@ -1,6 +1,8 @@
 import { action, option, piece, refusal, spaces, type Refusal } from '@rokada/kernel';
-import { DESTROYED, HEXES, ITALY, areAdjacent, areInTouch, isHex, isLand, neighbours } from '../geography.ts';
-import { EMERGENCY, ammo, campOf, controls, doing, isJudge, unitsOnMap, type State } from '../state.ts';
+import { Wave } from '@rokada/kit';
+import { board } from '../board.ts';
+import { DESTROYED, HEXES, ITALY, OPEN_WAYS, areAdjacent, isHex, neighbours } from '../geography.ts';
+import { EMERGENCY, ammo, campOf, doing, isJudge, notHeldBy, unitsOnMap, type State } from '../state.ts';
 import {
   ALLIED,
   HITLERITE,
@@ -47,18 +49,12 @@ const mayBeFed = (s: State, u: number): boolean => s.units.supply[u] === 0 || s.
 export function okhRange(s: State): Uint8Array {
   const range = new Uint8Array(HEXES);
   const start = s.units.at[OKH]!;
-  range[start] = 1;
-  const queue = [start];
-  for (const hex of queue) {
-    if (range[hex]! > 4) continue;
-    for (const to of neighbours(hex)) {
-      if (range[to] !== 0 || !areInTouch(hex, to) || !isLand(to) || !controls(s, HITLERITE, to)) continue;
-      range[to] = range[hex]! + 1;
-      queue.push(to);
-    }
-  }
+  const shut = notHeldBy(s, HITLERITE);
+  shut[start] = 0;
+  wave.run(OPEN_WAYS, [start], shut, 4).lengths(range, 1);
   return range;
 }
+const wave = new Wave(board.spaces);
 
 function refuseBurner(s: State, u: number, camp: Camp): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { unit: { piece: u } });

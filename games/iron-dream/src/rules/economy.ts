@@ -1,4 +1,6 @@
 import { derived, type World } from '@rokada/kernel';
+import { Wave } from '@rokada/kit';
+import { board } from '../board.ts';
 import {
   BERLIN,
   BRESLAU,
@@ -10,7 +12,7 @@ import {
   REPLACEMENT_ARMY,
   RUHR,
 } from '../geography.ts';
-import { isJudge, isOnMap, type State, hasCollapsed } from '../state.ts';
+import { isJudge, isOnMap, notHeldBy, type State, hasCollapsed } from '../state.ts';
 import { ALL_UNITS, HITLERITE, OKH } from '../units.ts';
 import { plays } from '../options.ts';
 
@@ -32,23 +34,13 @@ const linkedToRuhr = derived(
   (s) => linkedTo(s, RUHR),
 );
 
+const wave = new Wave(board.spaces);
+
 /** German-controlled hexes linked to a hex by German-controlled hexes. Zones do not matter here, only control. */
 function linkedTo(s: State, from: number): Uint8Array {
-  const seen = new Uint8Array(HEXES);
-  const { control } = s.hexes;
-  const { first, to } = OPEN_WAYS;
-  if (control[from] !== HITLERITE) return seen;
-  const queue = [from];
-  for (const hex of queue) {
-    const end = first[hex + 1]!;
-    for (let way = first[hex]!; way < end; way++) {
-      const near = to[way]!;
-      if (seen[near] === 1 || control[near] !== HITLERITE) continue;
-      seen[near] = 1;
-      queue.push(near);
-    }
-  }
-  return seen;
+  const linked = new Uint8Array(HEXES);
+  wave.run(OPEN_WAYS, [from], notHeldBy(s, HITLERITE), HEXES).mark(linked);
+  return linked;
 }
 
 /** 16.3 to 16.7: lost for good once liberated; cut off only as long as no path leads to Berlin or the Ruhr. */

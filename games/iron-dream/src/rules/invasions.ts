@@ -49,7 +49,7 @@ export function refuseBeach(s: State, theatre: Theatre, hex: number): Refusal | 
   if (!theatresOfCoast(s, hex).includes(theatre)) return no(isJudge(s) ? 'ID-14.16a' : 'ID-14.7a', 'wrong-theatre');
   if (invasionKind(s) === 'first' && !FIRST_BEACHES.includes(hex)) return no('ID-14.11a', 'first-invasion-zone');
   // The four corps of the first invasion do not fit into the estuary.
-  if (invasionKind(s) === 'first' && hex === ESTUARY) return no('ID-8.4a', 'over-stacked');
+  if (invasionKind(s) === 'first' && hex === ESTUARY) return no('ID-8.4a', 'overstacked');
   if (hasInvasionPort(s, hex)) return no('ID-14.16a', 'friendly-beach');
   if (unitsAt(s, hex).some((u) => campOf(s, u) !== ALLIED && !areEnemies(s, ALLIED, campOf(s, u))))
     return no('ID-4.4b', 'ally-there');

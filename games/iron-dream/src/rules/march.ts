@@ -1,7 +1,7 @@
 import { ledger, line, refusal, type Ledger, type Line, type Refusal } from '@rokada/kernel';
-import { wayOn } from '@rokada/kit';
+import { Wave, wayOn } from '@rokada/kit';
 import { board } from '../board.ts';
-import { GREECE, HEXES, ITALY, NO_ARC, SPACES, arcTo, areInTouch, isHex, isLand, neighbours } from '../geography.ts';
+import { GREECE, HEXES, ITALY, NO_ARC, OPEN_WAYS, SPACES, arcTo, isHex, isLand, neighbours } from '../geography.ts';
 import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
 import { HITLERITE, SOVIET, isSupplyUnit, type Camp } from '../units.ts';
 import { NO_WAY, doorsFrom, groundCost, refuseGround, refuseOccupied } from './ground.ts';
@@ -44,22 +44,13 @@ export function marchOf(s: State, units: readonly number[]): March {
   };
 }
 
+const wave = new Wave(board.spaces);
+
 /** Steps from every hex to the nearest potential source of a unit's supply, over any ground. */
 export function homewardMap(s: State, u: number): Uint8Array {
   const map = new Uint8Array(HEXES).fill(255);
-  const queue: number[] = [];
-  // Those beyond the edge are a step further off and come last.
-  for (const [hex, length] of [...potentialSources(s, u)].sort((a, b) => a[1] - b[1])) {
-    map[hex] = Math.min(map[hex]!, length);
-    queue.push(hex);
-  }
-  for (const hex of queue) {
-    for (const to of neighbours(hex)) {
-      if (!areInTouch(hex, to) || !isLand(to) || map[to]! <= map[hex]! + 1) continue;
-      map[to] = map[hex]! + 1;
-      queue.push(to);
-    }
-  }
+  const { at, beside } = potentialSources(s, u);
+  wave.run(OPEN_WAYS, at, new Uint8Array(HEXES), HEXES, beside).lengths(map, 0);
   return map;
 }
 

@@ -1,4 +1,6 @@
 import { derived } from '@rokada/kernel';
+import { Wave, joinWays } from '@rokada/kit';
+import { board } from '../board.ts';
 import {
   ANTWERP,
   BALTIC_COAST,
@@ -16,7 +18,6 @@ import {
   ITALY,
   KONIGSBERG,
   LAND,
-  NOWHERE,
   OSTEND,
   PORT_CITIES,
   RUHR,
@@ -56,7 +57,7 @@ import { enemyZones, isClosed, survey, type Survey } from './zones.ts';
 /** By hex: 0 unsupplied, else the length of the line plus one. */
 export type SupplyMap = Uint8Array;
 
-const queue = new Int16Array(HEXES);
+const wave = new Wave(board.spaces);
 const UNLIMITED = 250;
 
 /** 15.5, 15.6, 15.7, 27.4: the unit's hex counts, the source does not. */
@@ -70,71 +71,46 @@ function hostOf(s: State, camp: Camp): Camp {
   return camp === SOVIET && s.transit[1]! ? ALLIED : camp;
 }
 
-export function flood(
-  s: State,
-  field: Survey,
-  camp: Camp,
-  sources: Iterable<readonly [hex: number, length: number]>,
-  most = lineLength(s, camp),
-): SupplyMap {
+/** Hexes with sources of supply; and those beside a source that lies one hex beyond the edge. */
+export interface Sources {
+  readonly at: readonly number[];
+  readonly beside?: readonly number[];
+}
+
+export function flood(s: State, field: Survey, camp: Camp, { at, beside = [] }: Sources): SupplyMap {
   const map = new Uint8Array(HEXES);
-  const links = lakeLinks(s);
-  const { first, to } = SUPPLY_WAYS;
-  const open = openTo(s, field, camp);
-  let tail = 0;
-  for (const [hex, length] of sources) {
-    if (map[hex] !== 0) continue;
-    if (open[hex] === 0 && !(camp === ALLIED && isPartisanPort(s, hex))) continue;
-    map[hex] = length + 1;
-    open[hex] = 0;
-    queue[tail++] = hex;
-  }
-  for (let head = 0; head < tail; head++) {
-    const hex = queue[head]!;
-    const next = map[hex]! + 1;
-    if (next > most + 1) continue;
-    const end = first[hex + 1]!;
-    for (let way = first[hex]!; way < end; way++) {
-      const near = to[way]!;
-      if (open[near] === 0) continue;
-      map[near] = next;
-      open[near] = 0;
-      queue[tail++] = near;
-    }
-    for (const [from, over] of links) {
-      const near = from === hex ? over : over === hex ? from : NOWHERE;
-      if (open[near] !== 1) continue;
-      map[near] = next;
-      open[near] = 0;
-      queue[tail++] = near;
-    }
-  }
+  const shut = shutTo(s, field, camp);
+  if (camp === ALLIED) for (const hex of at) if (isPartisanPort(s, hex)) shut[hex] = 0;
+  const ways = s.lakeLinks.length === 0 ? SUPPLY_WAYS : waysOverLakes(s);
+  wave.run(ways, at, shut, lineLength(s, camp), beside).lengths(map, 1);
   return map;
 }
 
-const openNow = new Uint8Array(HEXES);
+const shutNow = new Uint8Array(HEXES);
 
-/** Land through which this camp's lines may run (15.7, 15.10). Enemy zones close it, unless somebody stands against them. */
-function openTo(s: State, field: Survey, camp: Camp): Uint8Array {
+/** Land through which this camp's lines may not run (15.7, 15.10). Enemy zones close it, unless somebody stands against them. */
+function shutTo(s: State, field: Survey, camp: Camp): Uint8Array {
   const { control } = s.hexes;
   const { zones } = field;
   const enemies = enemyZones(s, camp);
   const host = hostOf(s, camp);
   for (const hex of LAND) {
     const owner = control[hex]!;
-    openNow[hex] =
+    shutNow[hex] =
       (owner === camp || owner === host) && ((zones[hex]! & enemies) === 0 || !isClosed(s, field, camp, hex, enemies))
-        ? 1
-        : 0;
+        ? 0
+        : 1;
   }
-  return openNow;
+  return shutNow;
 }
 
 /** 15.35: after an assault over a lake, supply follows while a corps stays where it landed. */
 const lakeLinks = (s: State): State['lakeLinks'] =>
-  s.lakeLinks.length === 0
-    ? s.lakeLinks
-    : s.lakeLinks.filter(([, to]) => combatUnitsAt(s, to).some((u) => campOf(s, u) === ALLIED));
+  s.lakeLinks.filter(([, to]) => combatUnitsAt(s, to).some((u) => campOf(s, u) === ALLIED));
+const waysOverLakes = derived(
+  (s: State) => [lakeLinks(s).join(';')],
+  (s) => joinWays(SUPPLY_WAYS, lakeLinks(s)),
+);
 
 /** Where a camp's ordinary units find General Supply. */
 export const generalSupply = (s: State, camp: Camp): SupplyMap => suppliedNow(s, camp).map;
@@ -142,28 +118,25 @@ export const generalSupply = (s: State, camp: Camp): SupplyMap => suppliedNow(s,
 /** The same over another survey. */
 export function supplyOver(s: State, camp: Camp, field: Survey): SupplyMap {
   if (camp === SOVIET) return flood(s, field, camp, sovietSources(s));
-  if (camp === ALLIED)
-    return withBeaches(s, flood(s, field, camp, [...alliedSources(s, 'eto'), ...alliedSources(s, 'mto')]));
+  if (camp === ALLIED) return withBeaches(s, flood(s, field, camp, alliedSources(s, ...THEATRES)));
   return germanSupply(s, field);
 }
 
-const EASTERN_EDGE = LAND.filter((hex) => EAST_EDGE[hex] === 1).map((hex) => [hex, 0] as const);
+const EASTERN_EDGE = LAND.filter((hex) => EAST_EDGE[hex] === 1);
 const ITALIAN_EDGE = LAND.filter((hex) => ITALY[hex] === 1 && SOUTH_EDGE[hex] === 1);
 
-function sovietSources(s: State): (readonly [number, number])[] {
-  return EASTERN_EDGE.filter((source) => controls(s, SOVIET, source[0]));
-}
+const sovietSources = (s: State): Sources => ({ at: EASTERN_EDGE.filter((hex) => controls(s, SOVIET, hex)) });
 
 /** 15.14, 25.12: open ports and landed invasion ports; Southern Italy counts as one hex beyond the edge. */
-export function* alliedSources(s: State, theatre: Theatre): Generator<readonly [number, number]> {
-  for (const hex of landingHexes(s, theatre)) yield [hex, 0];
-  if (theatre === 'mto') {
-    for (const hex of ITALIAN_EDGE) if (controls(s, ALLIED, hex)) yield [hex, 1];
-    // 27.9: with a port in Greece the line is counted from the edge hex.
-    if (PORTS.some((port) => s.units.at[port] === GREECE)) {
-      for (const hex of GREEK_EDGE) if (controls(s, ALLIED, hex)) yield [hex, 0];
-    }
-  }
+export function alliedSources(s: State, ...theatres: readonly Theatre[]): Sources {
+  const at = theatres.flatMap((theatre) => landingHexes(s, theatre));
+  if (!theatres.includes('mto')) return { at };
+  // 27.9: with a port in Greece the line is counted from the edge hex.
+  const south = PORTS.some((port) => s.units.at[port] === GREECE) ? GREEK_EDGE : [];
+  return {
+    at: [...at, ...south.filter((hex) => controls(s, ALLIED, hex))],
+    beside: ITALIAN_EDGE.filter((hex) => controls(s, ALLIED, hex)),
+  };
 }
 
 /** 15.14: a unit on a coast of an open sea is supplied there, but no line runs inland from it. */
@@ -181,12 +154,7 @@ function germanSupply(s: State, field: Survey): SupplyMap {
     if (controls(s, HITLERITE, BERLIN)) map[BERLIN] = 1;
     return map;
   }
-  const map = flood(
-    s,
-    field,
-    HITLERITE,
-    [RUHR, BERLIN, BRESLAU].map((hex) => [hex, 0] as const),
-  );
+  const map = flood(s, field, HITLERITE, { at: [RUHR, BERLIN, BRESLAU] });
   if (controls(s, HITLERITE, BERLIN)) map[BERLIN] = 1;
   addBalticCoast(s, map);
   return map;
@@ -210,7 +178,7 @@ function addBalticCoast(s: State, map: SupplyMap): void {
 
 /** 19.4, 19.8, 19.11: satellites trace to their own capitals; Hungarians to a German source if they like. */
 function satelliteSupply(s: State, field: Survey, capital: number): SupplyMap {
-  return flood(s, field, HITLERITE, [[capital, 0]]);
+  return flood(s, field, HITLERITE, { at: [capital] });
 }
 
 /** Ruling B75: the collapse may cut off the satellites and the fortresses too. */
@@ -302,15 +270,20 @@ export const fortressSources = (s: State): number[] => FORTRESSES.filter((hex) =
 export const fortressKeepsCorps = (hex: number): boolean => hex === KONIGSBERG;
 
 /**
- * Hexes that hold what could feed an unsupplied unit, with their distance from it (15.3, ruling B89): sources of General
+ * Hexes that hold what could feed an unsupplied unit, where lines to it would begin (15.3, ruling B89): sources of General
  * and Fortress Supply, and for Emergency Supply the side's own supply units. Hexes that are merely supplied are none.
  */
-export function* potentialSources(s: State, u: number): Generator<readonly [hex: number, length: number]> {
+export function potentialSources(s: State, u: number): Sources {
   const camp = campOf(s, u);
-  for (const train of unitsOnMap(s, camp)) if (isSupplyUnit[train] === 1) yield [s.units.at[train]!, 0];
-  if (camp === SOVIET) yield* sovietSources(s);
-  else if (camp === ALLIED) for (const theatre of THEATRES) yield* alliedSources(s, theatre);
-  else for (const hex of hitleriteSources(s, u)) if (controls(s, HITLERITE, hex)) yield [hex, 0];
+  const trains = unitsOnMap(s, camp).filter((each) => isSupplyUnit[each] === 1);
+  const { at, beside = [] } = sourcesFor(s, u, camp);
+  return { at: [...trains.map((train) => s.units.at[train]!), ...at], beside };
+}
+
+function sourcesFor(s: State, u: number, camp: Camp): Sources {
+  if (camp === SOVIET) return sovietSources(s);
+  if (camp === ALLIED) return alliedSources(s, ...THEATRES);
+  return { at: hitleriteSources(s, u).filter((hex) => controls(s, HITLERITE, hex)) };
 }
 
 function hitleriteSources(s: State, u: number): readonly number[] {

@@ -1,5 +1,5 @@
 import { type Refusal } from '@rokada/kernel';
-import { addToStack, stackFits, stackReport, stackingRules, type StackingPolicy } from '@rokada/kit';
+import { overstacks, refuseStacking, stackFits, stackingRules, type StackingPolicy } from '@rokada/kit';
 import { MOUNTAIN, isArctic, isHex, isLand, terrain } from '../board.ts';
 import { charts } from '../charts.ts';
 import { placesOf, shown, unitsAt, type State } from '../state.ts';
@@ -30,8 +30,21 @@ const limitsOf = (space: string, rule: string, limit: typeof regular): StackingP
   },
   { rule, measure: 'divisions', max: limit.divisions, spaces: [space] },
 ];
+/** By unit and face. Trucks and intrinsic defences do not stack (14Dd, 30Jb). */
+const byFace = (numberOf: (row: number, u: number) => number): Uint8Array =>
+  Uint8Array.from({ length: UNITS * FACES }, (_, row) => {
+    const u = unitOf(row);
+    return isTruck[u] === 1 || isIntrinsic[u] === 1 ? 0 : numberOf(row, u);
+  });
+const unitOf = (row: number): number => Math.floor(row / FACES);
 const POLICY: StackingPolicy = {
-  measures: ['units', 'divisions', 'artillery', 'hungarians', 'romanians-and-slovaks'],
+  measures: {
+    units: byFace(() => 1),
+    divisions: byFace((row) => isDivision[row]!),
+    artillery: byFace((row) => isArtillery[row]!),
+    hungarians: byFace((_, u) => isHungarian[u]!),
+    'romanians-and-slovaks': byFace((_, u) => isRomanian[u]! + isSlovak[u]!),
+  },
   limits: [
     ...limitsOf('regular', 'SS-8A1a', regular),
     ...limitsOf('mountain', 'SS-8A2a', mountain),
@@ -46,26 +59,13 @@ const [REGULAR, IN_MOUNTAINS, IN_ARCTIC] = ['regular', 'mountain', 'arctic'].map
 const rulesAt = (hex: number): typeof REGULAR =>
   isArctic(hex) ? IN_ARCTIC : terrain[hex] === MOUNTAIN ? IN_MOUNTAINS : REGULAR;
 
-/** What a unit counts for. Trucks and intrinsic defences do not stack (14Dd, 30Jb), nor does what flies or sails. */
-const numbersOf = (s: State, u: number): readonly number[] => (u < UNITS ? NUMBERS[shown(s, u)]! : NOTHING);
-const NOTHING: readonly number[] = POLICY.measures.map(() => 0);
-const NUMBERS: readonly (readonly number[])[] = Array.from({ length: UNITS * FACES }, (_, row) => {
-  const u = Math.floor(row / FACES);
-  if (isTruck[u] === 1 || isIntrinsic[u] === 1) return NOTHING;
-  return [1, isDivision[row]!, isArtillery[row]!, isHungarian[u]!, isRomanian[u]! + isSlovak[u]!];
-});
+/** The faces that units show; what flies or sails does not stack. */
+const facesOf = (s: State, units: readonly number[]): number[] =>
+  units.filter((u) => u < UNITS).map((u) => shown(s, u));
 
 /** What is wrong with a stack of these units in a hex. Also who may attack it from one side (8Bc). */
-export function refuseStack(s: State, hex: number, stack: readonly number[]): Refusal | undefined {
-  const totals = POLICY.measures.map(() => 0);
-  for (const u of stack) addToStack(totals, numbersOf(s, u));
-  if (stackFits(rulesAt(hex), totals)) return undefined;
-  const over = stackReport(
-    rulesAt(hex),
-    stack.map((u) => ({ piece: u, numbers: numbersOf(s, u) })),
-  ).over[0]!;
-  return { ...over.refusal, params: { ...over.refusal.params, hex: { space: hex } } };
-}
+export const refuseStack = (s: State, hex: number, stack: readonly number[]): Refusal | undefined =>
+  refuseStacking(rulesAt(hex), hex, facesOf(s, stack));
 
 /** So many are never too many, whatever they are, unless they quarrel. */
 const leastAt = (hex: number): number =>
@@ -77,9 +77,7 @@ const mayQuarrel = (u: number): boolean => u < UNITS && isHungarian[u] === 1;
 /** Whether a stack keeps the limits of a hex; nobody asks why not. */
 export function fitsStack(s: State, hex: number, stack: readonly number[]): boolean {
   if (stack.length <= leastAt(hex) && !stack.some(mayQuarrel)) return true;
-  const totals = POLICY.measures.map(() => 0);
-  for (const u of stack) addToStack(totals, numbersOf(s, u));
-  return stackFits(rulesAt(hex), totals);
+  return stackFits(rulesAt(hex), facesOf(s, stack));
 }
 
 /** Why these units may not stand in a hex together with what stands there (they may be there already). */
@@ -88,10 +86,8 @@ export function refuseJoining(s: State, of: Camp, hex: number, joining: readonly
 }
 
 /** Of whom some must go where a camp stands too high: those whom the limit that is passed counts. */
-export function excessAt(s: State, of: Camp, hex: number): readonly number[] {
-  const there = unitsAt(s, of, hex).map((u) => ({ piece: u, numbers: numbersOf(s, u) }));
-  return stackReport(rulesAt(hex), there).over[0]?.pieces ?? [];
-}
+export const excessAt = (s: State, of: Camp, hex: number): readonly number[] =>
+  overstacks(rulesAt(hex), facesOf(s, unitsAt(s, of, hex)))[0]?.pieces.map(unitOf) ?? [];
 
 /** Hexes where a camp stands too high. */
 export function overstacked(s: State, of: Camp): number[] {

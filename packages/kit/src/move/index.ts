@@ -9,3 +9,4 @@ export { compileZones } from './zone-rules.ts';
 export type * from './zone-rules.ts';
 export * from './zones.ts';
 export * from './ways.ts';
+export * from './wave.ts';

@@ -1,5 +1,6 @@
 import type { Board } from '../board/index.ts';
 import { featureMask, LINK, valueOf } from '../board/index.ts';
+import { waysOver, type Ways } from './wave.ts';
 
 /** How far the zones of control of one kind of unit reach: the spaces around, links never. */
 export interface ProjectionPolicy {
@@ -11,10 +12,7 @@ export interface ProjectionPolicy {
 }
 
 /** A projection policy laid out for a board, list after list: from where into where a zone reaches. */
-export interface Projection {
-  /** The zones of a space s reach into `to[first[s]]` up to, not with, `to[first[s + 1]]`. */
-  readonly first: Int32Array;
-  readonly to: Uint16Array;
+export interface Projection extends Ways {
   /** Those who reach into a space s stand in `from[firstBack[s]]` and so on. */
   readonly firstBack: Int32Array;
   readonly from: Uint16Array;
@@ -28,18 +26,7 @@ export function compileProjection(board: Board, policy: ProjectionPolicy): Proje
     const to = board.to[arc]!;
     return !shut.has(board.terrain.of[to]!) && (policy.into?.(to) ?? true);
   };
-  const [first, to] = listed(board, carries);
-  const [firstBack, from] = listed(board, (arc) => carries(board.reverse[arc]!));
-  return { first, to, firstBack, from };
-}
-
-/** Where the arcs out of each space lead for which a test holds, list after list. */
-function listed(board: Board, test: (arc: number) => boolean): [first: Int32Array, to: Uint16Array] {
-  const first = new Int32Array(board.spaces + 1);
-  const to: number[] = [];
-  for (let space = 0; space < board.spaces; space++) {
-    for (let arc = board.first[space]!; arc < board.first[space + 1]!; arc++) if (test(arc)) to.push(board.to[arc]!);
-    first[space + 1] = to.length;
-  }
-  return [first, Uint16Array.from(to)];
+  const { first, to } = waysOver(board, carries);
+  const back = waysOver(board, (arc) => carries(board.reverse[arc]!));
+  return { first, to, firstBack: back.first, from: back.to };
 }

@@ -1,9 +1,8 @@
 /**
- * How much may stand in one space. A game names what it counts (units, divisions, steps, size points), gives every
- * counter its numbers, and lists its limits; everything else is arithmetic on small arrays.
+ * How much may stand in one space. A game names what it counts (units, divisions, steps, size points), with a number
+ * for every counter, and lists its limits; everything else is sums over a few pieces.
  */
-import { ledger, line, refusal } from '@rokada/kernel';
-import type { Ledger, Line, Refusal, RuleId } from '@rokada/kernel';
+import { refusal, type Refusal, type RuleId } from '@rokada/kernel';
 
 export interface StackingLimit {
   readonly rule: RuleId;
@@ -12,91 +11,125 @@ export interface StackingLimit {
   readonly max: number;
   /** What does not count: up to `max` of another measure, like "two more artillery units" or "the first Tiger". */
   readonly free?: readonly { readonly measure: string; readonly max: number }[];
-  /** Where, whom and when it binds; everywhere, everybody and always unless told. */
+  /** Binds only where something of this measure is in the stack, such as the army of an ally. */
+  readonly including?: string;
+  /** Where and whom it binds; everywhere and everybody unless told. */
   readonly spaces?: readonly string[];
   readonly sides?: readonly string[];
-  readonly when?: readonly string[];
 }
 
 /** Two measures that may not stand in one space together, like two allies who do not speak. */
 export interface StackingFeud {
   readonly rule: RuleId;
   readonly measures: readonly [string, string];
+  readonly sides?: readonly string[];
+  /** The word of the refusal; `never-together` unless told. */
+  readonly key?: string;
 }
 
 export interface StackingPolicy {
-  readonly measures: readonly string[];
+  /** By measure what each counter adds to it, by its number; 0 for what does not stack. */
+  readonly measures: Readonly<Record<string, Uint8Array>>;
   readonly limits: readonly StackingLimit[];
   readonly feuds?: readonly StackingFeud[];
 }
 
-/** What a counter adds to each measure, in the order of the policy; all zero for what does not stack. */
-export type StackingNumbers = readonly number[];
-
 export interface StackingPlace {
   readonly space?: string;
   readonly side?: string;
-  /** The moment at which stacking is looked at: a word of the game, like `move-end`. */
-  readonly when?: string;
 }
 
-/** The limits that bind at a place, with measures as indices: work it out once, ask it often. */
+type Column = Uint8Array;
+
+/** What binds at a place, with the columns that it counts: work it out once, ask it often. */
 export interface StackingRules {
-  readonly policy: StackingPolicy;
   readonly limits: readonly {
     readonly limit: StackingLimit;
-    readonly measure: number;
-    readonly free: readonly { readonly measure: number; readonly max: number }[];
+    readonly column: Column;
+    readonly free: readonly { readonly column: Column; readonly max: number }[];
+    readonly including: Column | undefined;
   }[];
-  readonly feuds: readonly { readonly rule: RuleId; readonly a: number; readonly b: number }[];
+  readonly feuds: readonly { readonly feud: StackingFeud; readonly a: Column; readonly b: Column }[];
+  /** So many pieces keep every limit, whatever they are. */
+  readonly room: number;
 }
 
-export function stackingRules(policy: StackingPolicy, place: StackingPlace): StackingRules {
-  const indexOf = (measure: string, rule: RuleId): number => {
-    const index = policy.measures.indexOf(measure);
-    if (index < 0) throw new RangeError(`${rule} counts "${measure}", which is not a measure of this policy`);
-    return index;
+export function stackingRules({ measures, limits, feuds = [] }: StackingPolicy, place: StackingPlace): StackingRules {
+  const columnOf = (measure: string, rule: RuleId): Column => {
+    const column = measures[measure];
+    if (column === undefined)
+      throw new RangeError(`${rule} counts "${measure}", which is not a measure of this policy`);
+    return column;
   };
-  const binds = (words: readonly string[] | undefined, word: string | undefined): boolean =>
+  const names = (words: readonly string[] | undefined, word: string | undefined): boolean =>
     words === undefined || (word !== undefined && words.includes(word));
+  const binding = limits
+    .filter(({ spaces, sides }) => names(spaces, place.space) && names(sides, place.side))
+    .map((limit) => ({
+      limit,
+      column: columnOf(limit.measure, limit.rule),
+      free: (limit.free ?? []).map(({ measure, max }) => ({ column: columnOf(measure, limit.rule), max })),
+      including: limit.including === undefined ? undefined : columnOf(limit.including, limit.rule),
+    }));
   return {
-    policy,
-    limits: policy.limits
-      .filter(
-        (limit) => binds(limit.spaces, place.space) && binds(limit.sides, place.side) && binds(limit.when, place.when),
-      )
-      .map((limit) => ({
-        limit,
-        measure: indexOf(limit.measure, limit.rule),
-        free: (limit.free ?? []).map(({ measure, max }) => ({ measure: indexOf(measure, limit.rule), max })),
+    limits: binding,
+    feuds: feuds
+      .filter(({ sides }) => names(sides, place.side))
+      .map((feud) => ({
+        feud,
+        a: columnOf(feud.measures[0], feud.rule),
+        b: columnOf(feud.measures[1], feud.rule),
       })),
-    feuds: (policy.feuds ?? []).map(({ rule, measures: [a, b] }) => ({
-      rule,
-      a: indexOf(a, rule),
-      b: indexOf(b, rule),
-    })),
+    room: Math.min(...binding.map(({ limit, column }) => Math.floor(limit.max / Math.max(...column)))),
   };
 }
 
-/** Adds a counter to the totals of a stack; `sign` -1 takes it away. No garbage: for use in searches. */
-export function addToStack(totals: number[] | Int32Array, numbers: StackingNumbers, sign: 1 | -1 = 1): void {
-  for (let m = 0; m < numbers.length; m++) totals[m]! += sign * numbers[m]!;
+function count(column: Column, pieces: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < pieces.length; i++) sum += column[pieces[i]!]!;
+  return sum;
 }
 
-/** Whether totals keep every limit. No garbage: for use in searches. */
-export function stackFits(rules: StackingRules, totals: ArrayLike<number>): boolean {
-  for (const { limit, measure, free } of rules.limits) {
-    let count = totals[measure]!;
-    for (let f = 0; f < free.length; f++) count -= Math.min(free[f]!.max, totals[free[f]!.measure]!);
-    if (count > limit.max) return false;
+/** By how much a limit is passed; 0 where it is kept. */
+function excessOf(
+  { limit, column, free, including }: StackingRules['limits'][number],
+  pieces: readonly number[],
+): number {
+  let sum = count(column, pieces);
+  for (const each of free) sum -= Math.min(each.max, count(each.column, pieces));
+  return sum > limit.max && (including === undefined || count(including, pieces) > 0) ? sum - limit.max : 0;
+}
+
+const areFeuding = ({ a, b }: StackingRules['feuds'][number], pieces: readonly number[]): boolean =>
+  count(a, pieces) > 0 && count(b, pieces) > 0;
+
+/** Why these pieces may not stand in a space together: the first of their limits that they pass. */
+export function refuseStacking(
+  { limits, feuds, room }: StackingRules,
+  space: number,
+  pieces: readonly number[],
+): Refusal | undefined {
+  if (pieces.length > room) {
+    for (const each of limits) {
+      const excess = excessOf(each, pieces);
+      if (excess === 0) continue;
+      const { rule, measure, max } = each.limit;
+      return refusal(rule, 'overstacked', { count: max + excess, max, measure: { word: measure }, hex: { space } });
+    }
   }
-  for (const { a, b } of rules.feuds) if (totals[a]! > 0 && totals[b]! > 0) return false;
-  return true;
+  for (const each of feuds) {
+    if (!areFeuding(each, pieces)) continue;
+    const { rule, key = 'never-together', measures } = each.feud;
+    return refusal(rule, key, { a: { word: measures[0] }, b: { word: measures[1] }, hex: { space } });
+  }
+  return undefined;
 }
 
-export interface StackedPiece {
-  readonly piece: number;
-  readonly numbers: StackingNumbers;
+/** The same where nobody asks why. No garbage: for use in searches. */
+export function stackFits({ limits, feuds, room }: StackingRules, pieces: readonly number[]): boolean {
+  if (pieces.length > room) for (const each of limits) if (excessOf(each, pieces) > 0) return false;
+  for (const each of feuds) if (areFeuding(each, pieces)) return false;
+  return true;
 }
 
 /** A limit that is passed: by how much, and the pieces of which some must go. */
@@ -105,56 +138,20 @@ export interface Overstack {
   readonly measure: string;
   readonly excess: number;
   readonly pieces: readonly number[];
-  readonly refusal: Refusal;
 }
 
-export interface StackReport {
-  /** For each limit, what counts against it; the total is the count. */
-  readonly ledgers: readonly Ledger[];
-  readonly over: readonly Overstack[];
-}
-
-/** Counts the pieces of one side in one space, line by line. */
-export function stackReport(rules: StackingRules, pieces: readonly StackedPiece[]): StackReport {
-  const { measures } = rules.policy;
-  for (const { piece, numbers } of pieces) {
-    if (numbers.length !== measures.length)
-      throw new RangeError(`piece ${piece} needs ${measures.length} stacking numbers`);
-  }
-  const totals = measures.map((_, m) => pieces.reduce((sum, { numbers }) => sum + numbers[m]!, 0));
-  const counting = (m: number): readonly StackedPiece[] => pieces.filter(({ numbers }) => numbers[m] !== 0);
-  const ids = (some: readonly StackedPiece[]): readonly number[] => some.map(({ piece }) => piece);
-
-  const ledgers: Ledger[] = [];
+/** All limits that these pieces of one side pass together in a space, feuds last. */
+export function overstacks({ limits, feuds }: StackingRules, pieces: readonly number[]): Overstack[] {
   const over: Overstack[] = [];
-  for (const { limit, measure, free } of rules.limits) {
-    const { rule, max } = limit;
-    const lines: Line[] = counting(measure).map(({ piece, numbers }) =>
-      line(rule, limit.measure, numbers[measure]!, { piece: { piece } }),
-    );
-    for (const each of free) {
-      const spared = Math.min(each.max, totals[each.measure]!);
-      if (spared > 0) lines.push(line(rule, 'stacking-free', -spared, { measure: { word: measures[each.measure]! } }));
-    }
-    const counted = ledger(limit.measure, lines);
-    ledgers.push(counted);
-    const excess = counted.total - max;
-    if (excess <= 0) continue;
-    const no = refusal(rule, 'overstacked', { count: counted.total, max, measure: { word: limit.measure } });
-    over.push({ rule, measure: limit.measure, excess, pieces: ids(counting(measure)), refusal: no });
+  for (const each of limits) {
+    const excess = excessOf(each, pieces);
+    const { rule, measure } = each.limit;
+    if (excess > 0) over.push({ rule, measure, excess, pieces: pieces.filter((piece) => each.column[piece] !== 0) });
   }
-  for (const { rule, a, b } of rules.feuds) {
-    const shared = Math.min(totals[a]!, totals[b]!);
-    if (shared === 0) continue;
-    const some = pieces.filter(({ numbers }) => numbers[a] !== 0 || numbers[b] !== 0);
-    const no = refusal(rule, 'never-together', { a: { word: measures[a]! }, b: { word: measures[b]! } });
-    over.push({
-      rule,
-      measure: measures[a]!,
-      excess: shared,
-      pieces: ids(some),
-      refusal: no,
-    });
+  for (const { feud, a, b } of feuds) {
+    const excess = Math.min(count(a, pieces), count(b, pieces));
+    const rivals = pieces.filter((piece) => a[piece] !== 0 || b[piece] !== 0);
+    if (excess > 0) over.push({ rule: feud.rule, measure: feud.measures[0], excess, pieces: rivals });
   }
-  return { ledgers, over };
+  return over;
 }

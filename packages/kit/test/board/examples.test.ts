@@ -22,6 +22,8 @@ import {
   spaceAt,
   spaceOf,
   turningBack,
+  Wave,
+  waysOf,
 } from '../../src/index.ts';
 import { validateBoard } from '../../src/testing/index.ts';
 
@@ -148,6 +150,17 @@ test('retreats and advances', () => {
   expect(retreats.refused.find(({ path }) => path.at(-1) === at('A5'))!.why).toBe('better elsewhere');
 });
 
+test('lines of supply', () => {
+  const wave = new Wave(board.spaces);
+  const shut = new Uint8Array(board.spaces);
+  shut[at('B1')] = 1; // an enemy zone that nobody stands against
+  wave.run(waysOf(board, costs), [at('A1')], shut, 3);
+  expect(ids([...wave.order.subarray(0, wave.within(1))])).toBe('A1 A2');
+  const lengths = new Uint8Array(board.spaces);
+  wave.lengths(lengths, 1); // 0 where no line runs, else its length with both ends
+  expect(lengths[at('A4')]).toBe(4);
+});
+
 test('docs/kit-boards.md quotes these examples word for word', () => {
   const plain = (code: string): string =>
     code
@@ -158,6 +171,6 @@ test('docs/kit-boards.md quotes these examples word for word', () => {
   const page = readFileSync(new URL('../../../../docs/kit-boards.md', import.meta.url), 'utf8');
   const here = plain(readFileSync(new URL(import.meta.url), 'utf8'));
   const blocks = [...page.matchAll(/```ts\n([^]*?)```/g)].map((found) => found[1]!);
-  expect(blocks).toHaveLength(6);
+  expect(blocks).toHaveLength(7);
   for (const block of blocks) expect(here).toContain(plain(block));
 });
