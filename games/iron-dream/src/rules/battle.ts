@@ -40,7 +40,6 @@ export const battle = step<State, Battle>('battle', 'ID-18.9a', {
     f.defended = f.targets.some((hex) => isDefended(s, hex, attacker));
     f.manned = f.targets.filter((hex) => hasEnemies(s, hex, attacker));
     if (!f.defended) {
-      f.fell = 2;
       push(s, aftermath, battleData(f));
       return;
     }

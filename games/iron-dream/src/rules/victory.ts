@@ -19,10 +19,9 @@ import {
   type City,
 } from '../geography.ts';
 import { board } from '../board.ts';
-import { campOf, combatUnitsAt, isJudge, isOnMap, stepsLeft, unitsAt, type State } from '../state.ts';
+import { campOf, combatUnitsAt, isJudge, isOnMap, stepsLeft, unitsAt, unitsOnMap, type State } from '../state.ts';
 import {
   ALLIED,
-  ALL_UNITS,
   F1,
   F2,
   HITLERITE,
@@ -32,7 +31,6 @@ import {
   SOVIET,
   isBulgarian,
   isRomanian,
-  isYugoslav,
   type Camp,
   type Side,
 } from '../units.ts';
@@ -255,15 +253,8 @@ export const judgedCities = (s: State): readonly City[] =>
     ({ hex, judged }) => judged > 0 && s.hexes.control[hex] === ALLIED && !(s.neutral && YUGOSLAVIA[hex] === 1),
   );
 
-/** A Soviet unit west of the line; Yugoslavs never leave their country (ruling B65). */
-function sovietsBeyondLine(s: State): boolean {
-  for (const u of ALL_UNITS) {
-    const hex = s.units.at[u]!;
-    if (campOf(s, u) !== SOVIET || isYugoslav[u] === 1 || !isHex(hex)) continue;
-    if (isWestOfLine(hex)) return true;
-  }
-  return false;
-}
+/** A Soviet unit west of the line; Yugoslavs never leave their country, which lies east of it (ruling B65). */
+const sovietsBeyondLine = (s: State): boolean => unitsOnMap(s, SOVIET).some((u) => isWestOfLine(s.units.at[u]!));
 
 /**
  * 27.10: the line runs through the triangles, south of them along Yugoslavia's west edge with its Y hexes, and north of
