@@ -2,18 +2,7 @@ import { decodeAction } from '@rokada/kernel';
 import { covers, refusalOf } from '@rokada/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../src/geography.ts';
-import {
-  assault,
-  game,
-  hex,
-  move,
-  retreat,
-  situation,
-  storm,
-  unit,
-  type Situation,
-  type Table,
-} from './support/clauses.ts';
+import { assault, game, move, retreat, situation, storm, unit, type Situation, type Table } from './support/clauses.ts';
 import { beginning, place } from './support/setting-up.ts';
 
 /** What may be done once, what again, and what not at all. */
