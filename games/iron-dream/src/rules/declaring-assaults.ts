@@ -136,7 +136,6 @@ export const declaring = step<State, { side: string }>('declaring', 'ID-18.10a',
   enter(s, f) {
     const camp = campOfSide(f.side);
     s.units.fought.fill(0);
-    s.units.fled.fill(0);
     s.assaults = [];
     s.amphibiousUsed = false;
     s.cooperated = [false, false];

@@ -69,6 +69,5 @@ export const resolving = step<State, { side: string }>('resolving', 'ID-18.10b',
     }
     // 18.4: who fell back in this phase counts in full from now on.
     s.units.fled.fill(0);
-    s.invading = null;
   },
 });

@@ -143,7 +143,6 @@ export function finalSpecials(s: State, isKnown: Known = everybody): readonly nu
 
 /** End of an Anglo-Allied player turn: the French army and the rockets. */
 export function alliedTurnEnds(s: State, world: World): void {
-  if (isJudge(s)) return;
   if (s.parisFreed > 0 && s.turn > s.parisFreed) {
     for (const u of [F1, F2]) {
       const at = s.units.at[u]!;
