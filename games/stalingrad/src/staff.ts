@@ -37,7 +37,7 @@ function* thoughts(s: Stalingrad, seat: string, level: string): Generator<Idea> 
     case 'falling-back':
       return yield* answers.standing(s, side);
     case 'period-test':
-      return yield* answers.periodEnds(s, side, bestOf(openings(picture())));
+      return yield* answers.periodEnds(s, side, () => bestOf(openings(picture())));
     case 'placing':
       return yield* answers.arrivals(picture());
     case 'observers-return':

@@ -1,4 +1,4 @@
-import { Wave, countSteps, floodOver, spreadThreat } from '@rokada/staff';
+import { Wave, countSteps, floodOver, spreadThreat, whileSame, type Touching } from '@rokada/staff';
 import { HEXES, LAND, isHex } from '../geography.ts';
 import {
   FORTRESS,
@@ -84,6 +84,10 @@ export const isFoe = (p: Picture, u: number): boolean => areEnemies(p.s, p.camp,
 export const stepWorth = (s: State, u: number): number =>
   isCombat[u] === 0 ? 4 : Math.round((attackOf(s, u) + defenceOf(s, u)) / Math.max(1, stepsLeft(s, u)));
 
+/** What stands in a picture until it is looked at. */
+const nothing: Int16Array = new Int16Array(HEXES);
+const nowhere: Uint8Array = new Uint8Array(HEXES).fill(NEAR);
+
 export function pictureOf(s: State, side: string, general = false): Picture {
   const camp = campOfSide(side);
   const field = survey(s);
@@ -109,21 +113,21 @@ export function pictureOf(s: State, side: string, general = false): Picture {
     foeDefence: ints(),
     foeAttack: ints(),
     against: ints(),
-    threat: ints(),
-    foeNear: bytes().fill(NEAR),
+    threat: nothing,
+    foeNear: nowhere,
     front: bytes(),
     supplied: suppliedNow(s, camp),
     pocket: bytes(),
     pocketed: bytes(),
-    draw: ints(),
+    draw: nothing,
     errands: new Map<number, number>(),
   };
   countUnits(p);
-  spreadDanger(p);
+  Object.assign(p, dangerFrom(p));
   findFront(p);
   findPockets(p);
   findTrapped(p);
-  findDraw(p);
+  p.draw = drawOf(p);
   if (camp === SOVIET) {
     if (general) postPartisans(p, p.errands);
     sendGarrisons(p, p.errands);
@@ -179,23 +183,44 @@ function countUnits(p: Picture): void {
   }
 }
 
-/** Everything next to a hex can strike it; from two or three hexes away the fast units and some of the others. */
-function spreadDanger(p: Picture): void {
+/** How dangerous the enemy is, and how near. */
+function dangerFrom(p: Picture): Danger {
   const air = p.camp !== ALLIED && !isBadWeather(p.s) ? 12 : 10;
+  const weight = new Uint8Array(HEXES);
   for (const hex of LAND) {
-    const all = p.foeAttack[hex]!;
-    if (all === 0 && !(p.foeDefence[hex]! > 0 && (p.field.armed[hex]! & ~(1 << p.camp)) !== 0)) continue;
-    const mech = foeMech[hex]!;
-    const strengths = [all, 0.6 * all + 0.3 * mech, 0.2 * all + 0.4 * mech];
-    p.foeNear[hex] = 0;
-    spreadThreat(
-      rings(hex),
-      strengths.map((strength) => Math.round((strength * air) / 10)),
-      p.threat,
-    );
+    const isArmed = p.foeDefence[hex]! > 0 && (p.field.armed[hex]! & ~(1 << p.camp)) !== 0;
+    if (isArmed || p.foeAttack[hex] !== 0) weight[hex] = air;
   }
-  countSteps(touching, p.foeNear, NEAR);
+  return spreadDanger[p.camp]!(p.foeAttack, foeMech, weight);
 }
+
+interface Danger {
+  readonly threat: Int16Array;
+  readonly foeNear: Uint8Array;
+}
+
+/**
+ * Everything next to a hex can strike it; from two or three hexes away the fast units and some of the others. By camp,
+ * since each has its own enemies; the weight is in tenths, nought where nobody stands.
+ */
+const spreadDanger = [HITLERITE, ALLIED, SOVIET].map(() =>
+  whileSame((attack: Int16Array, fast: Int16Array, weight: Uint8Array): Danger => {
+    const threat = new Int16Array(HEXES);
+    const foeNear = new Uint8Array(HEXES).fill(NEAR);
+    for (const hex of LAND) {
+      const air = weight[hex]!;
+      if (air === 0) continue;
+      foeNear[hex] = 0;
+      const all = attack[hex]!;
+      const mech = fast[hex]!;
+      const strengths = [all, 0.6 * all + 0.3 * mech, 0.2 * all + 0.4 * mech];
+      for (let away = 0; away < strengths.length; away++) strengths[away] = Math.round((strengths[away]! * air) / 10);
+      spreadThreat(rings(hex), strengths, threat);
+    }
+    countSteps(touching, foeNear, NEAR);
+    return { threat, foeNear };
+  }),
+);
 
 function findFront(p: Picture): void {
   const { control } = p.s.hexes;
@@ -249,10 +274,12 @@ const wave = new Wave(HEXES, FARTHEST);
 const bounded = (cost: number): number => Math.max(0, Math.min(FARTHEST - 1, cost));
 
 /** Ten a hex, more over bad ground and through enemies, from every place that is wanted. */
-function findDraw(p: Picture): void {
+function drawOf(p: Picture): Int16Array {
   const { s, camp } = p;
-  wave.clear();
-  const start = (hex: number, at: number): void => wave.seed(hex, bounded(at));
+  const starts = new Int16Array(HEXES).fill(FARTHEST);
+  const start = (hex: number, at: number): void => {
+    starts[hex] = bounded(at);
+  };
   for (const hex of LAND) {
     const owner = s.hexes.control[hex]!;
     if (p.defends) {
@@ -269,10 +296,23 @@ function findDraw(p: Picture): void {
       start(hex, 80 - Math.min(80, p.worth[hex]!));
     }
   }
+  const toll = new Uint8Array(HEXES);
+  for (const hex of LAND) toll[hex] = farCost[hex]! + (p.defends ? 0 : Math.min(30, p.foeDefence[hex]! >> 1));
   const lanes = lanesOf(s, camp);
+  let spread = spreadDraw.get(lanes);
+  if (spread === undefined) spreadDraw.set(lanes, (spread = whileSame((...from) => drawOver(lanes, ...from))));
+  return spread(starts, toll);
+}
+
+/** By the ways that are open. */
+const spreadDraw = new Map<Touching, (starts: Int16Array, toll: Uint8Array) => Int16Array>();
+
+function drawOver(lanes: Touching, starts: Int16Array, toll: Uint8Array): Int16Array {
+  wave.clear();
+  for (const hex of LAND) wave.seed(hex, starts[hex]);
   wave.spread((hex, cost) => {
-    const next = bounded(cost + farCost[hex]! + Math.min(30, p.defends ? 0 : p.foeDefence[hex]! >> 1));
+    const next = bounded(cost + toll[hex]!);
     for (const near of lanes[hex]!) wave.offer(hex, near, next);
   });
-  p.draw.set(wave.cost);
+  return wave.cost.slice();
 }

@@ -122,6 +122,7 @@ export function reachOf(p: Picture, units: readonly number[]): Wave {
     const [lanes, roads, water] = [touching[at]!, roadSide[at]!, wetSide[at]!];
     for (let i = 0; i < lanes.length; i++) {
       const to = lanes[i]!;
+      if (spent >= cost[to]! - 1) continue;
       const ground = roads[i] === 1 ? 1 : entry[groundHere(p, to)]! + water[i]!;
       enter(at, to, spent + ground + zoneCost(p, to));
     }
@@ -154,6 +155,7 @@ export function farReachOf(p: Picture, u: number, budget: number, watched: Uint8
     const [lanes, roads, water] = [touching[at]!, roadSide[at]!, wetSide[at]!];
     for (let i = 0; i < lanes.length; i++) {
       const to = lanes[i]!;
+      if (now >= cost[to]! - 1) continue;
       const ground = roads[i] === 1 ? 1 : entry[groundHere(p, to)]! + water[i]!;
       enter(at, to, now + (free ? 1 : ground + leaving));
     }

@@ -237,8 +237,8 @@ export function* compensations(s: Stalingrad, dead: readonly number[]): Generato
 }
 
 /** A day is prolonged for a good attack that is still to be made; otherwise the Advantage is worth more. */
-export function* periodEnds(s: Stalingrad, side: Side, best: number): Generator<Idea> {
+export function* periodEnds(s: Stalingrad, side: Side, best: () => number): Generator<Idea> {
   yield { action: { type: 'letItEnd' }, worth: 0 };
   if (s.period === 'day' && side === 'german')
-    yield { action: { type: 'prolong' }, worth: best / 2 - advantageWorth(s) };
+    yield { action: { type: 'prolong' }, worth: best() / 2 - advantageWorth(s) };
 }

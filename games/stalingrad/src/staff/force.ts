@@ -1,9 +1,9 @@
-import { BATTALIONS, isArea, UNITS, type Side } from '../data.ts';
-import { countOf, type Presence } from '../rules/areas.ts';
-import { declared, refuseInside } from '../rules/attack.ts';
+import { BATTALIONS, enemyOf, isArea, UNITS, type Side } from '../data.ts';
+import { countOf, groupAt, type Presence } from '../rules/areas.ts';
+import { refuseInside } from '../rules/attack.ts';
 import { hasAttackFactor } from '../rules/factors.ts';
 import { stackingLimit } from '../rules/stacking.ts';
-import type { Group, Stalingrad } from '../state.ts';
+import type { Stalingrad } from '../state.ts';
 import { attackWorth } from './odds.ts';
 
 /** Massing: who should join an attack. */
@@ -11,6 +11,8 @@ import { attackWorth } from './odds.ts';
 export interface Force {
   readonly units: readonly number[];
   readonly worth: number;
+  /** What it is worth if only some of them go. */
+  worthOf(units: readonly number[]): number;
 }
 
 /** How many join: everybody, or fewer where the prize is not worth more. */
@@ -21,7 +23,7 @@ export function bestForce(
   p: Presence,
   side: Side,
   target: number,
-  group: Group,
+  group: 'fresh' | 'spent',
   acting: readonly number[],
 ): Force | undefined {
   const able = acting.filter((u) => refuseInside(s, side, u, target, group) === undefined);
@@ -31,6 +33,10 @@ export function bestForce(
   let entering = 0;
   const fits = order.filter((u) => s.units.at[u] === target || ++entering <= room);
   if (!fits.some(hasAttackFactor)) return undefined;
+  const defenders = groupAt(s, enemyOf(side), target, group);
+  const plain = { kind: 'ground', by: side, target, group, ranged: [], defenders, support: [] } as const;
+  const worthOf = (units: readonly number[]): number =>
+    attackWorth(s, p, { ...plain, inside: [...units], ranged: [], support: [] });
   let best: Force | undefined;
   let asked = 0;
   for (const size of SIZES) {
@@ -38,8 +44,8 @@ export function bestForce(
     if (count === asked) continue;
     asked = count;
     const units = fits.slice(0, count);
-    const worth = attackWorth(s, p, declared(s, side, target, group, units, []));
-    if (best === undefined || worth > best.worth) best = { units, worth };
+    const worth = worthOf(units);
+    if (best === undefined || worth > best.worth) best = { units, worth, worthOf };
   }
   return best;
 }

@@ -30,7 +30,7 @@ import { covers } from '../rules/russian-artillery.ts';
 import type { Group, Stalingrad } from '../state.ts';
 import { garrisonOf } from './garrison.ts';
 import { attackWorth } from './odds.ts';
-import { operations, type Picture } from './operations.ts';
+import { operations, pictureWith, type Bar, type Picture } from './operations.ts';
 import type { Idea } from '@rokada/staff';
 import { areaWorth, presenceWorth, restCost, UNIT_WORTH, wantsOf } from './worth.ts';
 
@@ -38,7 +38,7 @@ import { areaWorth, presenceWorth, restCost, UNIT_WORTH, wantsOf } from './worth
 
 export function pictureOf(s: Stalingrad, side: Side, level: string): Picture {
   const p = presence(s);
-  return { s, p, side, wants: wantsOf(s, p, side, garrisonOf(s, side, level)) };
+  return pictureWith(s, p, side, wantsOf(s, p, side, garrisonOf(s, side, level)));
 }
 
 /** While nothing is activated yet. */
@@ -69,14 +69,14 @@ function bestWithin(picture: Picture, area: number): number {
   const before = { mode: s.mode, area: s.area, engaged: s.engaged };
   Object.assign(s, { mode: 'area', area, engaged: isOnMap(area) && isOccupiedBy(picture.p, enemyOf(side), area) });
   for (const u of here) s.units.acting[u] = s.units.status[u] === FRESH ? 1 : 2;
-  let best = 0;
+  const best: Bar = { worth: 0 };
   // As long as it looks as if the place were activated, nothing changes: a moment of its own.
   during({ state: s }, () => {
-    for (const { worth } of operations(picture, here)) best = Math.max(best, worth);
+    for (const { worth } of operations(picture, here, best)) best.worth = Math.max(best.worth, worth);
   });
   for (const u of here) s.units.acting[u] = 0;
   Object.assign(s, before);
-  return best;
+  return best.worth;
 }
 
 /** With the units of an activated place, or those just landed. */

@@ -1,14 +1,21 @@
 import type { Idea } from '@rokada/staff';
 import { enemyOf, isArea, isOnMap, MAP_COUNT, TEM, UNITS, VICTORY_POINTS, type Side } from '../data.ts';
-import { controllerOf, countOf, isFree, isInPlay, isOccupiedBy, neighboursOf, type Presence } from '../rules/areas.ts';
-import { declared, groupsAt } from '../rules/attack.ts';
+import {
+  controllerOf,
+  countOf,
+  groupsOf,
+  isFree,
+  isInPlay,
+  isOccupiedBy,
+  neighboursOf,
+  type Presence,
+} from '../rules/areas.ts';
 import { FRESH, SPENT } from '../rules/dispersal.ts';
 import { movementAllowance, mayDouble, spentMf } from '../rules/factors.ts';
 import { baseCost } from '../rules/movement.ts';
 import { stackingLimit } from '../rules/stacking.ts';
 import type { Stalingrad } from '../state.ts';
 import { bestForce } from './force.ts';
-import { attackWorth } from './odds.ts';
 import { areaWorth, presenceWorth, restCost, type Wants } from './worth.ts';
 
 /** What the units of one place could do in an impulse. */
@@ -19,15 +26,61 @@ export interface Picture {
   readonly p: Presence;
   readonly side: Side;
   readonly wants: Wants;
+  /** What a march into each area costs, nought where none may go. */
+  readonly entry: Uint8Array;
+  /** What those who are in each area already are worth for being there. */
+  readonly standing: Float64Array;
+}
+
+/** Costs and worths are found when somebody thinks of marching. */
+export function pictureWith(s: Stalingrad, p: Presence, side: Side, wants: Wants): Picture {
+  let entry: Uint8Array | undefined;
+  let standing: Float64Array | undefined;
+  return {
+    s,
+    p,
+    side,
+    wants,
+    get entry() {
+      return (entry ??= entryCosts(s, p, side));
+    },
+    get standing() {
+      return (standing ??= standingWorths(wants, p, side));
+    },
+  };
+}
+
+function entryCosts(s: Stalingrad, p: Presence, side: Side): Uint8Array {
+  const costs = new Uint8Array(MAP_COUNT);
+  for (let to = 0; to < MAP_COUNT; to++) {
+    if (!isInPlay(s, to) || isOccupiedBy(p, enemyOf(side), to) || s.areas.attacked[to] === 1) continue;
+    costs[to] = baseCost(s, p, side, to);
+  }
+  return costs;
+}
+
+function standingWorths(wants: Wants, p: Presence, side: Side): Float64Array {
+  const worths = new Float64Array(MAP_COUNT);
+  for (let at = 0; at < MAP_COUNT; at++) worths[at] = presenceWorth(wants, at, strengthAt(p, side, at));
+  return worths;
+}
+
+/** Whoever looks for the best alone has no use for marches that are worth no more than this. */
+export interface Bar {
+  worth: number;
 }
 
 /** Everything worth doing with units that act, wherever the impulse has taken them. */
-export function* operations(picture: Picture, acting: readonly number[]): Generator<Idea> {
+export function* operations(
+  picture: Picture,
+  acting: readonly number[],
+  bar: Bar = { worth: -Infinity },
+): Generator<Idea> {
   const places = new Set(acting.map((u) => picture.s.units.at[u]!));
   for (const place of places) {
     const here = acting.filter((u) => picture.s.units.at[u] === place);
     yield* attacks(picture, place, here);
-    yield* marches(picture, place, here);
+    yield* marches(picture, place, here, bar);
     yield* works(picture, place, here);
   }
 }
@@ -37,8 +90,7 @@ function* attacks(picture: Picture, from: number, here: readonly number[]): Gene
   const enemy = enemyOf(side);
   for (const target of [from, ...neighboursOf(s, from)]) {
     if (!isOnMap(target) || !isOccupiedBy(p, enemy, target) || s.areas.attacked[target] === 1) continue;
-    for (const group of groupsAt(s, p, enemy, target)) {
-      if (group === 'rubble') continue;
+    for (const group of groupsOf(p, enemy, target)) {
       const force = bestForce(s, p, side, target, group, here);
       if (force === undefined) continue;
       const { units } = force;
@@ -50,8 +102,7 @@ function* attacks(picture: Picture, from: number, here: readonly number[]): Gene
       // Somebody stays behind to hold the place they come from.
       if (left > 0 || units.length < 3 || guard < 10) continue;
       const fewer = units.slice(0, -1);
-      const held = attackWorth(s, p, declared(s, side, target, group, fewer, []));
-      yield { action: { ...attack, units: fewer }, worth: held };
+      yield { action: { ...attack, units: fewer }, worth: force.worthOf(fewer) };
     }
   }
 }
@@ -76,17 +127,17 @@ const parentOf = new Int16Array(MAP_COUNT);
 const costTo = new Uint8Array(MAP_COUNT);
 
 /** Areas without enemies in reach of somebody with so many MF, nearest first; `parentOf` leads back. */
-function reachOf({ s, p, side }: Picture, from: number, allowance: number, oneStep: boolean): number[] {
-  const enemy = enemyOf(side);
+function reachOf({ s, entry }: Picture, from: number, allowance: number, oneStep: boolean): number[] {
   costTo.fill(255);
   const found: number[] = [];
   const queue = [from];
   if (isOnMap(from)) costTo[from] = 0;
   for (const at of queue) {
     const spent = isOnMap(at) ? costTo[at]! : 0;
+    if (spent >= allowance) continue;
     for (const to of neighboursOf(s, at)) {
-      if (!isOnMap(to) || !isInPlay(s, to) || isOccupiedBy(p, enemy, to) || s.areas.attacked[to] === 1) continue;
-      const cost = spent + baseCost(s, p, side, to);
+      if (!isOnMap(to) || entry[to] === 0) continue;
+      const cost = spent + entry[to]!;
       if (cost > allowance || cost >= costTo[to]!) continue;
       if (costTo[to] === 255) found.push(to);
       costTo[to] = cost;
@@ -103,15 +154,22 @@ function wayTo(from: number, to: number): number[] {
   return way;
 }
 
-function* marches(picture: Picture, from: number, here: readonly number[]): Generator<Idea> {
+function* marches(picture: Picture, from: number, here: readonly number[], bar: Bar): Generator<Idea> {
   const { s, p, side } = picture;
   const fresh = here.filter((u) => s.units.status[u] === FRESH && s.units.stopped[u] === 0 && s.units.owes[u] === 0);
   if (fresh.length === 0) return;
   const engaged = isOnMap(from) && isOccupiedBy(p, enemyOf(side), from);
+  const leaving = leavingOf(picture, from);
   for (const party of parties(s, fresh)) {
+    const worthOf = UNITS[party[0]!]!.combat ? reinforcing(picture, party, leaving) : observing(picture, party, from);
     const allowance = Math.min(...party.map((u) => movementAllowance(s, u, mayDouble(s, u)) - spentMf(s, u)));
     for (const to of reachOf(picture, from, allowance, engaged)) {
-      if (controllerOf(s, to) !== side || wanted(picture, from, to)) yield* march(picture, from, to, party);
+      if (controllerOf(s, to) === side && !wanted(picture, from, to)) continue;
+      for (const count of countsOf(roomFor(picture, party, to))) {
+        const worth = worthOf(to, count, bar.worth);
+        if (worth <= bar.worth) continue;
+        yield { action: { type: 'move', units: party.slice(0, count), way: wayTo(from, to) }, worth };
+      }
     }
   }
 }
@@ -132,30 +190,54 @@ function parties(s: Stalingrad, fresh: readonly number[]): number[][] {
 /** Spent units are half of what they were. */
 const strengthAt = (p: Presence, side: Side, at: number): number => p.fresh[side][at]! + 0.6 * p.spent[side][at]!;
 
-function* march(picture: Picture, from: number, to: number, party: readonly number[]): Generator<Idea> {
-  const { s, p, side, wants } = picture;
-  const room = isArea(to) ? stackingLimit(s) - countOf(p, side, to) : party.length;
-  const most = UNITS[party[0]!]!.combat ? Math.min(room, party.length) : party.length;
-  if (most <= 0) return;
-  const taken = controllerOf(s, to) !== side ? areaWorth(s, to) : 0;
-  const way = wayTo(from, to);
-  const isCombat = UNITS[party[0]!]!.combat;
-  const before = strengthAt(p, side, to);
-  const left = isOnMap(from) ? strengthAt(p, side, from) : 0;
-  const [worthBefore, worthLeft] = isCombat
-    ? [presenceWorth(wants, to, before), isOnMap(from) ? presenceWorth(wants, from, left) : 0]
-    : [0, 0];
-  for (const count of new Set([most, Math.ceil(most / 2), 1])) {
-    const units = party.slice(0, count);
-    // Who marches by day is tired when the enemy comes.
-    const coming = count * (s.period === 'night' ? 0.9 : side === 'russian' ? 0.5 : 0.9);
-    let worth = isCombat
-      ? presenceWorth(wants, to, before + coming) - worthBefore
-      : count * (wants.prize[to]! + wants.draw[to]! - wants.prize[from]! - wants.draw[from]!) * 0.2;
-    if (isCombat && isOnMap(from)) worth -= worthLeft - presenceWorth(wants, from, left - count);
-    for (const u of units) worth -= restCost(s, u, 1);
-    yield { action: { type: 'move', units, way }, worth: worth + (isCombat ? taken : 0) };
-  }
+/** What is lost where a party comes from, by how many of it go; found when asked for. */
+type Leaving = (count: number) => number;
+
+function leavingOf({ p, side, wants, standing }: Picture, from: number): Leaving {
+  if (!isOnMap(from)) return () => 0;
+  const left = strengthAt(p, side, from);
+  const known: number[] = [];
+  return (count) => (known[count] ??= standing[from]! - presenceWorth(wants, from, left - count));
+}
+
+/** How many of a party may stop in a place. */
+function roomFor({ s, p, side }: Picture, party: readonly number[], to: number): number {
+  const all = party.length;
+  return UNITS[party[0]!]!.combat && isArea(to) ? Math.min(all, stackingLimit(s) - countOf(p, side, to)) : all;
+}
+
+/** All that there is room for, half of them, or one. */
+const countsOf = (most: number): readonly number[] =>
+  most <= 0 ? [] : most === 1 ? [1] : most === 2 ? [2, 1] : [most, Math.ceil(most / 2), 1];
+
+/** What it is worth that so many go to a place; anything below `least` where that much cannot be had. */
+type Going = (to: number, count: number, least: number) => number;
+
+/** Sums of such numbers, added up in another order, are as good as the same. */
+const ABOUT = 1e-6;
+
+function reinforcing({ s, p, side, wants, standing }: Picture, party: readonly number[], leaving: Leaving): Going {
+  // Who marches by day is tired when the enemy comes.
+  const vigour = s.period !== 'night' && side === 'russian' ? 0.5 : 0.9;
+  // For a single date everybody rests alike.
+  const rest = restCost(s, party[0]!, 1);
+  return (to, count, least) => {
+    const taken = controllerOf(s, to) !== side ? areaWorth(s, to) : 0;
+    const most = wants.prize[to]! + wants.hold[to]! + wants.draw[to]! - standing[to]!;
+    if (most - leaving(count) - count * rest + taken + ABOUT < least) return -Infinity;
+    let worth = presenceWorth(wants, to, strengthAt(p, side, to) + count * vigour) - standing[to]! - leaving(count);
+    for (let i = 0; i < count; i++) worth -= rest;
+    return worth + taken;
+  };
+}
+
+function observing({ s, wants: { prize, draw } }: Picture, party: readonly number[], from: number): Going {
+  const rest = restCost(s, party[0]!, 1);
+  return (to, count) => {
+    let worth = count * (prize[to]! + draw[to]! - prize[from]! - draw[from]!) * 0.2;
+    for (let i = 0; i < count; i++) worth -= rest;
+    return worth;
+  };
 }
 
 // ---- spade and night ------------------------------------------------------------------------------------------------

@@ -284,16 +284,17 @@ function openBehind(s: Stalingrad, p: Presence, side: Side): Float64Array {
   for (let at = 0; at < MAP_COUNT; at++) {
     if (isInPlay(s, at) && controllerOf(s, at) === side && countOf(p, side, at) === 0) open[at] = 1;
   }
-  let behind = new Float64Array(MAP_COUNT);
+  const behind = new Float64Array(MAP_COUNT);
+  const through = new Float64Array(MAP_COUNT);
   for (let round = 0; round < STRIDE; round++) {
-    const next = new Float64Array(MAP_COUNT);
     for (let at = 0; at < MAP_COUNT; at++) {
-      for (const to of neighboursOf(s, at)) {
-        if (!isOnMap(to) || open[to] === 0) continue;
-        next[at] = Math.max(next[at]!, areaWorth(s, to), FARTHER * behind[to]!);
-      }
+      if (open[at] === 1) through[at] = Math.max(areaWorth(s, at), FARTHER * behind[at]!);
     }
-    behind = next;
+    for (let at = 0; at < MAP_COUNT; at++) {
+      let most = 0;
+      for (const to of neighboursOf(s, at)) if (isOnMap(to) && through[to]! > most) most = through[to]!;
+      behind[at] = most;
+    }
   }
   return behind;
 }

@@ -4,3 +4,4 @@ export * from './ground.ts';
 export * from './wave.ts';
 export * from './picture.ts';
 export * from './strikes.ts';
+export * from './while-same.ts';

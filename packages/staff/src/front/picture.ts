@@ -9,9 +9,11 @@ export function spreadThreat(
   strengths: readonly number[],
   threat: Int16Array,
 ): void {
-  for (const [ring, strength] of strengths.entries()) {
+  for (let away = 0; away < strengths.length; away++) {
+    const strength = strengths[away]!;
     if (strength === 0) continue;
-    for (const hex of rings[ring]!) threat[hex]! += strength;
+    const ring = rings[away]!;
+    for (let i = 0; i < ring.length; i++) threat[ring[i]!]! += strength;
   }
 }
 
