@@ -49,6 +49,7 @@ export const game = defineGame<Campaign>({
     last: null,
     blown: [],
     heroes: [],
+    medals: eachSide(() => 0),
     titles: [],
     guards: eachSide(usualGuards),
   }),

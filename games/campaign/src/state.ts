@@ -230,6 +230,8 @@ export interface Campaign extends State, TablesOf<typeof tables> {
   last: Last | null;
   blown: number[];
   heroes: Hero[];
+  /** CA-VIC-1: all that were ever awarded. */
+  medals: Record<Side, number>;
   /** Names that players have given to units. */
   titles: Title[];
   /** CA-CTY-3 to 6: what a side's city troops consist of. */

@@ -376,6 +376,77 @@ describe('a force', () => {
   });
 });
 
+describe('a battle on the screen', () => {
+  const options = (...of: string[]) => of.map((option) => ({ option }));
+  const fight = (setting: object, cards: Readonly<Record<string, object>> = {}): Table => {
+    const t = new Table({ turn: 15, options: { battles: 'screen' }, ...setting }).toForces({}, { size: 1500, cards });
+    const units = ['g1', 'g2', 'g3'];
+    t.act('german', { type: 'commit', options: options('panic', 'infiltration'), hq: [], units });
+    return t.act('russian', {
+      type: 'commit',
+      options: options('ambush', 'minefields'),
+      hq: [],
+      works: [],
+      units: ['r1', 'r2', 'r3'],
+    });
+  };
+
+  test('who never came up from the reserve has not fought', () => {
+    covers('CA-UNU-1', 'CA-FAT-1', 'CA-EXP-1');
+    const t = fight({});
+    const places = [
+      { unit: 'g1', sector: 'centre' },
+      { unit: 'g2', sector: 'reserve' },
+      { unit: 'g3', sector: 'left' },
+    ];
+    t.act('german', { type: 'assign', places }).act('russian', t.suggested('russian', 'assign', 'places'));
+    for (let n = 0; n < 9 && t.asked.some((each) => each.endsWith('clashing')); n++)
+      for (const side of ['german', 'russian']) {
+        const posture = side === 'german' ? 'probe' : 'hold';
+        const all3 = { type: 'posture', left: posture, centre: posture, right: posture, reserve: 'none' };
+        const off = t.asks(side, 'posture', all3) === 'off' ? { off: 'no' } : {};
+        t.act(side, { ...all3, ...off });
+      }
+    takeAll(t);
+    for (let n = 0; n < 4 && t.asked[0] !== 'german awarding'; n++) {
+      const [side, step] = t.asked[0]!.split(' ') as [string, string];
+      t.act(side, step === 'retreating' ? { type: 'retreat', zones: [] } : { type: 'award', units: [] });
+    }
+    expect(t.why('german', { type: 'award', units: ['g2'] })).toBe('CA-EXP-1 has-not-fought');
+    expect(t.endTurn().unit('g2', 'row')).toBe(0);
+    expect(t.unit('g3', 'type') === 0 || t.unit('g3', 'row') === 1).toBe(true);
+  });
+
+  test('Not one step back: fatigue is of no account in it', () => {
+    covers('CA-CRD-2', 'CA-FAT-1');
+    const units = armies({ r1: { row: 3, tired: 1 }, r2: { morale: 'hesitant' } });
+    const hands = holding('russian', { green: ['not-one-step-back'] });
+    const morale = (green: string): (string | undefined)[] => {
+      const t = fight({ units, hands }, { russian: { green } });
+      return [t.morale('r1'), t.morale('r2')];
+    };
+    expect(morale('none')).toEqual(['hesitant', 'hesitant']);
+    expect(morale('not-one-step-back')).toEqual(['good', 'hesitant']);
+  });
+});
+
+describe('the end', () => {
+  test('territories held, points left and medals are counted', () => {
+    covers('CA-VIC-1');
+    const points = { german: 500, russian: 0 };
+    const t = new Table({ turn: 60, points, received: points }).battle('german', {}, { german: { units: ['g1'] } });
+    t.report('draw', { g1: { lost: 9 } });
+    t.act('russian', { type: 'award', units: ['r1'] }).endTurn();
+    const counted = t.news.filter(({ key }) => key === 'counted').map(({ params }) => params);
+    // A company of 160, a tank of 125 and a pair of fighters of 120 are left beside the points in hand.
+    expect(counted).toMatchObject([
+      { side: { side: 'german' }, points: 500 + 160 + 125 + 120, medals: 0 },
+      { side: { side: 'russian' }, points: 240 + 300 + 175 + 100, medals: 1 },
+    ]);
+    expect(counted.reduce((sum, line) => sum + Number(line!['zones']), 0)).toBe(121);
+  });
+});
+
 describe('a report', () => {
   const rows = (s: Campaign, more: Readonly<Record<string, object>> = {}): WireAction => ({
     type: 'report',

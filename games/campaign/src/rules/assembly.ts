@@ -5,7 +5,6 @@ import {
   FANATIC,
   HESITANT,
   POCKET,
-  moraleOf,
   season,
   strike,
   tell,
@@ -23,15 +22,22 @@ import { standsBy } from '../helpers/index.ts';
 
 /** CA-VOL-1, CA-ELI-1, CA-HIW-2: what the place of the battle makes of a unit's morale. */
 export function moraleHere(s: Campaign, unit: number): number {
-  const own = moraleOf(s, unit);
+  const steps = wearOf(s, unit);
+  const own = Math.min(DESERTER, s.units.morale[unit]! + steps);
   if (nameOf(sideOf(unit)) !== 'german' || isRussia(s.battle!.target)) return own;
   const type = typeOf(s, unit);
   if (type.hiwi && s.battle!.shakenHiwis) return Math.max(own, HESITANT);
   if (year(s) !== 1945) return own;
   // CA-FAT-1: fatigue counts from what the place has made of them.
-  const tired = (morale: number): number => Math.min(DESERTER, morale + s.units.tired[unit]!);
+  const tired = (morale: number): number => Math.min(DESERTER, morale + steps);
   if (type.volksgrenadier) return tired(ZONES[s.battle!.target]!.country === 'Germany' ? HESITANT : FANATIC);
   return s.units.grade[unit] === 2 ? tired(FANATIC) : own;
+}
+
+/** CA-FAT-1: steps lost by fatigue, unless a card makes it of no account in this battle. */
+function wearOf(s: Campaign, unit: number): number {
+  const steps = s.units.tired[unit]!;
+  return steps > 0 && effectOf(s, nameOf(sideOf(unit)), 'ignore-fatigue') !== undefined ? 0 : steps;
 }
 
 /** CA-HIW-2, ruling 34. */

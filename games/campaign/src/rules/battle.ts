@@ -16,7 +16,7 @@ import {
 } from '@rokada/kernel';
 import { SIDES, type Side, other } from '../data.ts';
 import { mayLeaveTable } from '../helpers/edges.ts';
-import { tell, type Campaign } from '../state.ts';
+import { tell, type Campaign, type Loss } from '../state.ts';
 import { effectOf } from './cards.ts';
 import { POSTURES, movesOf, needOf, situationOf } from './clash.ts';
 import { sailAway } from './evacuation.ts';
@@ -214,7 +214,8 @@ export const clashing: Step<Campaign, Fighting> = step('clashing', 'CA-SEQ-2', {
     const made = resultOf(s, f.fight!);
     const winner = fled === undefined ? undefined : other(fled) === battle.attacker ? 'attacker' : 'defender';
     battle.result = winner === undefined || made.startsWith(winner) ? made : `${winner}-marginal`;
-    battle.losses = leaveBehind(s, f.fight!, battle.result, world.chance);
+    const lost = leaveBehind(s, f.fight!, battle.result, world.chance);
+    battle.losses = [...lost, ...leftInReserve(s, lost)];
     embark(s, f.fight!);
     tell(world, 'battle-result', ['CA-PRG-1'], {
       result: { word: battle.result },
@@ -222,6 +223,12 @@ export const clashing: Step<Campaign, Fighting> = step('clashing', 'CA-SEQ-2', {
     });
   },
 });
+
+/** CA-UNU-1: who never came up from the reserve has not fought. */
+const leftInReserve = (s: Campaign, lost: readonly Loss[]): Loss[] =>
+  SIDES.flatMap((side) => reserveOf(s, side))
+    .filter((unit) => lost.every((row) => row.unit !== unit))
+    .map((unit) => ({ unit, lost: 0, fate: 'unused', immobilised: 0, scuttled: 0, captured: 0 }));
 
 /** CA-LND-B2, CA-LND-B3: what got away by sea while the objectives held; the rest of those off the table is lost. */
 function embark(s: Campaign, fight: Fight): void {

@@ -69,6 +69,7 @@ export const heroOf = (s: Campaign, unit: number): Hero | undefined =>
 function decorate(s: Campaign, unit: number, world: World): void {
   const hero = heroOf(s, unit);
   tell(world, 'medal', ['CA-EXP-1'], { unit: { piece: unit } });
+  s.medals[nameOf(sideOf(unit))]++;
   if (hero !== undefined) {
     honour(s, hero, world);
     return;

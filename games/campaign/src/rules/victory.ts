@@ -1,7 +1,7 @@
 import { endMatch, step, type Outcome } from '@rokada/kernel';
 import { SIDES, ZONES, isCity, zoneOf } from '../data.ts';
 import { TURNS } from '../calendar.ts';
-import { ALL_ZONES, ownerOf, type Campaign } from '../state.ts';
+import { ALL_ZONES, ownerOf, sideWorth, tell, type Campaign } from '../state.ts';
 
 /** The end of the campaign: the book prints none, so it is an option (ruling 1). */
 
@@ -54,9 +54,18 @@ export function finalOutcome(s: Campaign): Outcome {
   }
 }
 
+/** CA-VIC-1: whatever was agreed to decide it, territories, points left and medals are counted. */
 export const judging = step<Campaign>('judging', 'CA-VIC-1', {
-  enter(s) {
+  enter(s, _f, world) {
     const outcome = atOnce(s) ?? (s.turn >= TURNS ? finalOutcome(s) : undefined);
-    if (outcome !== undefined) endMatch(s, outcome);
+    if (outcome === undefined) return;
+    for (const [n, side] of SIDES.entries())
+      tell(world, 'counted', ['CA-VIC-1'], {
+        side: { side },
+        zones: ALL_ZONES.filter((zone) => ownerOf(s, zone) === n).length,
+        points: s.points[side] + sideWorth(s, n),
+        medals: s.medals[side],
+      });
+    endMatch(s, outcome);
   },
 });
