@@ -130,21 +130,15 @@ function mayHold(s: State, units: readonly number[], target: number): boolean {
   return perMoment(s, `hold:${key}:${target}`, () => wouldHold(s, units, target));
 }
 
-/** The same tried out on the map and taken back. */
+/** The same tried out on the map and taken back. Who stands in a hex holds it, whatever garrison is left there. */
 function wouldHold(s: State, units: readonly number[], target: number): boolean {
   const before = survey(s);
   const gone = unitsAt(s, target);
-  const { volkssturm, fort } = s.hexes;
-  const [people, level] = [volkssturm[target]!, fort[target]!];
   for (const u of gone) s.units.at[u] = NOWHERE;
-  volkssturm[target] = 0;
-  fort[target] = 0;
   try {
     return suppliedAfter(s, units, [target], campOf(s, units[0]!), before);
   } finally {
     for (const u of gone) s.units.at[u] = target;
-    volkssturm[target] = people;
-    fort[target] = level;
   }
 }
 
