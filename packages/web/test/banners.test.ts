@@ -5,7 +5,7 @@ import { gameModule as skirmish } from '@rokada/skirmish';
 import { gameModule as stalingrad } from '@rokada/stalingrad';
 import { gameModule as suddenStorm } from '@rokada/sudden-storm';
 import { expect, test } from 'vitest';
-import { headline } from '../src/table/headline.ts';
+import { headline, whoseIs } from '../src/table/headline.ts';
 import { withoutStop } from '../src/words/say.ts';
 
 /** Great events have short words of their own, for the banner over the board. */
@@ -41,4 +41,9 @@ test('of several things that happen at once the great one stands on the banner',
 test('a sentence that others are counted after has no full stop of its own', () => {
   expect(withoutStop('Bagration will be launched.')).toBe('Bagration will be launched');
   expect(withoutStop('Is it over?')).toBe('Is it over?');
+});
+
+test('whose event it is stands before it, but not twice', () => {
+  expect(whoseIs('The Soviets', 'Forced march to Minsk.')).toBe('The Soviets');
+  expect(whoseIs('Soviets', 'Soviets: the set-up is finished.')).toBe('');
 });

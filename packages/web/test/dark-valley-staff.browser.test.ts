@@ -1,5 +1,8 @@
+import { gameModule as darkValley } from '@rokada/dark-valley';
+import { Match, secretFrom, writePosition } from '@rokada/kernel';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { browserTest } from '../../../test/support/browser.ts';
+import { browserTest, pictureFile } from '../../../test/support/browser.ts';
+import { begin, passUntil } from '../bench/staged.ts';
 import { cardOf, openTable, serveTable, troublesOf, type Served } from './support.ts';
 
 let served: Served;
@@ -40,5 +43,36 @@ browserTest('The Dark Valley is played against the computer at three levels, whi
   expect(await advice.first().innerText()).toContain('The historical places are sound.');
   await page.getByRole('button', { name: 'Français' }).click();
   await page.getByText('Les positions historiques sont saines.').first().waitFor();
+  expect(troubles).toEqual([]);
+});
+
+browserTest('an attack of the computer has its card and its chances, though it hides its chits', async ({ page }) => {
+  const troubles = troublesOf(page);
+  await openTable(page, served.address);
+  // The Soviets attack, each side in a seat of its own; what chits the Axis put in is known to the Axis alone.
+  const { game } = darkValley;
+  const border = passUntil(
+    begin(darkValley, 'barbarossa', 's0'),
+    ({ step, side }) => step === 'fighting' && side === 'soviet',
+  );
+  const seats = ['axis', 'soviet'].map((side) => ({ name: side, sides: [side] }));
+  const position = writePosition(game, border.start, border.state);
+  const match = Match.start(game, { position, secret: secretFrom('june'), seats });
+  expect(game.hides!(match.state)).toBe(true);
+  const file = { ...match.journal({ reveal: true }), computer: { soviet: 'officer' } };
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'june.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  });
+  // Asked for support, the player sees who fights, in which column, and how the dice may fall.
+  await page.locator('.prompt').getByText('Support the defence of W3740?').waitFor();
+  const card = page.locator('.battle');
+  await card.locator('.chances-bars tr').first().waitFor();
+  expect(await card.innerText()).toMatch(/^Attack \d:1[^]*The Soviets[^]*The Axis[^]*\d+\s%/);
+  await page.screenshot({ path: pictureFile('attacked') });
+  await card.getByRole('button', { name: 'No support' }).click();
+  await card.getByRole('button', { name: 'Roll the dice' }).click();
+  await page.locator('.log').getByText('Combat at W3740: 1:1').waitFor();
   expect(troubles).toEqual([]);
 });

@@ -139,7 +139,7 @@ browserTest('hints compare in figures: column and chances of an attack, points o
   await page.keyboard.press('h');
   await advice.first().waitFor();
   const attacks = await advice.allInnerTexts();
-  for (const each of attacks) expect(each).toMatch(/\d:1: .+ \d+\s%/);
+  for (const each of attacks) expect(each).toMatch(/^Attack: W\d+ · [^→]+\n[^]*\d:1: .+ \d+\s%/);
   // Only one of them is what the staff would do: the others say so.
   const reasons = attacks.map((each) => each.split('\n')[1]);
   expect(reasons.filter((each) => each === reasons[0])).toHaveLength(1);

@@ -4,8 +4,10 @@ import {
   JournalError,
   Match,
   parseJournal,
+  quietWorld,
   reachOverlay,
   secretFrom,
+  SeededChance,
   writePosition,
   type Action,
   type GameModule,
@@ -139,13 +141,30 @@ export class Session {
     return this.#moved(false);
   }
 
-  /** A battle that the computer is about to declare, where nothing about it is hidden from those who look on. */
+  /**
+   * A battle that the computer is about to declare, where nothing about it is hidden from those who look on: its
+   * chances are the same however what they do not know is imagined.
+   */
   #declared(side: string, action: Action): DeclaredBattle | undefined {
-    const { game, state } = this.match;
-    if (game.hides?.(state) ?? game.sample !== undefined) return undefined;
-    const preview = game.preview(state, side, action);
+    const [preview, ...others] = this.#imagined().map(({ game, s }) =>
+      game.check(s, side, action) === undefined ? game.preview(s, side, action) : undefined,
+    );
+    if ((preview?.results?.length ?? 0) === 0) return undefined;
+    const known = JSON.stringify(preview);
+    if (others.some((each) => JSON.stringify(each) !== known)) return undefined;
     const { type, ...slots } = action;
-    return (preview.results?.length ?? 0) > 0 ? { draft: { side, type, slots }, preview } : undefined;
+    return { draft: { side, type, slots }, preview: preview! };
+  }
+
+  /** The state, or where something is hidden from those who look on, a few that look to them like it. */
+  #imagined(): readonly { game: Match['game']; s: State }[] {
+    const { game, state } = this.match;
+    if (game.sample === undefined || game.hides?.(state) === false) return [{ game, s: state }];
+    const eyes = this.#eyes();
+    return ['one', 'other', 'third'].map((seed) => {
+      const s = game.sample!(game.codec.clone(state), eyes, quietWorld(new SeededChance(seed)));
+      return { game, s };
+    });
   }
 
   hints(side: string): Promise<readonly Hint[]> {

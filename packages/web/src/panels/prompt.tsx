@@ -144,9 +144,9 @@ function Filled() {
   return (
     <div className="filled">
       <b>{say.text(draft.type)}</b>
-      {filled.map(({ name, of }) => (
-        <div key={name}>
-          {say.colon(say.slot(draft.type, name))} <b>{valueNames(say, of, draft.slots[name]!)}</b>
+      {filled.map((slot) => (
+        <div key={slot.name}>
+          {say.colon(say.slot(draft.type, slot.name))} <b>{valueNames(say, slot, draft.slots[slot.name]!)}</b>
         </div>
       ))}
     </div>
@@ -174,8 +174,7 @@ function Drafting() {
       <div className="filled">
         {many && !listed && draft.chosen.length > 0 && (
           <div>
-            {say.colon(say.slot(draft.type, question.slot.name))}{' '}
-            <b>{valueNames(say, question.slot.of, draft.chosen)}</b>
+            {say.colon(say.slot(draft.type, question.slot.name))} <b>{valueNames(say, question.slot, draft.chosen)}</b>
           </div>
         )}
       </div>

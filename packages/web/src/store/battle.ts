@@ -18,6 +18,8 @@ export interface Battle {
   /** Everybody who fought, as he stood before the dice. */
   readonly pieces: readonly PieceView[];
   readonly chances: Preview['results'];
+  /** The column that it was declared in; the news of the dice say where they were read. */
+  readonly column?: string | undefined;
   /** The phase in which it is fought: what another asks is no part of it. */
   readonly phase: string | undefined;
   /** What came of it so far. */
@@ -117,7 +119,7 @@ function begin(
   { view, version }: Scene,
 ): Battle {
   const pieces = fightersOf(draft, match, view.pieces, preview.ledgers);
-  const { results: chances } = preview;
+  const { results: chances, column } = preview;
   const place = placeOfFight(draft, pieces, match);
   if (going === undefined || going.news !== undefined)
     return {
@@ -128,12 +130,13 @@ function begin(
       dice: [],
       pieces,
       chances,
+      column,
       phase: undefined,
       after: [],
       over: false,
     };
   const known = new Set(going.pieces.map(({ id }) => id));
-  return { ...going, pieces: [...going.pieces, ...pieces.filter(({ id }) => !known.has(id))], chances };
+  return { ...going, pieces: [...going.pieces, ...pieces.filter(({ id }) => !known.has(id))], chances, column };
 }
 
 /** Where it is fought: in the place that the action names, else where those stand who are attacked. -1 when nobody is. */

@@ -33,7 +33,7 @@ export function BattleCard() {
   // Once it is over it stands in nobody's way.
   if (battle === undefined || (battle.over && drafting)) return null;
   const { news, pieces, after, side, type, chances } = battle;
-  const column = news && columnIn(news);
+  const column = news === undefined ? battle.column : columnIn(news);
   const sides = [...new Set(pieces.map((piece) => piece.side))].toSorted(
     (a, b) => Number(b === side) - Number(a === side),
   );
@@ -333,7 +333,7 @@ function Question() {
         <Proposal />
         {proposal && (
           <button type="button" className="primary" onClick={() => void choosing(finish)}>
-            {t('accept-proposal', { what: valueNames(say, slot.of, draft.chosen) })}
+            {t('accept-proposal', { what: valueNames(say, slot, draft.chosen) })}
           </button>
         )}
         {begin.map(({ type, question: { suggest = [], slot: first } }, i) => (
@@ -345,7 +345,7 @@ function Question() {
           >
             {first === undefined || suggest.length === 0
               ? say.text(type)
-              : `${say.colon(say.text(type))} ${valueNames(say, first.of, suggest)}`}
+              : `${say.colon(say.text(type))} ${valueNames(say, first, suggest)}`}
           </button>
         ))}
         {few.length <= MOST &&

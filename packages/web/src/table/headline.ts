@@ -9,3 +9,6 @@ export function headline(
   const great = news.find(({ key }) => say.has(`banner-${key}`));
   return great === undefined ? news[0] : { ...great, key: `banner-${great.key}` };
 }
+
+/** Whose event it is, unless its text begins with that. */
+export const whoseIs = (side: string, text: string): string => (text.startsWith(side) ? '' : side);

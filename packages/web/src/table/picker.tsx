@@ -5,7 +5,7 @@ import { Counter } from '../shared/counter.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { choosing } from '../store/choosing.ts';
 import { offersAt, takenTogether } from '../store/offers.ts';
-import { takeAll, takeOffer } from '../store/play.ts';
+import { sideToPlay, takeAll, takeOffer } from '../store/play.ts';
 import { set, useTable } from '../store/state.ts';
 import { theBoard } from './shown-board.ts';
 
@@ -24,6 +24,7 @@ export function Picker() {
   if (space < 0 || board === undefined) return null;
   const offers = offersAt(space, view.pieces);
   const types = new Set(offers.map((offer) => offer.type));
+  const mine = sideToPlay();
   const { camera, world } = board;
   const [sx, sy] = Number.isNaN(world.x(space))
     ? [camera.width / 2, camera.height / 2]
@@ -48,7 +49,8 @@ export function Picker() {
       {offers.map((offer, i) => {
         const piece =
           offer.of === 'piece' ? view.pieces.find((each) => each.id === info.pieces[offer.value]) : undefined;
-        const named = piece === undefined ? say.space(offer.value) : say.counter(piece);
+        // Whose they are is named where they are not the player's own.
+        const [named] = piece === undefined ? [say.space(offer.value)] : say.counters([piece], mine);
         return (
           <button
             key={`${offer.type}${offer.of}${offer.value}`}

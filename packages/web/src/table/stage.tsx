@@ -3,7 +3,7 @@ import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
 import { skip } from '../store/table.ts';
 import { withoutStop } from '../words/say.ts';
-import { headline } from './headline.ts';
+import { headline, whoseIs } from './headline.ts';
 
 /** What another seat has just done, for a moment above the board; also what a replay shows. */
 export function Stage() {
@@ -19,10 +19,11 @@ export function Stage() {
   const first = headline(say, news);
   if (event === undefined || first === undefined) return null;
   const text = say.text(first.key, first.params);
+  const whose = event.side === undefined ? '' : whoseIs(say.side(event.side), text);
   return (
     <div className="stage" style={{ borderColor: sides[event.side ?? '']?.colour }}>
       <p aria-hidden="true" key={event.version}>
-        {event.side !== undefined && <b>{say.side(event.side)}</b>} {news.length > 1 ? withoutStop(text) : text}
+        {whose !== '' && <b>{whose}</b>} {news.length > 1 ? withoutStop(text) : text}
         {news.length > 1 && <small> {t('and-more', { count: news.length - 1 })}</small>}
       </p>
       <button type="button" title={t('skip-key')} onClick={skip}>
