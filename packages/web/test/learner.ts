@@ -75,6 +75,12 @@ export class Learner {
     const slot = this.#prompt.locator('[data-slot]');
     const deciding = this.#prompt.locator('.deciding');
     await expect.poll(async () => (await this.#prompt.innerText()).length).toBeGreaterThan(0);
+    // What was begun while the others still did their part is no answer to this step.
+    const begun = this.#prompt.locator('.filled > b');
+    if ((await begun.count()) > 0 && (await begun.first().innerText()) !== this.#words[type]) {
+      await this.#page.keyboard.press('Escape');
+      return true;
+    }
     if (await slot.isVisible()) {
       const name = (await slot.getAttribute('data-slot'))!;
       const of = this.#module.game.actions.get(type)?.order.find((each) => each.name === name)?.slot.of;

@@ -2,6 +2,7 @@ import { gameModule as campaign } from '@rokada/campaign';
 import { gameModule as darkValley } from '@rokada/dark-valley';
 import { gameModule as ironDream } from '@rokada/iron-dream';
 import type { GameModule } from '@rokada/kernel';
+import { gameModule as stalingrad } from '@rokada/stalingrad';
 import { gameModule as suddenStorm } from '@rokada/sudden-storm';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => served?.stop());
 
 const LESSONS: readonly (readonly [GameModule, string, 'en' | 'fr'])[] = [
+  [stalingrad, 'first-day', 'en'],
   [ironDream, 'first-orders', 'en'],
   [ironDream, 'normandy', 'en'],
   [ironDream, 'bagration', 'en'],
