@@ -27,6 +27,6 @@ export const presentation: Presentation = {
       values: { 'weather-clear': 'fair', 'weather-mud': 'mud', 'weather-frost': 'frost', 'weather-snow': 'snow' },
     },
   ],
-  usual: ['take-ready-setup', 'place-the-rest', 'move', 'attack'],
+  usual: ['take-ready-setup', 'place-the-rest', 'end-air-deployment', 'move', 'attack'],
   presets: presets as readonly Preset[],
 };

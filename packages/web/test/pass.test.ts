@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Beginnings, Question } from '../src/engine/protocol.ts';
-import { passOver, stepKey } from '../src/store/pass.ts';
+import { givesAway, passOver, stepKey } from '../src/store/pass.ts';
 import { usualOf } from '../src/store/usual.ts';
 
 const decision = { side: 'red', step: 'rail', rule: 'X-1', about: 'rail', actions: [], phase: ['turn', 2] } as const;
@@ -30,4 +30,12 @@ test('the green button is what the game calls usual, or the only thing there is;
   expect(usualOf(open(['attack', some], ['end', nothing]), [])).toBeUndefined();
   expect(usualOf(open(['use-it', nothing], ['let-it-be', nothing]), ['let-it-be'])).toBe('let-it-be');
   expect(usualOf(open(['end', nothing]), [])).toBe('end');
+});
+
+test('an end asks once more where something would be given away, not where it does the rest by itself', () => {
+  const deploying = open(['deploy', some], ['end-deployment', nothing]);
+  expect(givesAway('end-deployment', deploying)).toBe(true);
+  expect(givesAway('end-deployment', deploying, ['end-deployment', 'move'])).toBe(false);
+  expect(givesAway('end-deployment', open(['end-deployment', nothing], ['roll', nothing]))).toBe(false);
+  expect(givesAway('deploy', deploying)).toBe(false);
 });

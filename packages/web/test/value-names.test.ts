@@ -1,3 +1,4 @@
+import type { Value } from '@rokada/kernel';
 import { expect, test } from 'vitest';
 import type { GameInfo, SlotInfo } from '../src/engine/protocol.ts';
 import { actionName } from '../src/panels/value-name.ts';
@@ -5,16 +6,16 @@ import type { Say } from '../src/words/say.ts';
 
 /** A whole action in one line, as hints and proposals say it. */
 
-const line = (slots: readonly SlotInfo[], action: Record<string, never | unknown>): string => {
+const line = (slots: readonly SlotInfo[], filled: Readonly<Record<string, Value>>): string => {
   const info = { pieces: ['1 Pz', '8 Pz'], actions: { do: { slots } }, presentation: {} } as unknown as GameInfo;
   const say = {
     info,
     text: (key: string) => key,
     colon: (text: string) => `${text}:`,
-    piece: (piece: number) => info.pieces[piece]!,
+    piece: (piece: number) => info.pieces[piece],
     space: (space: number) => `W${space}`,
   } as unknown as Say;
-  return actionName(say, info, { type: 'do', ...action } as never);
+  return actionName(say, info, { ...filled, type: 'do' });
 };
 
 const units: SlotInfo = { name: 'units', of: 'pieces' };

@@ -6,6 +6,12 @@ import type { Beginnings } from '../engine/protocol.ts';
 /** By name: an action that asks nothing and only ends its step is called `end` or `end-…` in every game. */
 export const endsStep = (type: string): boolean => type === 'end' || type.startsWith('end-');
 
+/** Would ending the step now give something away? Not where the game calls that end usual: it does what is left itself. */
+export const givesAway = (type: string, { open }: Beginnings, usual: readonly string[] = []): boolean =>
+  endsStep(type) &&
+  !usual.includes(type) &&
+  open.some((each) => each.type !== type && each.question.slot !== undefined);
+
 /** Which step of the game a decision belongs to. */
 export const stepKey = ({ step, phase, side }: Decision): string => [step, phase?.join(), side].join('|');
 

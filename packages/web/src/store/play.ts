@@ -10,7 +10,7 @@ import { isAstray } from './lesson-set.ts';
 import { moved } from './moved.ts';
 import type { Offer } from './offers.ts';
 import { ordered, tellOrdered } from './orders.ts';
-import { endsStep, passOver, stepKey } from './pass.ts';
+import { givesAway, passOver, stepKey } from './pass.ts';
 import { tellPassed } from './tell-passed.ts';
 
 /** Asks what the side may do now; whoever presses a key too early waits for the answer. */
@@ -74,13 +74,13 @@ function draftOf(type: string): { draft: Draft; question: Question } | undefined
 
 /** A button: begins an action, or carries it out when it asks nothing. */
 export async function startType(type: string): Promise<void> {
-  const { beginnings, armed, prefs } = get();
+  const { beginnings, armed, prefs, match } = get();
   const begun = draftOf(type);
   if (begun === undefined) return;
   const { draft, question } = begun;
   if (question.slot !== undefined) return saysAll(question) ? show(draft, question) : ask(draft, { whole: true });
-  const stillOpen = beginnings!.open.some((each) => each.type !== type && each.question.slot !== undefined);
-  if (stillOpen && prefs.warnAtEnd && endsStep(type) && armed !== type) return set({ armed: type });
+  const { usual } = match!.info.presentation;
+  if (prefs.warnAtEnd && armed !== type && givesAway(type, beginnings!, usual)) return set({ armed: type });
   await complete(draft);
 }
 
