@@ -9,7 +9,7 @@ import { isIntroductory, sideOf, type Stalingrad } from './state.ts';
 import * as answers from './staff/answers.ts';
 import { deployments } from './staff/deployment.ts';
 import { barrages, openings, pictureOf, targetsOf, within } from './staff/impulse.ts';
-import type { Picture } from './staff/operations.ts';
+import type { Picture } from './staff/picture.ts';
 import { words } from './staff/words.ts';
 import { deadOf, forGermans } from './staff/worth.ts';
 
@@ -20,12 +20,12 @@ const GOALS = [...VICTORY_POINTS.keys()].filter((at) => VICTORY_POINTS[at]! > 0)
 /** How many ideas are worth having; each is checked against the rules. */
 const ENOUGH = 5;
 
-function* thoughts(s: Stalingrad, seat: string, level: string): Generator<Idea> {
+function* thoughts(s: Stalingrad, seat: string, level: string, enough: number): Generator<Idea> {
   const side = sideOf(s, seat);
   const picture = (): Picture => pictureOf(s, side, level);
   switch (s.stack.at(-1)!.step) {
     case 'impulse':
-      return yield* impulse(picture());
+      return yield* impulse(picture(), enough);
     case 'supporting':
       return yield* answers.support(s);
     case 'absorbing':
@@ -37,7 +37,7 @@ function* thoughts(s: Stalingrad, seat: string, level: string): Generator<Idea> 
     case 'falling-back':
       return yield* answers.standing(s, side);
     case 'period-test':
-      return yield* answers.periodEnds(s, side, () => bestOf(openings(picture())));
+      return yield* answers.periodEnds(s, side, () => bestOf(openings(picture(), 1)));
     case 'placing':
       return yield* answers.arrivals(picture());
     case 'observers-return':
@@ -64,11 +64,11 @@ const bestOf = (list: Iterable<Idea>): number => {
 
 const dead = (s: Stalingrad): number[] => COMBAT_UNITS.russian.filter((u) => s.units.at[u] === DEAD_PILE);
 
-function* impulse(picture: Picture): Generator<Idea> {
+function* impulse(picture: Picture, enough: number): Generator<Idea> {
   const { s } = picture;
   switch (s.mode) {
     case 'open':
-      return yield* openings(picture);
+      return yield* openings(picture, enough);
     case 'opening-bombardment':
       yield { action: { type: 'openFire' }, worth: 0 };
       for (const gun of [...UNITS.keys()].filter((u) => UNITS[u]!.type === 'observer' || u === STUKA)) {
@@ -90,7 +90,7 @@ function* impulse(picture: Picture): Generator<Idea> {
 
 /** The best few that the rules allow. */
 function ideas(s: Stalingrad, seat: string, enough = ENOUGH, level = 'officer'): Idea[] {
-  const all = [...thoughts(s, seat, level)].sort((a, b) => b.worth - a.worth);
+  const all = [...thoughts(s, seat, level, enough)].sort((a, b) => b.worth - a.worth);
   const legal: Idea[] = [];
   for (const { action, worth } of all) {
     const whole = action.type === 'attack' ? withEverySlot(s, seat, action) : action;

@@ -69,7 +69,7 @@ function openImpulse(s: Stalingrad, side: Side): void {
 }
 
 /** TS-8.1b, TS-18.2e: an area or zone with units of the active side, or a pool of units waiting beside the map. */
-function refuseActivation(s: Stalingrad, side: Side, where: number): Refusal | undefined {
+export function refuseActivation(s: Stalingrad, side: Side, where: number): Refusal | undefined {
   if (!isInPlay(s, where) && where !== OFF_MAP && where !== ARMY_64 && where !== NKVD_RESERVE) {
     return refusal('TS-8.1b', 'out-of-play', { area: at(where) });
   }

@@ -17,7 +17,7 @@ import { retreatOptions } from '../rules/retreat.ts';
 import { counterBatteryUnits, groupsInRange } from '../rules/russian-artillery.ts';
 import { frame, isIntroductory, type CasualtyFrame, type Stalingrad } from '../state.ts';
 import { expected, stakesOf } from './odds.ts';
-import type { Picture } from './operations.ts';
+import type { Picture } from './picture.ts';
 import type { Idea } from '@rokada/staff';
 import { areaWorth, daysLeft, presenceWorth, UNIT_WORTH } from './worth.ts';
 

@@ -1,6 +1,7 @@
 import { COMBAT_UNITS, isOnMap, placesOf, UNITS, VICTORY_POINTS } from '../data.ts';
 import type { Idea } from '@rokada/staff';
-import { shiftWorth, type Picture } from './operations.ts';
+import { shiftWorth } from './operations.ts';
+import type { Picture } from './picture.ts';
 
 /** What must be gained for a unit to leave its historical place. */
 const WORTH_A_MOVE = 5;

@@ -1,10 +1,12 @@
 import { BATTALIONS, enemyOf, isArea, UNITS, type Side } from '../data.ts';
-import { countOf, groupAt, type Presence } from '../rules/areas.ts';
+import { countOf, groupAt } from '../rules/areas.ts';
 import { refuseInside } from '../rules/attack.ts';
 import { hasAttackFactor } from '../rules/factors.ts';
 import { stackingLimit } from '../rules/stacking.ts';
 import type { Stalingrad } from '../state.ts';
-import { attackWorth } from './odds.ts';
+import type { Attack } from '../rules/values.ts';
+import { aimOf, attackWorth } from './odds.ts';
+import type { Picture } from './picture.ts';
 
 /** Massing: who should join an attack. */
 
@@ -15,28 +17,32 @@ export interface Force {
   worthOf(units: readonly number[]): number;
 }
 
+const isArmour = (u: number): boolean => UNITS[u]!.type === 'armour';
+
 /** How many join: everybody, or fewer where the prize is not worth more. */
 const SIZES = [1, 0.6, 0.35] as const;
 
 export function bestForce(
-  s: Stalingrad,
-  p: Presence,
-  side: Side,
+  { s, p, side, aims }: Picture,
   target: number,
   group: 'fresh' | 'spent',
-  acting: readonly number[],
+  order: readonly number[],
 ): Force | undefined {
-  const able = acting.filter((u) => refuseInside(s, side, u, target, group) === undefined);
-  const order = inOrder(able);
   if (order.length === 0) return undefined;
   const room = isArea(target) ? stackingLimit(s) - countOf(p, side, target) : order.length;
   let entering = 0;
   const fits = order.filter((u) => s.units.at[u] === target || ++entering <= room);
   if (!fits.some(hasAttackFactor)) return undefined;
   const defenders = groupAt(s, enemyOf(side), target, group);
-  const plain = { kind: 'ground', by: side, target, group, ranged: [], defenders, support: [] } as const;
-  const worthOf = (units: readonly number[]): number =>
-    attackWorth(s, p, { ...plain, inside: [...units], ranged: [], support: [] });
+  const worthOf = (units: readonly number[]): number => {
+    const inside = [...units];
+    const attack: Attack = { kind: 'ground', by: side, target, group, inside, ranged: [], defenders, support: [] };
+    // Of those who come in, the defence minds only whether there is armour among them (8.352).
+    const like = 4 * target + (group === 'fresh' ? 2 : 0) + (inside.some(isArmour) ? 1 : 0);
+    let aim = aims.get(like);
+    if (aim === undefined) aims.set(like, (aim = aimOf(s, p, attack)));
+    return attackWorth(s, p, attack, aim);
+  };
   let best: Force | undefined;
   let asked = 0;
   for (const size of SIZES) {
@@ -49,6 +55,15 @@ export function bestForce(
   }
   return best;
 }
+
+/** Those of some units who may attack a group in a place, in the order in which they should join. */
+export const ableOf = (
+  s: Stalingrad,
+  side: Side,
+  target: number,
+  group: 'fresh' | 'spent',
+  acting: readonly number[],
+): number[] => inOrder(acting.filter((u) => refuseInside(s, side, u, target, group) === undefined));
 
 /** The strongest leader, his own division, then such others as add more than the mixture of parents costs. */
 function inOrder(able: readonly number[]): number[] {

@@ -18,6 +18,7 @@ import {
 } from '../data.ts';
 import { controllerOf, countOf, isInPlay, isOccupiedBy, presence, standsAt } from '../rules/areas.ts';
 import { FRESH } from '../rules/dispersal.ts';
+import { refuseActivation } from '../rules/impulses.ts';
 import {
   bombardment,
   refuseObserver,
@@ -30,7 +31,8 @@ import { covers } from '../rules/russian-artillery.ts';
 import type { Group, Stalingrad } from '../state.ts';
 import { garrisonOf } from './garrison.ts';
 import { attackWorth } from './odds.ts';
-import { operations, pictureWith, type Bar, type Picture } from './operations.ts';
+import { operations, type Bar } from './operations.ts';
+import { pictureWith, type Picture } from './picture.ts';
 import type { Idea } from '@rokada/staff';
 import { areaWorth, presenceWorth, restCost, UNIT_WORTH, wantsOf } from './worth.ts';
 
@@ -42,13 +44,14 @@ export function pictureOf(s: Stalingrad, side: Side, level: string): Picture {
 }
 
 /** While nothing is activated yet. */
-export function* openings(picture: Picture): Generator<Idea> {
+export function* openings(picture: Picture, enough: number): Generator<Idea> {
   yield { action: { type: 'pass' }, worth: 0 };
-  yield* activations(picture);
+  yield* activations(picture, enough);
   yield* inOneMoment(picture.s, () => [...(picture.side === 'german' ? germanFire : russianMeans)(picture)]);
 }
 
-function* activations(picture: Picture): Generator<Idea> {
+/** Where the best alone is asked for, a place must promise more than those before it. */
+function* activations(picture: Picture, enough: number): Generator<Idea> {
   const { s, side } = picture;
   const places = new Set<number>();
   for (const u of ACTORS[side]) {
@@ -56,20 +59,24 @@ function* activations(picture: Picture): Generator<Idea> {
     if (at < 0 || at === EAST_BANK || at === DEAD_PILE) continue;
     if (s.units.status[u] === FRESH || (s.period === 'night' && isOnMap(at))) places.add(at);
   }
+  let least = 0;
   for (const area of places) {
-    const worth = bestWithin(picture, area);
-    if (worth > 0) yield { action: { type: 'activate', area }, worth };
+    if (refuseActivation(s, side, area) !== undefined) continue;
+    const worth = bestWithin(picture, area, least);
+    if (worth <= least) continue;
+    yield { action: { type: 'activate', area }, worth };
+    if (enough === 1) least = worth;
   }
 }
 
-/** The best that could be done there, as if the place were activated already. */
-function bestWithin(picture: Picture, area: number): number {
+/** The best that could be done there, if it is more than the least, as if the place were activated already. */
+function bestWithin(picture: Picture, area: number, least: number): number {
   const { s, side } = picture;
   const here = ACTORS[side].filter((u) => s.units.at[u] === area);
   const before = { mode: s.mode, area: s.area, engaged: s.engaged };
   Object.assign(s, { mode: 'area', area, engaged: isOnMap(area) && isOccupiedBy(picture.p, enemyOf(side), area) });
   for (const u of here) s.units.acting[u] = s.units.status[u] === FRESH ? 1 : 2;
-  const best: Bar = { worth: 0 };
+  const best: Bar = { worth: least };
   // As long as it looks as if the place were activated, nothing changes: a moment of its own.
   during({ state: s }, () => {
     for (const { worth } of operations(picture, here, best)) best.worth = Math.max(best.worth, worth);

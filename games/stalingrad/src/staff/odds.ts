@@ -1,7 +1,7 @@
-import { enemyOf } from '../data.ts';
+import { enemyOf, type Side } from '../data.ts';
 import { isOccupiedBy, type Presence } from '../rules/areas.ts';
 import { capacity } from '../rules/odds.ts';
-import { attackValue, defenceValue, type Attack } from '../rules/values.ts';
+import { attackersOf, attackValue, defenceValue, type Attack } from '../rules/values.ts';
 import type { Stalingrad } from '../state.ts';
 import { areaWorth, restCost, UNIT_WORTH } from './worth.ts';
 
@@ -31,27 +31,53 @@ export interface Stakes {
 const tied = (s: Stalingrad, a: Attack, u: number): number =>
   a.by === 'german' && s.units.at[u] === a.target ? 0.3 : 1;
 
-export function stakesOf(s: Stalingrad, p: Presence, a: Attack): Stakes {
-  const most = Math.max(1, capacity(s, a));
-  const onFoot = a.kind === 'ground' || a.kind === 'rubble';
+/** What an attack is aimed at: the same for all who attack it alike. */
+export interface Aim {
+  /** Points that the group can take, what it is worth, its value in this defence, and what comes with it. */
+  readonly most: number;
+  readonly group: number;
+  readonly defence: number;
+  readonly prize: number;
+}
+
+export function aimOf(s: Stalingrad, p: Presence, a: Attack): Aim {
   const enemy = enemyOf(a.by);
   const other = a.group === 'fresh' ? p.spent[enemy][a.target]! : p.fresh[enemy][a.target]!;
   const inside = a.inside.length > 0 || isOccupiedBy(p, a.by, a.target);
   const mood = MOOD[a.by];
-  // Where another group is left, the place still has to be won.
-  const prize = onFoot && inside ? areaWorth(s, a.target) * mood.prize * (other === 0 ? 1 : mood.halfWon) : 0;
-  const attackers = onFoot ? [...a.inside, ...a.ranged] : [];
-  const rest = (dates: number): number => attackers.reduce((sum, u) => sum + restCost(s, u, dates) * tied(s, a, u), 0);
-  const group = a.defenders.reduce((sum, u) => sum + UNIT_WORTH[u]!, 0);
-  const [won, drawn, lost, through] = [rest(2), rest(3), rest(4), rest(1)];
+  let group = 0;
+  for (const u of a.defenders) group += UNIT_WORTH[u]!;
   return {
-    margin: attackValue(s, a).total - defenceValue(s, a).total,
+    most: Math.max(1, capacity(s, a)),
+    group,
+    defence: defenceValue(s, a).total,
+    // Where another group is left, the place still has to be won.
+    prize: isOnFoot(a) && inside ? areaWorth(s, a.target) * mood.prize * (other === 0 ? 1 : mood.halfWon) : 0,
+  };
+}
+
+const isOnFoot = (a: Attack): boolean => a.kind === 'ground' || a.kind === 'rubble';
+
+export function stakesOf(s: Stalingrad, p: Presence, a: Attack, aim = aimOf(s, p, a)): Stakes {
+  const { most, group, prize } = aim;
+  const onFoot = isOnFoot(a);
+  const { first } = MOOD[a.by];
+  let [won, drawn, lost, through] = [0, 0, 0, 0];
+  for (const u of onFoot ? attackersOf(a) : []) {
+    const share = tied(s, a, u);
+    won += restCost(s, u, 2) * share;
+    drawn += restCost(s, u, 3) * share;
+    lost += restCost(s, u, 4) * share;
+    through += restCost(s, u, 1) * share;
+  }
+  return {
+    margin: attackValue(s, a).total - aim.defence,
     worthAt(difference) {
       if (difference <= 0) return difference === 0 ? -drawn : -lost;
       if (a.kind === 'rubble') return Math.min(most, difference) - won;
       const share = Math.min(1, difference / most);
       // The first points cost the defender time, the last ones lives.
-      const hurt = group * share * (mood.first + (1 - mood.first) * share);
+      const hurt = group * share * (first + (1 - first) * share);
       if (difference < most) {
         // Short of the whole group some may still be driven out.
         const driven = prize * Math.max(0, share - 0.5);
@@ -62,10 +88,15 @@ export function stakesOf(s: Stalingrad, p: Presence, a: Attack): Stakes {
   };
 }
 
+/** The most that an attack on foot could bring: all of such a group, and the place. */
+export const mostOf = (s: Stalingrad, by: Side, target: number, group: number): number =>
+  group + areaWorth(s, target) * MOOD[by].prize;
+
 export function expected({ margin, worthAt }: Stakes, more = 0): number {
   let sum = 0;
   for (let dice = -10; dice <= 10; dice++) sum += WAYS[dice + 10]! * worthAt(margin + more + dice);
   return sum / ALL_WAYS;
 }
 
-export const attackWorth = (s: Stalingrad, p: Presence, a: Attack): number => expected(stakesOf(s, p, a));
+export const attackWorth = (s: Stalingrad, p: Presence, a: Attack, aim?: Aim): number =>
+  expected(stakesOf(s, p, a, aim));

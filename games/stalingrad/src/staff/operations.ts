@@ -1,71 +1,18 @@
 import type { Idea } from '@rokada/staff';
-import { enemyOf, isArea, isOnMap, MAP_COUNT, TEM, UNITS, VICTORY_POINTS, type Side } from '../data.ts';
-import {
-  controllerOf,
-  countOf,
-  groupsOf,
-  isFree,
-  isInPlay,
-  isOccupiedBy,
-  neighboursOf,
-  type Presence,
-} from '../rules/areas.ts';
+import { enemyOf, isArea, isOnMap, MAP_COUNT, TEM, UNITS, VICTORY_POINTS } from '../data.ts';
+import { controllerOf, countOf, groupsOf, isFree, isInPlay, isOccupiedBy, neighboursOf } from '../rules/areas.ts';
 import { FRESH, SPENT } from '../rules/dispersal.ts';
 import { movementAllowance, mayDouble, spentMf } from '../rules/factors.ts';
-import { baseCost } from '../rules/movement.ts';
 import { stackingLimit } from '../rules/stacking.ts';
 import type { Stalingrad } from '../state.ts';
-import { bestForce } from './force.ts';
-import { areaWorth, presenceWorth, restCost, type Wants } from './worth.ts';
+import { ableOf, bestForce } from './force.ts';
+import { mostOf } from './odds.ts';
+import { strengthAt, type Picture } from './picture.ts';
+import { areaWorth, presenceWorth, restCost } from './worth.ts';
 
 /** What the units of one place could do in an impulse. */
 
-/** What a side thinks about while it looks at the map once. */
-export interface Picture {
-  readonly s: Stalingrad;
-  readonly p: Presence;
-  readonly side: Side;
-  readonly wants: Wants;
-  /** What a march into each area costs, nought where none may go. */
-  readonly entry: Uint8Array;
-  /** What those who are in each area already are worth for being there. */
-  readonly standing: Float64Array;
-}
-
-/** Costs and worths are found when somebody thinks of marching. */
-export function pictureWith(s: Stalingrad, p: Presence, side: Side, wants: Wants): Picture {
-  let entry: Uint8Array | undefined;
-  let standing: Float64Array | undefined;
-  return {
-    s,
-    p,
-    side,
-    wants,
-    get entry() {
-      return (entry ??= entryCosts(s, p, side));
-    },
-    get standing() {
-      return (standing ??= standingWorths(wants, p, side));
-    },
-  };
-}
-
-function entryCosts(s: Stalingrad, p: Presence, side: Side): Uint8Array {
-  const costs = new Uint8Array(MAP_COUNT);
-  for (let to = 0; to < MAP_COUNT; to++) {
-    if (!isInPlay(s, to) || isOccupiedBy(p, enemyOf(side), to) || s.areas.attacked[to] === 1) continue;
-    costs[to] = baseCost(s, p, side, to);
-  }
-  return costs;
-}
-
-function standingWorths(wants: Wants, p: Presence, side: Side): Float64Array {
-  const worths = new Float64Array(MAP_COUNT);
-  for (let at = 0; at < MAP_COUNT; at++) worths[at] = presenceWorth(wants, at, strengthAt(p, side, at));
-  return worths;
-}
-
-/** Whoever looks for the best alone has no use for marches that are worth no more than this. */
+/** Whoever looks for the best alone has no use for what is worth no more than this. */
 export interface Bar {
   worth: number;
 }
@@ -79,23 +26,29 @@ export function* operations(
   const places = new Set(acting.map((u) => picture.s.units.at[u]!));
   for (const place of places) {
     const here = acting.filter((u) => picture.s.units.at[u] === place);
-    yield* attacks(picture, place, here);
+    yield* attacks(picture, place, here, bar);
     yield* marches(picture, place, here, bar);
     yield* works(picture, place, here);
   }
 }
 
-function* attacks(picture: Picture, from: number, here: readonly number[]): Generator<Idea> {
-  const { s, p, side, wants } = picture;
+function* attacks(picture: Picture, from: number, here: readonly number[], bar: Bar): Generator<Idea> {
+  const { s, p, side, wants, enemies } = picture;
   const enemy = enemyOf(side);
+  const guard = isOnMap(from) ? presenceWorth(wants, from, 1) : 0;
+  const most = (target: number, group: number): number =>
+    wants.garrison === undefined ? mostOf(s, side, target, group) + Math.max(0, -guard) + ABOUT : Infinity;
   for (const target of [from, ...neighboursOf(s, from)]) {
     if (!isOnMap(target) || !isOccupiedBy(p, enemy, target) || s.areas.attacked[target] === 1) continue;
+    let order: readonly number[] | undefined;
     for (const group of groupsOf(p, enemy, target)) {
-      const force = bestForce(s, p, side, target, group, here);
+      if (most(target, enemies[group][target]!) < bar.worth) continue;
+      // Who enters pays the same whichever group he is after.
+      if (order === undefined || target === from) order = ableOf(s, side, target, group, here);
+      const force = bestForce(picture, target, group, order);
       if (force === undefined) continue;
       const { units } = force;
       const worth = force.worth + reliefWorth(picture, from, target, units.length);
-      const guard = isOnMap(from) ? presenceWorth(wants, from, 1) : 0;
       const left = isOnMap(from) && from !== target ? countOf(p, side, from) - units.length : 1;
       const attack = { type: 'attack', target, group, ranged: [] };
       yield { action: { ...attack, units }, worth: left > 0 ? worth : worth - guard };
@@ -186,9 +139,6 @@ function parties(s: Stalingrad, fresh: readonly number[]): number[][] {
   const slow = combat.filter((u) => !mayDouble(s, u));
   return [fast, slow, observers].filter((party) => party.length > 0);
 }
-
-/** Spent units are half of what they were. */
-const strengthAt = (p: Presence, side: Side, at: number): number => p.fresh[side][at]! + 0.6 * p.spent[side][at]!;
 
 /** What is lost where a party comes from, by how many of it go; found when asked for. */
 type Leaving = (count: number) => number;
