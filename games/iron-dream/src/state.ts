@@ -308,8 +308,11 @@ export const areEnemies = (s: State, a: Camp, b: Camp): boolean =>
 
 export const controls = (s: State, camp: Camp, hex: number): boolean => s.hexes.control[hex] === camp;
 /** By hex, 1 where a camp does not control it: for waves over its own ground. */
-export const notHeldBy = (s: State, camp: Camp): Uint8Array =>
-  Uint8Array.from({ length: HEXES }, (_, hex) => (controls(s, camp, hex) ? 0 : 1));
+export function notHeldBy(s: State, camp: Camp): Uint8Array {
+  const shut = new Uint8Array(HEXES);
+  for (let hex = 0; hex < HEXES; hex++) if (s.hexes.control[hex] !== camp) shut[hex] = 1;
+  return shut;
+}
 
 /** Whether the Hook still lies dry: clear ground to the Hitlerite side only (26.11). */
 export const isHookDry = (s: State): boolean => {

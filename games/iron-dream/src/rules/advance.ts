@@ -1,6 +1,7 @@
-import { action, close, path, perMoment, piece, push, refusal, step, type Refusal } from '@rokada/kernel';
-import { topFrame } from '@rokada/kit';
-import { MARSH, MOUNTAIN, NO_ARC, arcTo, isBarred, isLake, isLand, neighbours, terrain } from '../geography.ts';
+import { action, close, perMoment, piece, push, refusal, step, type Refusal } from '@rokada/kernel';
+import { canWalk, freeWalkSlot, topFrame, type WalkPolicy, type WalkStep } from '@rokada/kit';
+import { board } from '../board.ts';
+import { MARSH, MOUNTAIN, NO_ARC, arcTo, isBarred, isLake, isLand, terrain } from '../geography.ts';
 import { FORTRESS, campOf, combatUnitsAt, isOnMap, type State } from '../state.ts';
 import { isGroup, isMechanized, isSupplyUnit, type Camp } from '../units.ts';
 import { beachCall } from './beach-supply.ts';
@@ -42,18 +43,20 @@ export function offerDefenders(s: State, f: Battle, camp: Camp): void {
 /** Supply units left alone do not hold a hex (15.33). */
 const vacatedHexes = (s: State, f: Battle): number[] => f.origins.filter((hex) => combatUnitsAt(s, hex).length === 0);
 
-export function refuseAdvanceStep(
-  s: State,
-  f: AdvanceFrame,
-  u: number,
-  to: number,
-  chosen: readonly number[],
-): Refusal | undefined {
+/** Where a unit may go: its walks from where it stands. */
+const advancesOf = (s: State, f: AdvanceFrame, u: number): WalkPolicy<Refusal> => ({
+  fewest: 1,
+  most: f.limit,
+  bars: [(step) => refuseStep(s, f, u, step)],
+  endBars: [({ path, to }) => refuseEnd(s, f, u, [...path.slice(1), to])],
+});
+const canAdvance = (s: State, f: AdvanceFrame, u: number): boolean =>
+  canWalk(board, s.units.at[u]!, advancesOf(s, f, u));
+
+function refuseStep(s: State, f: AdvanceFrame, u: number, { from, to, arc, path }: WalkStep): Refusal | undefined {
   const no = (rule: string, key: string): Refusal => refusal(rule, key, { hex: { space: to } });
-  const from = chosen.at(-1) ?? s.units.at[u]!;
-  const arc = arcTo(from, to);
   if (arc === NO_ARC || !isLand(to)) return no('ID-18.16e', 'not-adjacent');
-  const first = chosen.length === 0;
+  const first = path.length === 1;
   if (first && !f.hexes.includes(to)) return no('ID-18.16d', 'first-hex-vacated');
   if (isBarred[arc] === 1 && !(first && f.amphibious)) return no('ID-18.16e', 'barred-side');
   if (!first) {
@@ -70,7 +73,7 @@ export function refuseAdvanceStep(
   return refuseGround(s, u, to) ?? barred(s, survey(s), u, to) ?? refuseStack(s, f.camp, to, [u]);
 }
 
-function refuseAdvanceEnd(s: State, f: AdvanceFrame, u: number, way: readonly number[]): Refusal | undefined {
+function refuseEnd(s: State, f: AdvanceFrame, u: number, way: readonly number[]): Refusal | undefined {
   if (mustLeaveBulgaria(s, u, way.at(-1)!)) return refusal('ID-19.7a', 'not-end-in-bulgaria', { unit: { piece: u } });
   const lifted = perMoment(s, `lifted:${u}`, () => lift(s, [u], f.camp));
   if (surelySupplied(s, lifted, way)) return undefined;
@@ -86,17 +89,6 @@ function lakesCrossed(from: number, way: readonly number[]): State['lakeLinks'] 
   return isLake[arcTo(from, way[0]!)] === 1 ? [[from, way[0]!]] : [];
 }
 
-function* advancesOf(s: State, f: AdvanceFrame, u: number, so: readonly number[] = []): Generator<readonly number[]> {
-  if (so.length > 0 && refuseAdvanceEnd(s, f, u, so) === undefined) yield so;
-  if (so.length >= f.limit) return;
-  for (const to of neighbours(so.at(-1) ?? s.units.at[u]!))
-    if (!so.includes(to) && refuseAdvanceStep(s, f, u, to, so) === undefined) yield* advancesOf(s, f, u, [...so, to]);
-}
-const canAdvance = (s: State, f: AdvanceFrame, u: number): boolean => {
-  for (const _ of advancesOf(s, f, u)) return true;
-  return false;
-};
-
 const advanceAction = action<State, { unit: number; way: readonly number[] }>(
   'advance',
   'ID-18.16a',
@@ -110,12 +102,9 @@ const advanceAction = action<State, { unit: number; way: readonly number[] }>(
         return canAdvance(s, f, u) ? undefined : refusal('ID-18.16g', 'may-not-advance', { unit: { piece: u } });
       },
     }),
-    way: path({
-      max: (s) => topFrame<AdvanceFrame>(s).limit,
-      among: (s, d, chosen) => neighbours(chosen.at(-1) ?? s.units.at[d.unit]!),
-      refuse: (s, d, to, chosen) => refuseAdvanceStep(s, topFrame<AdvanceFrame>(s), d.unit, to, chosen),
-      refuseWhole: (s, d, way) => refuseAdvanceEnd(s, topFrame<AdvanceFrame>(s), d.unit, way),
-      reach: (s, d) => advancesOf(s, topFrame<AdvanceFrame>(s), d.unit),
+    way: freeWalkSlot<State, { unit: number; way: readonly number[] }>(board, {
+      from: (s, d) => s.units.at[d.unit]!,
+      policy: (s, d) => advancesOf(s, topFrame<AdvanceFrame>(s), d.unit),
     }),
   },
   {

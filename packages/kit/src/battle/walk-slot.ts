@@ -1,6 +1,6 @@
 import type { Draft, ManySlot, Refusal } from '@rokada/kernel';
-import type { Board } from '../board/index.ts';
-import type { Walks } from '../move/index.ts';
+import { arcBetween, type Board } from '../board/index.ts';
+import { eachWalk, firstBar, type WalkPolicy, type Walks, type WalkStep } from '../move/walks.ts';
 
 /** The `path` slot of a retreat or an advance: whatever the kernel asks of it follows from the walks that were found. */
 export interface WalkSlotPolicy<S, D> {
@@ -44,6 +44,37 @@ export function walkSlot<S, D>(board: Board, policy: WalkSlotPolicy<S, D>): Many
     },
     *reach(s, d) {
       for (const { path } of walks(s, d).legal) yield path.slice(1);
+    },
+  };
+}
+
+/**
+ * The same for walks of which none is better than another: nobody looks further than the step that is asked about, and
+ * whether a walk may end is asked last.
+ */
+export interface FreeWalkPolicy<S, D> {
+  from(s: S, d: Draft<D>): number;
+  policy(s: S, d: Draft<D>): WalkPolicy<Refusal>;
+}
+
+export function freeWalkSlot<S, D>(board: Board, { from, policy }: FreeWalkPolicy<S, D>): ManySlot<S, D> {
+  const stepTo = (s: S, d: Draft<D>, to: number, way: readonly number[]): WalkStep => {
+    const path = [from(s, d), ...way];
+    const last = path.at(-1)!;
+    return { from: last, to, arc: arcBetween(board, last, to), path };
+  };
+  return {
+    of: 'path',
+    min: (s, d) => policy(s, d).fewest,
+    max: (s, d) => policy(s, d).most,
+    among(s, d, chosen) {
+      const at = chosen.at(-1) ?? from(s, d);
+      return board.to.subarray(board.first[at], board.first[at + 1]);
+    },
+    refuse: (s, d, to, chosen) => firstBar(policy(s, d).bars, stepTo(s, d, to, chosen)),
+    refuseWhole: (s, d, way) => firstBar(policy(s, d).endBars ?? [], stepTo(s, d, way.at(-1)!, way.slice(0, -1))),
+    *reach(s, d) {
+      for (const { path } of eachWalk(board, from(s, d), policy(s, d))) yield path.slice(1);
     },
   };
 }

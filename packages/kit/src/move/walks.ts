@@ -60,24 +60,30 @@ export interface Walks<R> {
   readonly refused: readonly RefusedWalk<R>[];
 }
 
-/** The walks that no bar forbids, one after the other: enough for whoever wants to know whether there are any. */
-function* walksOf<R>(
+/**
+ * The walks that no bar forbids, one after the other: enough for whoever wants to know whether there are any. None comes
+ * twice into a space.
+ */
+export function* eachWalk<R>(
   board: Board,
   start: number,
   { fewest, most, bars, endBars = [], priority }: WalkPolicy<R>,
   refused?: RefusedWalk<R>[],
 ): Generator<Walk> {
   const measures = priority?.measures ?? [];
-  function* goOn(path: readonly number[], spent: readonly number[]): Generator<Walk> {
+  function* stepsFrom(path: readonly number[]): Generator<WalkStep> {
     const from = path.at(-1)!;
-    const open: WalkStep[] = [];
     for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) {
       const step: WalkStep = { from, to: board.to[arc]!, arc, path };
+      if (path.indexOf(step.to) > 0) continue;
       const why = firstBar(bars, step);
-      if (why === undefined) open.push(step);
+      if (why === undefined) yield step;
       else refused?.push({ path: [...path, step.to], why });
     }
-    for (const step of open) {
+  }
+  function* goOn(path: readonly number[], spent: readonly number[]): Generator<Walk> {
+    // Whoever wants the reasons hears those of all neighbours before those further on.
+    for (const step of refused === undefined ? stepsFrom(path) : [...stepsFrom(path)]) {
       const walked = [...path, step.to];
       const sums = measures.map(({ when, of }, i) => (when === 'each' ? (spent[i] ?? 0) : 0) + of(step));
       if (path.length >= fewest) {
@@ -91,7 +97,8 @@ function* walksOf<R>(
   yield* goOn([start], []);
 }
 
-function firstBar<R>(bars: readonly Bar<R>[], step: WalkStep): R | undefined {
+/** What forbids a step, if anything does. */
+export function firstBar<R>(bars: readonly Bar<R>[], step: WalkStep): R | undefined {
   for (const bar of bars) {
     const why = bar(step);
     if (why !== undefined) return why;
@@ -101,14 +108,14 @@ function firstBar<R>(bars: readonly Bar<R>[], step: WalkStep): R | undefined {
 
 /** Whether a policy allows any walk at all; priorities only choose among those there are. */
 export function canWalk<R>(board: Board, start: number, policy: WalkPolicy<R>): boolean {
-  for (const _ of walksOf(board, start, policy)) return true;
+  for (const _ of eachWalk(board, start, policy)) return true;
   return false;
 }
 
 /** All walks a policy allows from a space, best first, and why the others are not allowed. */
 export function findWalks<R>(board: Board, start: number, policy: WalkPolicy<R>): Walks<R> {
   const refused: RefusedWalk<R>[] = [];
-  const sorted = [...walksOf(board, start, policy, refused)].sort((a, b) => compareMeasures(a.measures, b.measures));
+  const sorted = [...eachWalk(board, start, policy, refused)].sort((a, b) => compareMeasures(a.measures, b.measures));
   const why = policy.priority?.why;
   if (why === undefined) return { legal: sorted, refused };
   const legal = sorted.filter(({ path, measures }) => {

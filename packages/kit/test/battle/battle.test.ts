@@ -1,7 +1,7 @@
 import { quietWorld, refusal, SeededChance } from '@rokada/kernel';
 import type { Frame, State } from '@rokada/kernel';
 import { describe, expect, test } from 'vitest';
-import { losingStep, walkSlot } from '../../src/battle/index.ts';
+import { freeWalkSlot, losingStep, walkSlot } from '../../src/battle/index.ts';
 import type { Losing } from '../../src/battle/index.ts';
 import { maskOfSpaces, spaceOf } from '../../src/board/index.ts';
 import { besideStart, findWalks, turningBack } from '../../src/move/index.ts';
@@ -147,5 +147,51 @@ describe('the path of a retreat', () => {
     const bound = (of: typeof slot.min): number => (typeof of === 'function' ? of({}, draft) : of!);
     expect([bound(slot.min), bound(slot.max)]).toEqual([2, 2]);
     expect([...slot.reach!({}, draft)].every((way) => idsOf(board, way).length === 2)).toBe(true);
+  });
+});
+
+describe('the path of an advance', () => {
+  const board = pointyBoard(['ccccc', 'ccccc', 'ccccc', 'ccccc', 'ccccc']);
+  const at = (id: string): number => spaceOf(board, id);
+  const enemy = maskOfSpaces(board, [at('B3')]);
+  const asked: string[] = [];
+  const slot = freeWalkSlot<object, object>(board, {
+    from: () => at('C3'),
+    policy: () => ({
+      fewest: 1,
+      most: 2,
+      bars: [
+        ({ arc }) => (arc < 0 ? refusal('XX-1', 'far') : undefined),
+        ({ to }) => (enemy[to] === 0 ? undefined : refusal('XX-1', 'enemy')),
+      ],
+      endBars: [
+        ({ to }) => {
+          asked.push(board.ids[to]!);
+          return to === at('C4') ? refusal('XX-2', 'no-end') : undefined;
+        },
+      ],
+    }),
+  });
+  const draft = { side: 'red' };
+
+  test('each step is asked by itself, its end last and for one way only', () => {
+    expect([...slot.among({}, draft, [at('C4')])]).toContain(at('C5'));
+    expect(slot.refuse!({}, draft, at('B3'), [])?.key).toBe('enemy');
+    expect(slot.refuse!({}, draft, at('E5'), [])?.key).toBe('far');
+    expect(slot.refuse!({}, draft, at('C4'), [])).toBeUndefined();
+    expect(slot.refuse!({}, draft, at('C5'), [at('C4')])).toBeUndefined();
+    expect(asked).toEqual([]);
+    expect(slot.refuseWhole!({}, draft, [at('C4')])?.key).toBe('no-end');
+    expect(slot.refuseWhole!({}, draft, [at('C4'), at('C5')])).toBeUndefined();
+    expect(asked).toEqual(['C4', 'C5']);
+  });
+
+  test('it reaches whatever may be gone to, each way as a whole', () => {
+    const ways = [...slot.reach!({}, draft)].map((way) => idsOf(board, way).join(' '));
+    expect(ways).toContain('C4 C5');
+    expect(ways).not.toContain('C4');
+    expect(ways.some((way) => way.includes('B3'))).toBe(false);
+    const bound = (of: typeof slot.min): number => (typeof of === 'function' ? of({}, draft) : of!);
+    expect([bound(slot.min), bound(slot.max)]).toEqual([1, 2]);
   });
 });
