@@ -47,7 +47,7 @@ const vacatedHexes = (s: State, f: Battle): number[] => f.origins.filter((hex) =
 const advancesOf = (s: State, f: AdvanceFrame, u: number): WalkPolicy<Refusal> => ({
   fewest: 1,
   most: f.limit,
-  bars: [(step) => refuseStep(s, f, u, step)],
+  bars: [(next) => refuseStep(s, f, u, next)],
   endBars: [({ path, to }) => refuseEnd(s, f, u, [...path.slice(1), to])],
 });
 const canAdvance = (s: State, f: AdvanceFrame, u: number): boolean =>

@@ -1,5 +1,5 @@
 import { ledger, line, refusal, type Ledger, type Line, type Refusal } from '@rokada/kernel';
-import { Wave, wayOn } from '@rokada/kit';
+import { LazySearch, Wave } from '@rokada/kit';
 import { board } from '../board.ts';
 import { GREECE, HEXES, ITALY, NO_ARC, OPEN_WAYS, SPACES, arcTo, isHex, isLand, neighbours } from '../geography.ts';
 import { UNSUPPLIED, campOf, controls, isJudge, type State } from '../state.ts';
@@ -157,59 +157,17 @@ export function stepNote(s: State, march: March, to: number, chosen: readonly nu
   return ledger('movement-points', lines);
 }
 
-/** By space, for the walk in hand: what it costs to get there, and from where; and may the group set foot there at all? */
-const costs = new Uint8Array(SPACES.count);
-const before = new Int16Array(SPACES.count);
-const footing = new Uint8Array(SPACES.count);
-const UNKNOWN = 0;
-const FREE = 1;
-const BARRED = 2;
+const search = new LazySearch(board, SPACES.count);
 
 /** The cheapest way to every space the group can reach, the nearest first. */
-export function waysOf(s: State, march: March): readonly (readonly number[])[] {
-  const ways: (readonly number[])[] = [];
-  const wayTo = new Map<number, readonly number[]>([[march.from, []]]);
-  const buckets: number[][] = [[march.from]];
-  costs.fill(255);
-  footing.fill(UNKNOWN);
-  costs[march.from] = 0;
-  const tryStep = (from: number, to: number, arc: number, now: number): void => {
-    if (footing[to] === BARRED) return;
-    const step = stepCost(s, march, from, to, arc);
-    if (step === NO_WAY) return;
-    let total = now + step;
+export const waysOf = (s: State, march: March): readonly (readonly number[])[] =>
+  search.ways({
+    from: march.from,
+    units: march.budget,
     // 10.4: one hex is always possible, for all the points there are.
-    if (total > march.budget) {
-      if (from !== march.from || !march.fresh) return;
-      total = Math.max(march.budget, 1);
-    }
-    if (total >= costs[to]!) return;
-    if (footing[to] === UNKNOWN) footing[to] = refuseFooting(s, march, to) === undefined ? FREE : BARRED;
-    if (footing[to] === BARRED || refuseAway(march, from, to) !== undefined) return;
-    costs[to] = total;
-    before[to] = from;
-    (buckets[total] ??= []).push(to);
-  };
-  for (let now = 0; now < buckets.length; now++) {
-    const bucket = buckets[now];
-    if (bucket === undefined) continue;
-    for (let i = 0; i < bucket.length; i++) {
-      const from = bucket[i]!;
-      if (costs[from] !== now) continue;
-      if (from !== march.from) {
-        const way = wayOn(wayTo.get(before[from]!)!, from);
-        wayTo.set(from, way);
-        ways.push(way);
-      }
-      if (isHex(from)) {
-        const end = board.first[from + 1]!;
-        for (let arc = board.first[from]!; arc < end; arc++) {
-          const to = board.to[arc]!;
-          if (isLand(to)) tryStep(from, to, arc, now);
-        }
-      }
-      for (const to of doorsFrom(s, march.units[0]!, from)) tryStep(from, to, NO_ARC, now);
-    }
-  }
-  return ways;
-}
+    atLeastOne: march.fresh,
+    doors: (space) => doorsFrom(s, march.units[0]!, space),
+    price: (from, to, arc) => (arc === NO_ARC || isLand(to) ? stepCost(s, march, from, to, arc) : NO_WAY),
+    mayEnter: (space) => refuseFooting(s, march, space) === undefined,
+    veto: (from, to) => refuseAway(march, from, to) !== undefined,
+  });

@@ -1,4 +1,4 @@
-import { wayOn } from '@rokada/kit';
+import { LazySearch } from '@rokada/kit';
 import { action, path, perMoment, piece, refusal, step, type Refusal } from '@rokada/kernel';
 
 import { HEXES, NO_ARC, OFF_MAP, SPACES, arcTo, isDike, isHex, isLand, neighbours, withinTwo } from '../geography.ts';
@@ -221,47 +221,23 @@ function costOf(s: State, route: Route, from: number, to: number, arc: number): 
 const nextHexes = (s: State, route: Route, from: number): readonly number[] =>
   isHex(from) ? neighbours(from) : doorsFrom(s, route.u, from);
 
-/** By space, for the search in hand: what it costs to get there, and from where; and is it free to enter? */
-const costs = new Uint8Array(SPACES.count);
-const before = new Int16Array(SPACES.count);
-const footing = new Uint8Array(SPACES.count);
+const search = new LazySearch(board, SPACES.count);
+
+const routes = (s: State, route: Route): readonly (readonly number[])[] =>
+  search
+    .ways({
+      from: route.from,
+      units: route.budget,
+      doors: (space) => (isHex(space) ? [] : doorsFrom(s, route.u, space)),
+      price: (from, to, arc) => costOf(s, route, from, to, arc),
+      mayEnter: (space) => mayStand(s, route, space),
+    })
+    .filter((way) => !mustLeaveBulgaria(s, route.u, way.at(-1)!));
+
+/** What is known of a hex: not asked yet, free, barred. */
 const UNKNOWN = 0;
 const FREE = 1;
 const BARRED = 2;
-
-function routes(s: State, route: Route): readonly (readonly number[])[] {
-  const ways: (readonly number[])[] = [];
-  const wayTo = new Map<number, readonly number[]>([[route.from, []]]);
-  const buckets: number[][] = [[route.from]];
-  costs.fill(255);
-  footing.fill(UNKNOWN);
-  costs[route.from] = 0;
-  const tryStep = (from: number, to: number, arc: number, now: number): void => {
-    if (footing[to] === BARRED || costs[to]! <= now) return;
-    const cost = costOf(s, route, from, to, arc);
-    const total = now + cost;
-    if (cost === NO_WAY || total > route.budget || total >= costs[to]!) return;
-    if (footing[to] === UNKNOWN) footing[to] = mayStand(s, route, to) ? FREE : BARRED;
-    if (footing[to] === BARRED) return;
-    costs[to] = total;
-    before[to] = from;
-    (buckets[total] ??= []).push(to);
-  };
-  for (let now = 0; now < buckets.length; now++) {
-    for (const from of buckets[now] ?? []) {
-      if (costs[from] !== now) continue;
-      if (from !== route.from) {
-        const way = wayOn(wayTo.get(before[from]!)!, from);
-        wayTo.set(from, way);
-        if (!mustLeaveBulgaria(s, route.u, from)) ways.push(way);
-      }
-      if (isHex(from))
-        for (let arc = board.first[from]!; arc < board.first[from + 1]!; arc++) tryStep(from, board.to[arc]!, arc, now);
-      else for (const to of doorsFrom(s, route.u, from)) tryStep(from, to, NO_ARC, now);
-    }
-  }
-  return ways;
-}
 
 /** Whether a hex is barred to all of the side is found out once for all of them. */
 function mayStand(s: State, route: Route, hex: number): boolean {

@@ -1,12 +1,13 @@
 export { compileCosts, NO_STEP, patchCosts, reverseCosts } from './costs.ts';
 export type * from './costs.ts';
+export * from './lazy-search.ts';
 export * from './march.ts';
 export * from './path.ts';
 export * from './search.ts';
 export * from './survey.ts';
-export * from './walks.ts';
+export { besideStart, canWalk, countOffCourse, findWalks, turningBack } from './walks.ts';
+export type * from './walks.ts';
 export { compileZones } from './zone-rules.ts';
 export type * from './zone-rules.ts';
 export * from './zones.ts';
-export * from './ways.ts';
 export * from './wave.ts';
