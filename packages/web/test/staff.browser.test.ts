@@ -1,4 +1,5 @@
 import { gameModule as darkValley } from '@rokada/dark-valley';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserTest, pictureFile } from '../../../test/support/browser.ts';
 import { lessonUpTo, openMatch } from './matches.ts';
@@ -131,6 +132,14 @@ browserTest('the board shows what is advised while the player looks at it', asyn
   expect(await board()).toBe(pointed);
 });
 
+/** Where there is not room for all of them, the first hint stands below the header of what is asked. */
+async function expectBestSeen(page: Page): Promise<void> {
+  const [header, best] = await Promise.all(
+    ['.prompt header', '.advice button'].map((each) => page.locator(each).first().boundingBox()),
+  );
+  expect(best!.y).toBeGreaterThanOrEqual(header!.y + header!.height - 1);
+}
+
 browserTest('hints compare in figures: column and chances of an attack, points of a march', async ({ page }) => {
   const troubles = troublesOf(page);
   await openTable(page, served.address);
@@ -151,6 +160,7 @@ browserTest('hints compare in figures: column and chances of an attack, points o
   await advice.first().waitFor();
   await page.screenshot({ path: pictureFile('advice-march') });
   expect(await advice.first().innerText()).toContain('Libau.');
+  await expectBestSeen(page);
   expect(await advice.first().innerText()).toContain('Victory points of the Axis: 14 → 15.');
   expect(await serious(page)).toEqual([]);
   expect(troubles).toEqual([]);
@@ -165,6 +175,7 @@ browserTest('the same in French on a phone', async ({ browser }) => {
   const advice = page.locator('.advice button').first();
   await advice.waitFor();
   expect(await advice.innerText()).toMatch(/\d:1\s: .+ \d+\s%/);
+  await expectBestSeen(page);
   await page.screenshot({ path: pictureFile('advice-attack-phone') });
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { catalogue } from '@rokada/catalogue';
 import { expect, test } from 'vitest';
 import fieldEn from '../src/words/field.en.json' with { type: 'json' };
 import fieldFr from '../src/words/field.fr.json' with { type: 'json' };
@@ -46,4 +47,19 @@ test('every word the table asks for exists, and every word is asked for', () => 
   const made = [...text.matchAll(/`([\w-]+-)\$\{/g)].map((match) => match[1]!);
   const unused = [...known].filter((key) => !text.includes(`'${key}'`) && !made.some((start) => key.startsWith(start)));
   expect(unused).toEqual([]);
+});
+
+test('players are told of Germans, and find the buttons by the names they know', async () => {
+  for (const id of catalogue.ids) {
+    const { words } = (await catalogue.game(id)).presentation;
+    for (const text of [...Object.values(words.en), ...Object.values(words.fr)])
+      expect(text).not.toMatch(/hitlerite|hitlérien/i);
+  }
+  expect(fr).toMatchObject({
+    undo: 'Annuler le coup',
+    autoplay: 'Lecture',
+    'zoom-in': 'Zoom avant',
+    'zoom-out': 'Zoom arrière',
+  });
+  for (const text of Object.values(en)) expect(text).not.toMatch(/Tell all plans|Choose units: units/);
 });

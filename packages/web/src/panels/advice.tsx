@@ -58,7 +58,7 @@ export function AdviceList() {
             <span>{say.text(hint.reason.key, hint.reason.params)}</span>
             {hint.then.length > 0 && (
               <span className="plan-ahead">
-                {t('hint-then', { what: hint.then.map((each) => actionName(say, info, each)).join('; ') })}
+                {t('hint-then', { what: hint.then.map((each) => actionName(say, info, each)).join(t('semicolon')) })}
                 {hint.aim !== undefined && ` ${say.text(hint.aim.key, hint.aim.params)}`}
               </span>
             )}
@@ -86,7 +86,7 @@ function InFigures({ hint: { odds, standings } }: { hint: Hint }) {
     .toSorted((a, b) => b.share - a.share)
     .slice(0, LIKELY)
     .map(({ result, told }) => `${say.text(result)} ${told}`)
-    .join('; ');
+    .join(t('semicolon'));
   return (
     <>
       {odds !== undefined && (
