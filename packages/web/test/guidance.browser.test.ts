@@ -1,3 +1,4 @@
+import { gameModule as stalingrad } from '@rokada/stalingrad';
 import { gameModule as suddenStorm } from '@rokada/sudden-storm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -73,6 +74,17 @@ browserTest(
     expect(troubles).toEqual([]);
   },
 );
+
+browserTest('a long title is read whole where the tracks leave it room, in both languages', async ({ page }) => {
+  for (const lang of ['en', 'fr']) {
+    await open(page, { pace: 0, still: true, lang });
+    await openMatch(page, lessonUpTo(stalingrad, 'sawmill', 'attack'));
+    const title = page.locator('.top-bar h1');
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), lang).toBe(0);
+    expect(await page.locator('.chip:visible').count()).toBeGreaterThanOrEqual(2);
+    await page.screenshot({ path: pictureFile(`title-${lang}`) });
+  }
+});
 
 browserTest('in French on a phone', async ({ browser }) => {
   const context = await frenchPhone(browser);
