@@ -156,7 +156,7 @@ describe('12, 14: strategic movement and the sea', () => {
     });
     t.passTo('anglo-allied:allied-naval');
     const home = (id: string) => ({ type: 'allied-sail', unit: id, to: 'eto' });
-    for (const id of [...corps!.slice(0, 4), ...trains!.slice(0, 4)]) t.play(home(id), 'anglo-allied');
+    for (const id of [...corps.slice(0, 4), ...trains.slice(0, 4)]) t.play(home(id), 'anglo-allied');
     expect([t.no(home('us-20'), 'anglo-allied'), t.no(home('aa-supply-5'), 'anglo-allied')]).toEqual([
       'ID-14.1a',
       'ID-14.1a',

@@ -117,8 +117,11 @@ function chanceOf(s: Stalingrad, seat: string, action: Action): number | undefin
   const results = ROLLS.has(action.type) ? stalingrad.preview(s, seat, action)?.results : undefined;
   if (results === undefined) return undefined;
   const weigh = (list: typeof results): number => list.reduce((sum, { weight }) => sum + weight, 0);
-  return Math.round((100 * weigh(results.filter(({ result }) => result === 'positive'))) / weigh(results));
+  return Math.round((100 * weigh(results.filter(({ result }) => SUCCESSES.has(result)))) / weigh(results));
 }
+
+/** TS-8.36a: an overrun is a success that goes further. */
+const SUCCESSES: ReadonlySet<string> = new Set(['positive', 'overrun']);
 
 const ROLLS: ReadonlySet<string> = new Set(['attack', 'stuka', 'shell']);
 

@@ -51,6 +51,7 @@ test('no two hints claim the same, and a plan leads to what it is for', () => {
   const s = game.begin({ scenario: 'introductory', options }, quietWorld(new SeededChance('hints')));
   const dice = quietWorld(new SeededChance('hints'));
   let plans = 0;
+  let sure = 0;
   for (let i = 0; i < 60 && game.outcome(s) === undefined; i++) {
     const { side } = game.decisions(s)[0]!;
     const question = {
@@ -64,12 +65,26 @@ test('no two hints claim the same, and a plan leads to what it is for', () => {
       const hints = staff.hints(question);
       const keys = hints.map(({ reason }) => reason.key).filter((key) => !/-after$|^staff-else$/.test(key));
       expect(new Set(keys).size).toBe(keys.length);
-      for (const { then, aim } of hints) {
+      for (const { action, reason, then, aim } of hints) {
         expect(aim !== undefined).toBe(then.length > 0);
         plans += then.length;
+        const chance = reason.params?.['chance'];
+        if (typeof chance !== 'number') continue;
+        expect(chance).toBe(100 - failing(s, side, action));
+        sure = Math.max(sure, chance);
       }
     }
     game.apply(s, side, staff.decide(question).action, dice);
   }
   expect(plans).toBeGreaterThan(0);
+  // The best attacks of a first day mostly overrun.
+  expect(sure).toBeGreaterThan(50);
 });
+
+/** How often in a hundred the dice bring nothing or worse, as the table shows it before they are thrown. */
+function failing(s: Stalingrad, side: string, action: Action): number {
+  const results = game.preview(s, side, action)!.results!;
+  const weigh = (list: typeof results): number => list.reduce((sum, { weight }) => sum + weight, 0);
+  const failures = results.filter(({ result }) => result === 'null' || result === 'negative');
+  return 100 - Math.round((100 * (weigh(results) - weigh(failures))) / weigh(results));
+}

@@ -29,7 +29,8 @@ const chooseOrder = action<State, { order: string }>(
 );
 
 const choosingOrder = step<State>('choosing-order', 'DV-10.5.7b', {
-  decision: (s) => (s.units.act.includes(1) ? { side: sideOf(AXIS) } : undefined),
+  decision: (s) =>
+    s.units.act.includes(1) ? { side: sideOf(AXIS), params: { hq: { piece: s.activation!.hq } } } : undefined,
   actions: [chooseOrder],
 });
 
