@@ -47,11 +47,8 @@ const SOUTHERN_GROUP: ReadonlySet<number> = new Set(['us-2', 'us-4', 'us-6'].map
 export const FREIKORPS: readonly number[] = unitsWhere((u) => flagsOf[u]!.includes('freikorps-eligible'));
 
 export const judgeGroups = {
-  'judge-soviet': (): readonly number[] => unitsWhere((u) => firstCamp[u] === SOVIET && takesPart(u)),
-  'judge-nato': (): readonly number[] => [
-    ...unitsWhere((u) => firstCamp[u] === ALLIED && takesPart(u) && u !== FX && u !== VLASOV),
-    ...PORTS,
-  ],
+  'judge-soviet': unitsWhere((u) => firstCamp[u] === SOVIET && takesPart(u)),
+  'judge-nato': [...unitsWhere((u) => firstCamp[u] === ALLIED && takesPart(u) && u !== FX && u !== VLASOV), ...PORTS],
 };
 
 export function judgeAreaOf(u: number): Area {

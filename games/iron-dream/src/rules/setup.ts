@@ -120,39 +120,32 @@ function layOutMap(s: State): void {
 // --- Who places what
 
 export const groups = {
-  'yugoslav-setup': () => unitsWhere((u) => isYugoslav[u] === 1 && u !== YUGOSLAV_4TH),
-  'eastern-setup': () =>
-    unitsWhere(
-      (u) =>
-        isGerman[u] === 1 &&
-        startsOnMap(u) &&
-        (setupOf[u]!.zone === null ||
-          setupOf[u]!.zone === 'Y' ||
-          ['ger-supply-2', 'ger-supply-3'].includes(idOfUnit(u))),
-    ),
-  'western-setup': () =>
-    unitsWhere(
-      (u) =>
-        isGerman[u] === 1 &&
-        startsOnMap(u) &&
-        (['N', 'I', 'F', 'B'].includes(setupOf[u]!.zone ?? '') ||
-          ['ger-supply-4', 'ger-supply-5', 'ger-supply-6', 'ger-supply-7'].includes(idOfUnit(u))),
-    ),
-  'soviet-setup': () =>
-    unitsWhere((u) => firstCamp[u] === SOVIET && isYugoslav[u] === 0 && isCombat[u] === 1 && arrivalOf[u] === null),
-  'italian-setup': () =>
-    unitsWhere((u) => firstCamp[u] === ALLIED && setupOf[u] !== null && setupOf[u]!.area.startsWith('white-star')),
+  'yugoslav-setup': unitsWhere((u) => isYugoslav[u] === 1 && u !== YUGOSLAV_4TH),
+  'eastern-setup': unitsWhere(
+    (u) =>
+      isGerman[u] === 1 &&
+      startsOnMap(u) &&
+      (setupOf[u]!.zone === null || setupOf[u]!.zone === 'Y' || ['ger-supply-2', 'ger-supply-3'].includes(idOfUnit(u))),
+  ),
+  'western-setup': unitsWhere(
+    (u) =>
+      isGerman[u] === 1 &&
+      startsOnMap(u) &&
+      (['N', 'I', 'F', 'B'].includes(setupOf[u]!.zone ?? '') ||
+        ['ger-supply-4', 'ger-supply-5', 'ger-supply-6', 'ger-supply-7'].includes(idOfUnit(u))),
+  ),
+  'soviet-setup': unitsWhere(
+    (u) => firstCamp[u] === SOVIET && isYugoslav[u] === 0 && isCombat[u] === 1 && arrivalOf[u] === null,
+  ),
+  'italian-setup': unitsWhere(
+    (u) => firstCamp[u] === ALLIED && setupOf[u] !== null && setupOf[u]!.area.startsWith('white-star'),
+  ),
   ...judgeGroups,
-} satisfies Record<string, () => readonly number[]>;
+} satisfies Record<string, readonly number[]>;
 export type Group = keyof typeof groups;
 export const GROUPS = Object.keys(groups) as readonly Group[];
 
-const members = new Map<Group, readonly number[]>();
-export const membersOf = (group: Group): readonly number[] => {
-  let found = members.get(group);
-  if (found === undefined) members.set(group, (found = groups[group]()));
-  return found;
-};
+export const membersOf = (group: Group): readonly number[] => groups[group];
 
 /** One to a hex: partisans, the Italian garrison and front, the Mediterranean corps (3.2, 3.6, 3.7). */
 function standsAlone(u: number): string | undefined {
