@@ -83,7 +83,7 @@ test('no two hints claim the same, and a plan leads to what it is for', () => {
 
 /** How often in a hundred the dice bring nothing or worse, as the table shows it before they are thrown. */
 function failing(s: Stalingrad, side: string, action: Action): number {
-  const results = game.preview(s, side, action).results;
+  const results = game.preview(s, side, action)?.results ?? [];
   const weigh = (list: typeof results): number => list.reduce((sum, { weight }) => sum + weight, 0);
   const failures = results.filter(({ result }) => result === 'null' || result === 'negative');
   return 100 - Math.round((100 * (weigh(results) - weigh(failures))) / weigh(results));
