@@ -23,13 +23,16 @@ test.each(catalogue.ids)('%s: each overlay has a key of its own, the one its dat
 /** What is left undone they do themselves, as it was proposed. */
 const DO_THE_REST: ReadonlySet<string> = new Set(['end-air-deployment']);
 
-test.each(catalogue.ids)('%s calls only actions of its own usual, and no end but one that does the rest by itself', async (id) => {
-  const { game, presentation } = await catalogue.game(id);
-  for (const type of presentation.usual ?? []) {
-    expect(game.actions.has(type), type).toBe(true);
-    expect((endsStep(type) && !DO_THE_REST.has(type)) || type === 'pass', type).toBe(false);
-  }
-});
+test.each(catalogue.ids)(
+  '%s calls only actions of its own usual, and no end but one that does the rest by itself',
+  async (id) => {
+    const { game, presentation } = await catalogue.game(id);
+    for (const type of presentation.usual ?? []) {
+      expect(game.actions.has(type), type).toBe(true);
+      expect((endsStep(type) && !DO_THE_REST.has(type)) || type === 'pass', type).toBe(false);
+    }
+  },
+);
 
 test('a key that is taken is replaced, and an overlay of the same name takes the place of the table’s', async () => {
   const { presentation } = await catalogue.game('skirmish');
