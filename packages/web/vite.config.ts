@@ -59,12 +59,5 @@ export default defineConfig({
   base: './',
   plugins: [textImport(), react(), offline(), pressed()],
   worker: { format: 'es', plugins: () => [textImport()], rolldownOptions: quiet },
-  build: {
-    target: 'es2023',
-    outDir: 'dist',
-    emptyOutDir: true,
-    // What the first page needs comes in one file, which shrinks better than thirty.
-    rolldownOptions: { ...quiet, output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
-    chunkSizeWarningLimit: 1000, // kB before compression; a game with its words and rules is as large
-  },
+  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, rolldownOptions: quiet },
 });

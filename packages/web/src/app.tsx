@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './shared/icon.tsx';
 import { Home } from './home/home.tsx';
+import { Library } from './home/library.tsx';
 import { Victory } from './panels/victory.tsx';
 import { Help } from './shared/help.tsx';
 import { Settings } from './shared/settings.tsx';
@@ -17,9 +18,8 @@ const Sheets = lazy(() => import('./sheets/sheets.tsx'));
 const Chronicle = lazy(() => import('./sheets/chronicle.tsx'));
 const Field = lazy(() => import('./field/field.tsx'));
 
-/** Only for those who go there; most are for those who play on a server. */
-const fartherPages: Partial<Record<Page, ComponentType>> = {
-  library: lazy(() => import('./home/library.tsx')),
+/** Only for those who play on a server. */
+const serverPages: Partial<Record<Page, ComponentType>> = {
   'waiting-room': lazy(() => import('./home/waiting-room.tsx')),
   invitation: lazy(() => import('./home/invitation.tsx')),
   link: lazy(() => import('./home/link.tsx')),
@@ -35,7 +35,7 @@ export function App() {
   const dialog = useTable((state) => state.dialog);
   const failure = useTable((state) => state.failure);
   const here = page === 'table';
-  const FartherPage = fartherPages[page];
+  const ServerPage = serverPages[page];
   // Whoever comes straight to the page for a real table is not kept waiting by a board he does not see.
   const [laid, setLaid] = useState(false);
   const lies = here && (laid || dialog !== 'field');
@@ -44,10 +44,11 @@ export function App() {
     <>
       {page === 'home' && <Home />}
       {page === 'opening' && <Opening />}
+      {page === 'library' && <Library />}
       {lies && <Table />}
-      {FartherPage !== undefined && (
+      {ServerPage !== undefined && (
         <Suspense>
-          <FartherPage />
+          <ServerPage />
         </Suspense>
       )}
       {dialog === 'settings' && <Settings />}

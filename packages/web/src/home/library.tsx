@@ -2,14 +2,14 @@ import { Tabs } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../shared/icon.tsx';
 import { Charts } from '../panels/charts.tsx';
-import Rules from '../panels/rules.tsx';
+import { Rules } from '../panels/rules.tsx';
 import { LanguageSwitch } from '../shared/language-switch.tsx';
 import { useVoice } from '../shared/use-say.ts';
 import { set, useTable } from '../store/state.ts';
 import type { GameInfo } from '../engine/protocol.ts';
 
 /** Rules and charts of a game, without a match. */
-export default function Library() {
+export function Library() {
   const info = useTable((state) => state.infos[state.libraryGame ?? '']);
   return info === undefined ? null : <Shelf info={info} />;
 }

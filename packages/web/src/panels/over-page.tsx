@@ -13,7 +13,7 @@ import { number, upper } from '../words/say.ts';
 import { LedgerTable } from './preview.tsx';
 
 /** The end of a match: who won and why, where it turned, and what next. */
-export default function OverPage() {
+export function OverPage() {
   const open = useTable((state) => state.over && state.past === undefined && state.scene?.outcome !== undefined);
   return open ? <Result /> : null;
 }

@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** The rules library: contents by chapter, a chapter with its rules, what was searched for; and always a way back. */
-export default function Rules({ info }: { info: GameInfo }) {
+export function Rules({ info }: { info: GameInfo }) {
   const { t } = useTranslation();
   const lang = useTable((state) => state.prefs.lang);
   const rule = useTable((state) => state.rule);

@@ -3,7 +3,6 @@ import { engine } from '../engine/client.ts';
 import { showError } from '../store/moved.ts';
 import { get } from '../store/state.ts';
 import { infoOf, openMatch } from '../store/table.ts';
-import { startLesson } from '../store/start-lesson.ts';
 
 /** Matches and positions as files, out of the browser and into it. */
 
@@ -51,6 +50,7 @@ async function lessonIn(text: string): Promise<boolean> {
     return false; // whoever opens matches says what is wrong with it
   }
   if (json?.format !== 'rokada-lesson/1' || json.lesson === undefined) return false;
+  const { startLesson } = await import('../store/start-lesson.ts');
   await startLesson(await infoOf(String(json.game)), json.lesson);
   return true;
 }

@@ -6,11 +6,10 @@ import { Forces } from '../panels/forces.tsx';
 import { Log } from '../panels/log.tsx';
 import { Notes } from '../panels/notes.tsx';
 import { Roster } from '../panels/roster.tsx';
+import { Rules } from '../panels/rules.tsx';
 import { Tracks } from '../panels/tracks.tsx';
 import { set, useTable, type Tab } from '../store/state.ts';
 
-/** Only for those who look something up. */
-const Rules = lazy(() => import('../panels/rules.tsx'));
 /** Only at a table with people elsewhere. */
 const People = lazy(() => import('../panels/people.tsx'));
 
@@ -72,9 +71,7 @@ export function SidePanel() {
       </Tabs.Content>
       <Tabs.Content value="rules" className="tab">
         <h2 className="spoken">{t('tab-rules')}</h2>
-        <Suspense>
-          <Rules info={info} />
-        </Suspense>
+        <Rules info={info} />
       </Tabs.Content>
       <Tabs.Content value="notes" className="tab">
         <h2 className="spoken">{t('tab-notes')}</h2>

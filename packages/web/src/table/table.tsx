@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OverPage } from '../panels/over-page.tsx';
 import { Prompt } from '../panels/prompt.tsx';
 import { useSay } from '../shared/use-say.ts';
 import { useTable } from '../store/state.ts';
@@ -23,8 +24,6 @@ import { AccessibleBoard } from './accessible-board.tsx';
 
 /** Only at a table with people elsewhere. */
 const Offers = lazy(() => import('../panels/offers.tsx'));
-/** Only at the end. */
-const OverPage = lazy(() => import('../panels/over-page.tsx'));
 
 /** The table: board, what is asked, and everything beside it. */
 export function Table() {
@@ -50,9 +49,7 @@ export function Table() {
         {!curtain && <Sky />}
         <BattleCard />
         <Minimap key={`map-${game}`} />
-        <Suspense>
-          <OverPage />
-        </Suspense>
+        <OverPage />
         {curtain && <Curtain />}
       </main>
       <aside className="beside">
